@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { defineEntity, type DraftOf, type RowOf } from '../define-entity.ts'
+import { count, euros, flag, line, oneOf, someOf, text, texts, webAddress } from '../fields.ts'
+
+export const MODEL_TYPES = ['Sexy', 'Cosplay', 'Girlfriend', 'Niche'] as const
+export const MODEL_COUNTRIES = [
+  'France',
+  'USA',
+  'Thaïlande',
+  'Brésil',
+  'Japon',
+  'Allemagne',
+  'Italie',
+  'Espagne',
+] as const
+export const MODEL_FORMATS = ['photo', 'vidéo', 'journal intime'] as const
+
+/** A virtual influencer sold as a pack. Source: specification, section 3. */
+export const model = defineEntity({
+  name: 'model',
+  plural: 'models',
+  fields: {
+    name: line(120),
+    type: v.optional(oneOf(MODEL_TYPES), 'Sexy'),
+    country: v.optional(oneOf(MODEL_COUNTRIES), 'France'),
+    format: v.optional(someOf(MODEL_FORMATS), []),
+    price: euros(),
+    description: text(5_000),
+    images: v.optional(texts(webAddress(), 20), []),
+    tags: v.optional(texts(line(60), 30), []),
+    isNSFW: v.optional(flag(), false),
+    isActive: v.optional(flag(), true),
+  },
+  serverFields: {
+    sales_count: v.optional(count(), 0),
+  },
+  indexes: ['type', 'name', 'created_at'],
+  mutations: {
+    create: true,
+    update: ['name', 'type', 'country', 'format', 'price', 'description', 'images', 'tags', 'isNSFW', 'isActive'],
+    delete: true,
+  },
+})
+
+export type Model = RowOf<typeof model>
+export type ModelDraft = DraftOf<typeof model>

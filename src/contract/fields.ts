@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { hasWholeCents } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+/**
+ * The fields that entities are made of. A refused value is answered with one of these codes; browser and server each
+ * keep their own words for them.
+ */
+export const FIELD_PROBLEM_CODES = [
+  'required',
+  'not-text',
+  'too-short',
+  'too-long',
+  'forbidden-character',
+  'not-an-email',
+  'not-a-number',
+  'below-minimum',
+  'above-maximum',
+  'too-many-decimals',
+  'not-an-option',
+  'not-a-list',
+  'too-many-entries',
+  'not-a-url',
+  'not-yes-or-no',
+  'not-an-id',
+] as const
+
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
+
+const code = (problem: FieldProblemCode): FieldProblemCode => problem
+
+const HIGHEST_PRICE_EUROS = 1_000_000
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]/u
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max: number) =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.trim(),
+    v.minLength(1, code('required')),
+    v.maxLength(max, code('too-long')),
+    v.check((text) => !CONTROL.test(text), code('forbidden-character')),
+  )
+
+/** Text of several lines, 1 to `max` characters once trimmed. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.trim(),
+    v.minLength(1, code('required')),
+    v.maxLength(max, code('too-long')),
+    v.check((value) => !CONTROL_BUT_NEW_LINE.test(value), code('forbidden-character')),
+  )
+
+/** Euros as a JSON number with at most two decimals, from 0. */
+export const euros = () =>
+  v.pipe(
+    v.number(code('not-a-number')),
+    v.finite(code('not-a-number')),
+    v.minValue(0, code('below-minimum')),
+    v.maxValue(HIGHEST_PRICE_EUROS, code('above-maximum')),
+    v.check(hasWholeCents, code('too-many-decimals')),
+  )
+
+/** A whole number from 0. */
+export const count = () =>
+  v.pipe(v.number(code('not-a-number')), v.safeInteger(code('not-a-number')), v.minValue(0, code('below-minimum')))
+
+export const flag = () => v.boolean(code('not-yes-or-no'))
+
+export const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, code('not-an-option'))
+
+/** Distinct choices from a closed list, kept in the order of the list. */
+export const someOf = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(
+    v.array(oneOf(options), code('not-a-list')),
+    v.transform((chosen): Options[number][] => options.filter((option) => chosen.includes(option))),
+  )
+
+/** A list of texts; blank entries are dropped (specification, section 5). */
+export const texts = <Entry extends v.GenericSchema<string, string>>(entry: Entry, most: number) =>
+  v.pipe(
+    v.array(v.string(code('not-text')), code('not-a-list')),
+    v.transform((entries) => entries.map((value) => value.trim()).filter((value) => value !== '')),
+    v.maxLength(most, code('too-many-entries')),
+    v.array(entry),
+  )
+
+/** An absolute http(s) URL or a path of this site. Anything else (data:, javascript:, //host) is refused. */
+export const webAddress = () =>
+  v.pipe(
+    line(2_000),
+    v.check((value) => /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i.test(value), code('not-a-url')),
+  )
+
+/** An e-mail address, trimmed; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const email = () => v.pipe(line(254), v.email(code('not-an-email')))
+
+export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { FIELD_PROBLEM_CODES } from './fields.ts'
+
+/**
+ * The refusals that the API answers, as `application/problem+json` (RFC 9457). `code` is for programs, `detail` is the
+ * text that a person is shown.
+ */
+export const PROBLEM_CODES = [
+  'bad-request',
+  'invalid-json',
+  'body-too-large',
+  'unsupported-media-type',
+  'invalid-fields',
+  'signed-out',
+  'wrong-credentials',
+  'admin-only',
+  'creation-closed',
+  'email-taken',
+  'not-found',
+  'method-not-allowed',
+  'already-exists',
+  'stale',
+  'bad-precondition',
+  'key-reused',
+  'key-in-progress',
+  'bad-key',
+  'too-many-requests',
+  'busy',
+  'storage-unavailable',
+  'internal',
+] as const
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+export const fieldProblem = v.object({
+  field: v.string(),
+  code: v.picklist(FIELD_PROBLEM_CODES),
+  detail: v.optional(v.string()),
+})
+
+export type FieldProblem = v.InferOutput<typeof fieldProblem>
+
+/** Codes that a newer server may add are read as text. */
+export const problem = v.object({
+  type: v.optional(v.string()),
+  title: v.optional(v.string()),
+  status: v.optional(v.number()),
+  code: v.optional(v.string()),
+  detail: v.optional(v.string()),
+  fields: v.optional(v.array(fieldProblem)),
+  current: v.optional(v.unknown()),
+})
+
+export type Problem = v.InferOutput<typeof problem>

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { textToSlug } from '#domain/slug.ts'
+import { type Model, model } from './entities/model.ts'
+
+const { name, type, country, format, price, description, images, tags, isNSFW } = model.fields
+
+/** A model as visitors see it: `GET /api/models` answers a list of these, active models only. */
+export const publicModel = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name,
+  type,
+  country,
+  format,
+  price,
+  description,
+  /** Empty for NSFW models: their pictures are not sent before a proof of age. */
+  images,
+  tags,
+  isNSFW,
+  sales_count: model.serverFields.sales_count,
+})
+
+export const publicModels = v.array(publicModel)
+
+export type PublicModel = v.InferOutput<typeof publicModel>
+
+/** The readable address of a model: its name, and enough of its id to tell namesakes apart. */
+export const modelSlug = ({ id, name: title }: Pick<Model, 'id' | 'name'>): string =>
+  [textToSlug(title), id.replaceAll('-', '').slice(-6)].filter((part) => part !== '').join('-')

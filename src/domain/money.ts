@@ -1,0 +1,16 @@
+declare const centsBrand: unique symbol
+
+/** An amount in whole euro cents. */
+export type Cents = number & { readonly [centsBrand]: true }
+
+/** Euros as the wire carries them (19.99) to cents (1999). Throws on a fraction of a cent: validation comes first. */
+export const eurosToCents = (euros: number): Cents => {
+  if (!hasWholeCents(euros)) throw new RangeError(`not a whole number of cents: ${euros}`)
+  return Math.round(euros * 100) as Cents
+}
+
+export const centsToEuros = (cents: Cents): number => cents / 100
+
+/** 19.99 is a whole number of cents although 19.99 * 100 is 1998.9999999999998. */
+export const hasWholeCents = (euros: number): boolean =>
+  Number.isFinite(euros) && Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
