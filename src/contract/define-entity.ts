@@ -48,7 +48,11 @@ export const defineEntity = <
 export type EntityDefinition = ReturnType<typeof defineEntity>
 
 /** A row as the server answers it and the mirror keeps it. */
-export type RowOf<Definition extends { rowSchema: v.GenericSchema }> = v.InferOutput<Definition['rowSchema']>
+export type RowOf<Definition extends { rowSchema: v.GenericSchema }> = v.InferOutput<
+  Definition['rowSchema']
+>
 
 /** The fields that an admin writes. */
-export type DraftOf<Definition extends { draftSchema: v.GenericSchema }> = v.InferOutput<Definition['draftSchema']>
+export type DraftOf<Definition extends { draftSchema: v.GenericSchema }> = v.InferOutput<
+  Definition['draftSchema']
+>

@@ -65,7 +65,11 @@ export const euros = () =>
 
 /** A whole number from 0. */
 export const count = () =>
-  v.pipe(v.number(code('not-a-number')), v.safeInteger(code('not-a-number')), v.minValue(0, code('below-minimum')))
+  v.pipe(
+    v.number(code('not-a-number')),
+    v.safeInteger(code('not-a-number')),
+    v.minValue(0, code('below-minimum')),
+  )
 
 export const flag = () => v.boolean(code('not-yes-or-no'))
 

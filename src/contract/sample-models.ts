@@ -3,7 +3,10 @@ import type { Model, ModelDraft } from './entities/model.ts'
 type SampleModel = Required<ModelDraft> & Pick<Model, 'id' | 'sales_count'>
 
 /** Two masters of a name: nearly frontal, then three-quarter under another light. */
-const portraits = (name: string): string[] => [`/pictures/${name}-1.webp`, `/pictures/${name}-2.webp`]
+const portraits = (name: string): string[] => [
+  `/pictures/${name}-1.webp`,
+  `/pictures/${name}-2.webp`,
+]
 
 /**
  * The specification's catalogue of six (section 3): prices 29, 15, 12, 35, 22, 18 euros, three NSFW, two images each.

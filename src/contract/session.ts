@@ -16,7 +16,11 @@ const newPassword = v.pipe(
 /** `POST /api/admin/login`. An address of the wrong form is answered like a wrong password. */
 export const loginRequest = v.object({
   email: line(254),
-  password: v.pipe(v.string('not-text'), v.minLength(1, 'required'), v.maxLength(1_024, 'too-long')),
+  password: v.pipe(
+    v.string('not-text'),
+    v.minLength(1, 'required'),
+    v.maxLength(1_024, 'too-long'),
+  ),
 })
 
 /** Answer of `POST /api/admin/login`. */

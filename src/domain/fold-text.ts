@@ -1,8 +1,8 @@
-/** Folds case and accents, so that 'Thaïlande', 'thailande' and 'THAÏLANDE' compare equal. */
+/** Folds case and Latin accents, so that 'Thaïlande' and 'THAILANDE' compare equal. Thai vowel and tone marks stay. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
 /** True when `needle` occurs in one of the texts; an empty needle always matches. */

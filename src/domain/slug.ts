@@ -5,5 +5,5 @@ export const textToSlug = (text: string): string =>
   foldText(text)
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEntity, type DraftOf, type RowOf } from '../define-entity.ts'
+import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
 import { count, euros, flag, line, oneOf, someOf, text, texts, webAddress } from '../fields.ts'
 
 export const MODEL_TYPES = ['Sexy', 'Cosplay', 'Girlfriend', 'Niche'] as const
@@ -37,7 +37,18 @@ export const model = defineEntity({
   indexes: ['type', 'name', 'created_at'],
   mutations: {
     create: true,
-    update: ['name', 'type', 'country', 'format', 'price', 'description', 'images', 'tags', 'isNSFW', 'isActive'],
+    update: [
+      'name',
+      'type',
+      'country',
+      'format',
+      'price',
+      'description',
+      'images',
+      'tags',
+      'isNSFW',
+      'isActive',
+    ],
     delete: true,
   },
 })

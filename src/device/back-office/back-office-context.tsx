@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { TOKEN_KEY } from '../session/saved-session.ts'
+import type { BackOffice } from './back-office.ts'
+
+const BackOfficeContext = createContext<BackOffice | null>(null)
+
+type BackOfficeProviderProps = { readonly backOffice: BackOffice; readonly children: ReactNode }
+
+/** Gives the screens their back-office, and tells it when another tab, the network or this tab has news. */
+export function BackOfficeProvider({ backOffice, children }: BackOfficeProviderProps) {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === TOKEN_KEY) void backOffice.start()
+    }
+    const onVisible = () => document.visibilityState === 'visible' && backOffice.reload()
+    addEventListener('storage', onStorage)
+    addEventListener('online', backOffice.retryNow)
+    addEventListener('pageshow', backOffice.reload)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('online', backOffice.retryNow)
+      removeEventListener('pageshow', backOffice.reload)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [backOffice])
+  return <BackOfficeContext value={backOffice}>{children}</BackOfficeContext>
+}
+
+export const useBackOffice = (): BackOffice => {
+  const backOffice = useContext(BackOfficeContext)
+  if (backOffice === null) throw new Error('useBackOffice outside of BackOfficeProvider')
+  return backOffice
+}

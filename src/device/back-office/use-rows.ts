@@ -1,0 +1,36 @@
+import type { RowOf } from '#contract/define-entity.ts'
+import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
+import { mirrorTable } from '../storage/admin-database.ts'
+import { useDatabaseQuery } from './use-database-query.ts'
+
+type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
+
+/** The entity's rows as the admin sees them, pending edits included. */
+export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[] | undefined =>
+  // The mirror holds rows that the entity's own schema let in.
+  useDatabaseQuery(
+    (db) => mirrorTable(db, entity).toArray() as Promise<unknown> as Promise<Row<Key>[]>,
+    [entity],
+  )
+
+/** One row; null when there is none. */
+export const useRow = <Key extends EntityKey>(
+  entity: Key,
+  rowId: string,
+): Row<Key> | null | undefined =>
+  useDatabaseQuery(
+    async (db) => ((await mirrorTable(db, entity).get(rowId)) ?? null) as Row<Key> | null,
+    [entity, rowId],
+  )
+
+/** The rows that wear the mark of an edit not yet on the server. */
+export const usePendingRowIds = (entity: EntityKey): ReadonlySet<string> =>
+  useDatabaseQuery(
+    async (db) =>
+      new Set(
+        (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId),
+      ),
+    [entity],
+  ) ?? NONE
+
+const NONE: ReadonlySet<string> = new Set()

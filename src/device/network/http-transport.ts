@@ -1,0 +1,76 @@
+import ky, { isTimeoutError } from 'ky'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
+
+export type HttpTransportOptions = {
+  /** Where the API lives: `https://neomuse.example`. */
+  readonly origin: string
+  /** The bearer token of the account, or null when nobody is signed in. */
+  readonly readToken: () => Promise<string | null>
+  readonly fetch?: typeof fetch
+}
+
+/** A phone in a tunnel may need long; a longer silence than this is a dead connection. */
+const TIMEOUT_MS = 20_000
+
+/** Sends the engine's requests. It tries once: the engine alone decides about trying again. */
+export const createHttpTransport = ({
+  origin,
+  readToken,
+  ...options
+}: HttpTransportOptions): Transport => ({
+  send: async (request) => {
+    const token = await readToken()
+    if (token === null) return { type: 'no-session' }
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` }
+    return sendRequest({ ...request, headers }, { origin, ...options })
+  },
+})
+
+/** One request, its whole answer read; never throws for a bad network. */
+export const sendRequest = async (
+  { method, path, headers, body }: ApiRequest,
+  { origin, fetch }: Pick<HttpTransportOptions, 'origin' | 'fetch'>,
+): Promise<Answer> => {
+  try {
+    const response = await ky(new URL(path, origin), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { json: body }),
+      ...(fetch ? { fetch } : {}),
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    return {
+      type: 'response',
+      status: response.status,
+      epoch: response.headers.get(SYNC_EPOCH_HEADER),
+      etag: response.headers.get('ETag'),
+      retryAfterMs: retryAfterMs(response.headers),
+      body: parseJson(await response.text()),
+    }
+  } catch (error) {
+    // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
+    return { type: 'unreachable', reason: isTimeoutError(error) ? 'timeout' : 'network' }
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3); the date is compared with the server's own clock. */
+const retryAfterMs = (headers: Headers): number | null => {
+  const value = headers.get('Retry-After')
+  if (value === null) return null
+  if (/^\d+$/.test(value)) return Number(value) * 1_000
+  const waitMs = Date.parse(value) - Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { type FieldProblem, problem } from '#contract/problems.ts'
+import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
+import type { Answer } from '#sync/ports.ts'
+import { type HttpTransportOptions, sendRequest } from './http-transport.ts'
+
+export type SignInAnswer =
+  | { readonly type: 'signed-in'; readonly token: string; readonly account: Account }
+  | { readonly type: 'refused'; readonly detail: string | null }
+  | { readonly type: 'admin-only' }
+  | { readonly type: 'unreachable' }
+
+export type CreateAdminOutcome =
+  | { readonly type: 'created' }
+  | {
+      readonly type: 'refused'
+      readonly detail: string | null
+      readonly fields: readonly FieldProblem[]
+    }
+  | { readonly type: 'unreachable' }
+
+/** Whether a saved token still stands; `unknown`: nobody could be asked, so work goes on offline. */
+export type Verification =
+  | { readonly type: 'valid'; readonly account: Account }
+  | { readonly type: 'invalid' }
+  | { readonly type: 'unknown' }
+
+type Server = Pick<HttpTransportOptions, 'origin' | 'fetch'>
+
+/** `POST /api/admin/login`, then `GET /api/admin/me`: the account's id names its local database. */
+export const requestSignIn = async (
+  credentials: { readonly email: string; readonly password: string },
+  server: Server,
+): Promise<SignInAnswer> => {
+  const answer = await post('/api/admin/login', credentials, server)
+  if (answer.type !== 'response') return { type: 'unreachable' }
+  if (answer.status !== 200) return { type: 'refused', detail: readProblem(answer)?.detail ?? null }
+  const login = v.safeParse(loginAnswer, answer.body)
+  if (!login.success) return { type: 'refused', detail: null }
+  if (login.output.user_role !== 'admin') return { type: 'admin-only' }
+  const token = login.output.access_token
+  const verification = await verifyToken(token, server)
+  if (verification.type === 'unknown') return { type: 'unreachable' }
+  return verification.type === 'valid'
+    ? { type: 'signed-in', token, account: verification.account }
+    : { type: 'refused', detail: null }
+}
+
+export const verifyToken = async (token: string, server: Server): Promise<Verification> => {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await sendRequest({ method: 'GET', path: '/api/admin/me', headers }, server)
+  if (answer.type !== 'response') return { type: 'unknown' }
+  if ((answer.status === 401 || answer.status === 403) && readProblem(answer))
+    return { type: 'invalid' }
+  const me = answer.status === 200 ? v.safeParse(account, answer.body) : null
+  return me?.success ? { type: 'valid', account: me.output } : { type: 'unknown' }
+}
+
+export const requestCreateAdmin = async (
+  request: CreateAdminRequest,
+  server: Server,
+): Promise<CreateAdminOutcome> => {
+  const answer = await post('/api/admin/create-admin', request, server)
+  if (answer.type !== 'response') return { type: 'unreachable' }
+  if (answer.status >= 200 && answer.status < 300) return { type: 'created' }
+  const refusal = readProblem(answer)
+  return { type: 'refused', detail: refusal?.detail ?? null, fields: refusal?.fields ?? [] }
+}
+
+/** Ends the session on the server; without a network it ends there by itself, by time. */
+export const requestSignOut = async (token: string, server: Server): Promise<void> => {
+  const headers = { Authorization: `Bearer ${token}` }
+  await sendRequest({ method: 'POST', path: '/api/admin/logout', headers }, server)
+}
+
+const post = (path: string, body: unknown, server: Server): Promise<Answer> =>
+  sendRequest({ method: 'POST', path, headers: {}, body }, server)
+
+const readProblem = (answer: Extract<Answer, { type: 'response' }>) => {
+  const parsed = v.safeParse(problem, answer.body)
+  return parsed.success ? parsed.output : null
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { mirrorRow } from '#sync/mirror-row.ts'
+import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { STATUS_KEY } from './dexie-sync-store.ts'
+import { loadRow } from './row-records.ts'
+
+const TOKEN_KEY = 'token'
+
+/** The token lies here too, since a worker cannot read localStorage. */
+export const readToken = async (db: AdminDatabase): Promise<string | null> => {
+  const token = v.safeParse(v.string(), (await db.meta.get(TOKEN_KEY))?.value)
+  return token.success ? token.output : null
+}
+
+/** A new session: what the last one ended with no longer counts. */
+export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    await db.meta.put({ key: TOKEN_KEY, value: token })
+    await db.meta.delete(STATUS_KEY)
+  })
+
+/** How many edits would be lost if the database were deleted: those waiting, and those in the tray. */
+export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
+  (await db.outbox.count()) + (await db.tray.count())
+
+/** Forgets what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in. */
+export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
+  db.transaction('rw', db.tables, async () => {
+    for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
+    await db.meta.clear()
+  })
+
+/** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */
+export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
+  db.transaction('rw', db.tables, async () => {
+    for (const { entity, rowId } of await db.bases.toArray()) {
+      const row = mirrorRow(await loadRow(db, entity, rowId))
+      if (row) await mirrorTable(db, entity).put(row)
+    }
+  })

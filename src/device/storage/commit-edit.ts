@@ -1,0 +1,44 @@
+import { type Edit, editRow } from '#sync/edit-row.ts'
+import type { StepPorts } from '#sync/row-state.ts'
+import type { AdminDatabase } from './admin-database.ts'
+import { loadRow, rowTables, saveRow } from './row-records.ts'
+import { type StorageProblem, storageProblem } from './storage-problem.ts'
+import { withReopen } from './with-reopen.ts'
+
+export type EditOutcome =
+  | { readonly type: 'saved' }
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'row-gone' }
+  | { readonly type: 'row-exists' }
+  | { readonly type: StorageProblem }
+
+/**
+ * The only way to change a synced row: mirror, base and outbox are written in one transaction, so that what is shown as
+ * saved is always what will be sent. Where the browser refuses to store, nothing is written and the outcome says so.
+ */
+export const commitEdit = async (
+  db: AdminDatabase,
+  edit: Edit,
+  ports: StepPorts,
+): Promise<EditOutcome> => {
+  try {
+    return await withReopen(db, () => editInTransaction(db, edit, ports))
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem === null) throw error
+    return { type: problem }
+  }
+}
+
+const editInTransaction = (
+  db: AdminDatabase,
+  edit: Edit,
+  ports: StepPorts,
+): PromiseLike<EditOutcome> =>
+  db.transaction('rw', rowTables(db, edit.entity), async () => {
+    const before = await loadRow(db, edit.entity, edit.rowId)
+    const step = editRow(before, edit, ports)
+    if (step.type !== 'edited') return { type: step.type }
+    await saveRow(db, before, { state: step.state, rejections: [] })
+    return { type: 'saved' }
+  })

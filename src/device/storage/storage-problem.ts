@@ -1,0 +1,31 @@
+import Dexie from 'dexie'
+
+export type StorageProblem = 'storage-full' | 'storage-unavailable'
+
+const UNAVAILABLE = [
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'NotAllowedError',
+  'NotFoundError',
+  'OpenFailedError',
+  'ReadOnlyError',
+  'SecurityError',
+  'TimeoutError',
+  'UnknownError',
+  'VersionError',
+]
+
+/** What a failed transaction says of the browser's storage; null when the error is a bug and should be thrown on. */
+export const storageProblem = (error: unknown): StorageProblem | null => {
+  const names = errorNames(error)
+  if (names.includes('QuotaExceededError')) return 'storage-full'
+  return names.some((name) => UNAVAILABLE.includes(name)) ? 'storage-unavailable' : null
+}
+
+/** Dexie wraps the browser's error, an aborted transaction its cause. */
+const errorNames = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return []
+  const inner = error instanceof Dexie.DexieError ? error.inner : undefined
+  return [error.name, ...(inner && inner !== error ? errorNames(inner) : [])]
+}

@@ -1,0 +1,48 @@
+import { editRow } from '#sync/edit-row.ts'
+import { rejectionToEdit } from '#sync/reapply.ts'
+import type { StepPorts } from '#sync/row-state.ts'
+import type { AdminDatabase } from './admin-database.ts'
+import type { EditOutcome } from './commit-edit.ts'
+import { loadRow, rowTables, saveRow } from './row-records.ts'
+import { storageProblem } from './storage-problem.ts'
+import { withReopen } from './with-reopen.ts'
+
+/** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. */
+export const reapplyRejection = async (
+  db: AdminDatabase,
+  rejectionId: string,
+  ports: StepPorts,
+): Promise<EditOutcome> => {
+  const rejection = await db.tray.get(rejectionId)
+  if (rejection === undefined) return { type: 'unchanged' }
+  const edit = rejectionToEdit(rejection, ports.newId)
+  try {
+    return await withReopen(db, () =>
+      db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {
+        const before = await loadRow(db, edit.entity, edit.rowId)
+        const step = editRow(before, edit, ports)
+        if (step.type === 'row-gone' || step.type === 'row-exists') return { type: step.type }
+        if (step.type === 'edited') await saveRow(db, before, { state: step.state, rejections: [] })
+        await db.tray.delete(rejectionId)
+        return { type: step.type === 'edited' ? 'saved' : 'unchanged' }
+      }),
+    )
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem === null) throw error
+    return { type: problem }
+  }
+}
+
+export const dismissRejection = (db: AdminDatabase, rejectionId: string): Promise<void> =>
+  db.tray.delete(rejectionId)
+
+/** Notes that the toast was shown, so that no other tab, and no later start, shows it again. */
+export const markAnnounced = async (
+  db: AdminDatabase,
+  rejectionIds: readonly string[],
+): Promise<void> =>
+  void (await db.tray
+    .where('id')
+    .anyOf([...rejectionIds])
+    .modify({ announced: true }))

@@ -1,0 +1,25 @@
+// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { PINNED_NODE, ROOT } from './ensure-installed.mjs'
+
+/**
+ * Runs a script of the project on the pinned Node, from the project's folder, with the packages' commands on the path.
+ * Signals go on to it. Resolves with its exit code.
+ */
+export const runPinned = (script, args = [], env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+    })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+    })
+  })

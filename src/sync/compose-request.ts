@@ -1,0 +1,39 @@
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { IDEMPOTENCY_KEY_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
+import type { ApiRequest, Claim } from './ports.ts'
+import type { Fields, SyncRow } from './row-state.ts'
+
+/** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
+export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
+  const path = `/api/admin/${mutation.entity}`
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: mutation.id }
+  switch (mutation.type) {
+    case 'create':
+      return { method: 'POST', path, headers, body: { id: mutation.rowId, ...mutation.fields } }
+    case 'update':
+      return {
+        method: 'PUT',
+        path: `${path}/${mutation.rowId}`,
+        headers: { ...headers, ...ifMatch(base) },
+        body: {
+          ...writableFields(base, Object.keys(ENTITIES[mutation.entity].fields)),
+          ...mutation.fields,
+        },
+      }
+    case 'delete':
+      return {
+        method: 'DELETE',
+        path: `${path}/${mutation.rowId}`,
+        headers: { ...headers, ...ifMatch(base) },
+      }
+  }
+}
+
+/** A version of 0 is no version: the server that answered it knows none. */
+const ifMatch = (base: SyncRow | null): Record<string, string> =>
+  base && base.version > 0 ? { 'If-Match': versionToEtag(base.version) } : {}
+
+const writableFields = (row: SyncRow | null, fields: readonly string[]): Fields =>
+  Object.fromEntries(
+    fields.filter((field) => row !== null && field in row).map((field) => [field, row?.[field]]),
+  )

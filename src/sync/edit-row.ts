@@ -1,0 +1,100 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { mirrorRow } from './mirror-row.ts'
+import {
+  type Fields,
+  MUTATION_SCHEMA,
+  type Mutation,
+  type RowState,
+  type StepPorts,
+} from './row-state.ts'
+import { sameValue } from './same-value.ts'
+
+/** What an admin asks for. `fields` of an update are those that changed; of a create, the whole draft. */
+export type Edit =
+  | {
+      readonly type: 'create' | 'update'
+      readonly entity: EntityKey
+      readonly rowId: string
+      readonly fields: Fields
+    }
+  | { readonly type: 'delete'; readonly entity: EntityKey; readonly rowId: string }
+
+export type EditStep =
+  | { readonly type: 'edited'; readonly state: RowState }
+  | { readonly type: 'unchanged' }
+  /** The row was deleted, here or on the server, since the admin opened it. */
+  | { readonly type: 'row-gone' }
+  /** A created row's id is taken. */
+  | { readonly type: 'row-exists' }
+
+/** Appends an edit to the row's mutations, merged into the last one when that was never sent. */
+export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep => {
+  const row = mirrorRow(state)
+  if (edit.type === 'create') {
+    return row === null && state.mutations.length === 0
+      ? edited(state, [newMutation(edit, edit.fields, ports)])
+      : { type: 'row-exists' }
+  }
+  if (row === null) return { type: 'row-gone' }
+  return edit.type === 'delete'
+    ? appendDelete(state, edit, ports)
+    : appendUpdate(state, edit, ports)
+}
+
+const appendDelete = (state: RowState, edit: Edit, ports: StepPorts): EditStep => {
+  const { sent, unsent } = splitLast(state)
+  // Create and delete of a row that the server never heard of cancel out.
+  if (unsent?.type === 'create') return edited(state, sent)
+  const removal = newMutation(edit, {}, ports)
+  return edited(state, [...sent, unsent ? { ...removal, seq: unsent.seq } : removal])
+}
+
+const appendUpdate = (
+  state: RowState,
+  edit: Edit & { fields: Fields },
+  ports: StepPorts,
+): EditStep => {
+  const { sent, unsent } = splitLast(state)
+  if (unsent?.type === 'create') {
+    const merged = { ...unsent, fields: { ...unsent.fields, ...edit.fields } }
+    return sameValue(merged.fields, unsent.fields)
+      ? { type: 'unchanged' }
+      : edited(state, [...sent, merged])
+  }
+  const before = mirrorRow({ base: state.base, mutations: sent })
+  const wanted = { ...unsent?.fields, ...edit.fields }
+  const fields = Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => !sameValue(value, before?.[field])),
+  )
+  if (sameValue(fields, unsent?.fields ?? {})) return { type: 'unchanged' }
+  if (Object.keys(fields).length === 0) return edited(state, sent)
+  return edited(state, [...sent, unsent ? { ...unsent, fields } : newMutation(edit, fields, ports)])
+}
+
+/** The last mutation is open to merging as long as it was never sent. */
+const splitLast = ({ mutations }: RowState) => {
+  const last = mutations.at(-1)
+  return last?.state === 'waiting'
+    ? { sent: mutations.slice(0, -1), unsent: last }
+    : { sent: mutations, unsent: undefined }
+}
+
+const edited = (state: RowState, mutations: readonly Mutation[]): EditStep => ({
+  type: 'edited',
+  state: { ...state, mutations },
+})
+
+const newMutation = (edit: Edit, fields: Fields, { newId, nowMs }: StepPorts): Mutation => ({
+  id: newId(),
+  seq: null,
+  schema: MUTATION_SCHEMA,
+  entity: edit.entity,
+  rowId: edit.rowId,
+  type: edit.type,
+  fields,
+  madeAtMs: nowMs(),
+  state: 'waiting',
+  attempts: 0,
+  nextTryAtMs: 0,
+  lastProblem: null,
+})

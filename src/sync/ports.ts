@@ -1,0 +1,104 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { Mutation, RowState, RowStep, SyncRow } from './row-state.ts'
+
+/** A request of the specification's table, before the transport adds who asks. */
+export type ApiRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** From the origin's root: `/api/admin/models`. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** What came back. `body` is undefined where it is not JSON. */
+export type Answer =
+  | {
+      readonly type: 'response'
+      readonly status: number
+      /** Of the `Sync-Epoch` header; null: this is not our server speaking. */
+      readonly epoch: string | null
+      readonly etag: string | null
+      readonly retryAfterMs: number | null
+      readonly body: unknown
+    }
+  | { readonly type: 'unreachable'; readonly reason: 'network' | 'timeout' }
+  /** Nobody is signed in on this device, so nothing was sent. */
+  | { readonly type: 'no-session' }
+
+export type Transport = { readonly send: (request: ApiRequest) => Promise<Answer> }
+
+/** A mutation to be sent now, and the server's row that it stands on. */
+export type Claim = { readonly mutation: Mutation; readonly base: SyncRow | null }
+
+export type PullMark = {
+  /** Of the last list, to be sent back in `If-None-Match`. */
+  readonly etag: string | null
+  readonly loadedAtMs: number | null
+  readonly problem: LoadProblem | null
+  readonly problemAtMs: number | null
+}
+
+export type LoadProblem = 'unreachable' | 'unavailable'
+
+export type EnginePhase = 'idle' | 'syncing' | 'offline' | 'unavailable' | 'signed-out' | 'broken'
+
+export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: number | null }
+
+/** The device's storage. Each method is one transaction: it happens whole or not at all. */
+export type SyncStore = {
+  /**
+   * Takes the oldest mutation of a row that is due and not in `busyRows`, and marks it as sent.
+   * Of one row never more than its first mutation can be taken.
+   */
+  readonly claim: (nowMs: number, busyRows: ReadonlySet<string>) => Promise<Claim | null>
+  /** Loads a row, steps it, and writes row, base, outbox and tray. A step that returns its own state writes nothing. */
+  readonly stepRow: (
+    entity: EntityKey,
+    rowId: string,
+    step: (state: RowState) => RowStep,
+  ) => Promise<void>
+  /** Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. */
+  readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
+  readonly pullMark: (entity: EntityKey) => Promise<PullMark>
+  readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
+  /** When the first waiting mutation is due; null with an empty outbox. */
+  readonly nextDueAtMs: () => Promise<number | null>
+  /** Calls off every waiting time. */
+  readonly makeAllDue: () => Promise<void>
+  readonly writeStatus: (status: EngineStatus) => Promise<void>
+}
+
+export type PulledList = {
+  readonly rows: readonly SyncRow[]
+  readonly receive: (state: RowState, row: SyncRow | null) => RowStep
+}
+
+export type Clock = {
+  readonly nowMs: () => number
+  /** Calls back once, `delayMs` from now; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
+}
+
+/** Reasons to look at the outbox, or at the server, again. */
+export type Signal = 'edit' | 'online' | 'visible' | 'retry' | 'signed-in' | 'stop'
+
+export type Signals = { readonly subscribe: (listener: (signal: Signal) => void) => () => void }
+
+export type EnginePorts = {
+  readonly store: SyncStore
+  readonly transport: Transport
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+  readonly newId: () => string
+  readonly signals: Signals
+}
+
+/** How `busyRows` names a row. */
+export const rowKey = ({
+  entity,
+  rowId,
+}: {
+  readonly entity: EntityKey
+  readonly rowId: string
+}): string => `${entity}/${rowId}`

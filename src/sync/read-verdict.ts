@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { type Problem, problem } from '#contract/problems.ts'
+import type { Answer } from './ports.ts'
+import type { Mutation, SyncRow } from './row-state.ts'
+
+/** What an answer means for the mutation that was sent. */
+export type Verdict =
+  | { readonly type: 'applied'; readonly row: SyncRow | null }
+  | { readonly type: 'stale'; readonly current: SyncRow }
+  | { readonly type: 'gone' }
+  | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
+  | { readonly type: 'signed-out' }
+  /** A fault that passes: tried again under the same key, without end. */
+  | { readonly type: 'passing'; readonly cause: PassingCause; readonly retryAfterMs: number | null }
+
+/** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
+export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'
+
+/**
+ * Reads the meaning of an answer. It is our server's own only when it names its epoch and fits the contract; hosting
+ * edges answer 404 during deploys, portals 200 with a page, proxies 502, and none of these may settle an edit.
+ */
+export const readVerdict = (
+  mutation: Pick<Mutation, 'entity' | 'type'>,
+  answer: Answer,
+): Verdict => {
+  if (answer.type === 'no-session') return { type: 'signed-out' }
+  if (answer.type === 'unreachable') return passing(answer.reason, null)
+  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)
+  const { status, body } = answer
+  if (status >= 200 && status < 300) return readSuccess(mutation, body)
+  if (status === 401) return { type: 'signed-out' }
+  if (isPassingStatus(status)) return passing('server', answer.retryAfterMs)
+  return readRefusal(mutation, status, body)
+}
+
+const readSuccess = (
+  { entity, type }: Pick<Mutation, 'entity' | 'type'>,
+  body: unknown,
+): Verdict => {
+  if (type === 'delete') return { type: 'applied', row: null }
+  const row = parseRow(entity, body)
+  return row ? { type: 'applied', row } : passing('not-ours', null)
+}
+
+const readRefusal = (
+  { entity, type }: Pick<Mutation, 'entity' | 'type'>,
+  status: number,
+  body: unknown,
+): Verdict => {
+  const parsed = v.safeParse(problem, body)
+  if (!parsed.success) return passing('not-ours', null)
+  if ((status === 404 || status === 410) && type !== 'create') return { type: 'gone' }
+  const current = parseRow(entity, parsed.output.current)
+  // The first request under this key is still being answered.
+  if (parsed.output.code === 'key-in-progress') return passing('server', null)
+  const isStale = status === 412 || parsed.output.code === 'already-exists'
+  if (isStale && current) return { type: 'stale', current }
+  // Without the current row a conflict cannot be settled: the next pull brings it.
+  if (isStale) return passing('server', null)
+  return status >= 400 && status < 500
+    ? { type: 'refused', problem: parsed.output, current }
+    : passing('server', null)
+}
+
+/** RFC 9110 and RFC 6585: request time-out, too early, too many requests, and the server's own faults. */
+const isPassingStatus = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500
+
+const passing = (cause: PassingCause, retryAfterMs: number | null): Verdict => ({
+  type: 'passing',
+  cause,
+  retryAfterMs,
+})
+
+/** The entity's row, or null when the value is not one. */
+export const parseRow = (entity: Mutation['entity'], value: unknown): SyncRow | null => {
+  const parsed = v.safeParse(ENTITIES[entity].rowSchema, value)
+  return parsed.success ? parsed.output : null
+}

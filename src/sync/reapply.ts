@@ -1,0 +1,26 @@
+import { ENTITIES } from '#contract/entities/entities.ts'
+import type { Edit } from './edit-row.ts'
+import type { Rejection } from './row-state.ts'
+
+/**
+ * The edit that brings a rejected one back. A row that is no more is created anew under another id, since the server
+ * keeps a tombstone under the old one.
+ */
+export const rejectionToEdit = (rejection: Rejection, newId: () => string): Edit => {
+  const { entity, rowId, action, reason, lost, row } = rejection
+  const local = Object.fromEntries(lost.map((field) => [field.field, field.local]))
+  if (reason === 'gone' || action === 'create') {
+    const kept = Object.keys(ENTITIES[entity].fields).flatMap((field) =>
+      row && field in row ? [[field, row[field]]] : [],
+    )
+    return {
+      type: 'create',
+      entity,
+      rowId: newId(),
+      fields: { ...Object.fromEntries(kept), ...local },
+    }
+  }
+  return action === 'delete'
+    ? { type: 'delete', entity, rowId }
+    : { type: 'update', entity, rowId, fields: local }
+}

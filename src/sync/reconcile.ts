@@ -1,0 +1,124 @@
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { mirrorRow } from './mirror-row.ts'
+import type {
+  LostField,
+  Mutation,
+  Rejection,
+  RowState,
+  RowStep,
+  StepPorts,
+  SyncRow,
+} from './row-state.ts'
+import { sameValue } from './same-value.ts'
+
+/**
+ * Puts the row's pending mutations on a newer server row. Where the server and the admin both changed a field since
+ * the base, the server's value stands, in every pending mutation: an edit made on top of a losing value loses too.
+ * What survives was written against another base, so it is a new request under a new key.
+ */
+export const reconcile = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
+  const changed = changedByServer(state, current)
+  const lost = lostFields(state, changed, current)
+  const mutations = state.mutations.flatMap((mutation) => survivor(mutation, changed, ports))
+  const rejection =
+    lost.length === 0 && !losesDelete(state, changed) ? null : conflict(state, lost, ports)
+  return {
+    state: { ...state, base: current, ahead: null, mutations },
+    rejections: rejection ? [rejection] : [],
+  }
+}
+
+/** The row is gone on the server. A pending delete has its way; anything else goes to the tray. */
+export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
+  const next: RowState = { ...state, base: null, ahead: null, mutations: [] }
+  const wanted = state.mutations.at(-1)
+  if (wanted === undefined || wanted.type === 'delete') return { state: next, rejections: [] }
+  const lost = editedFields(state).map((field) => ({
+    field,
+    local: mirrorRow(state)?.[field],
+    server: null,
+  }))
+  return {
+    state: next,
+    rejections: [rejectionOf(state, { action: 'update', reason: 'gone', lost }, ports)],
+  }
+}
+
+/** Of the fields that an admin writes, those that the server holds another value of than the base. */
+const changedByServer = ({ entity, base }: RowState, current: SyncRow): ReadonlySet<string> =>
+  new Set(
+    Object.keys(ENTITIES[entity].fields).filter(
+      (field) => !sameValue(base?.[field], current[field]),
+    ),
+  )
+
+const lostFields = (
+  state: RowState,
+  changed: ReadonlySet<string>,
+  current: SyncRow,
+): LostField[] => {
+  const edits = state.mutations.filter(({ type }) => type !== 'delete')
+  const wanted: Record<string, unknown> = Object.assign({}, ...edits.map(({ fields }) => fields))
+  return Object.entries(wanted)
+    .filter(([field, local]) => changed.has(field) && !sameValue(local, current[field]))
+    .map(([field, local]) => ({ field, local, server: current[field] }))
+}
+
+/** Deleting a row that somebody has changed meanwhile is a conflict on all of it. */
+const losesDelete = ({ mutations }: RowState, changed: ReadonlySet<string>): boolean =>
+  changed.size > 0 && mutations.some(({ type }) => type === 'delete')
+
+const survivor = (
+  mutation: Mutation,
+  changed: ReadonlySet<string>,
+  { newId }: StepPorts,
+): Mutation[] => {
+  const fresh = mutation.state === 'waiting' ? mutation : unsent(mutation, newId())
+  if (mutation.type === 'delete') return changed.size === 0 ? [fresh] : []
+  const fields = Object.fromEntries(
+    Object.entries(mutation.fields).filter(([field]) => !changed.has(field)),
+  )
+  // The server has the row, so what is left of a create can only be an update.
+  return Object.keys(fields).length === 0 ? [] : [{ ...fresh, type: 'update', fields }]
+}
+
+const unsent = (mutation: Mutation, id: string): Mutation => ({
+  ...mutation,
+  id,
+  state: 'waiting',
+  attempts: 0,
+  nextTryAtMs: 0,
+  lastProblem: null,
+})
+
+const conflict = (state: RowState, lost: readonly LostField[], ports: StepPorts): Rejection => {
+  const isDelete = state.mutations.at(-1)?.type === 'delete'
+  return rejectionOf(
+    state,
+    { action: isDelete ? 'delete' : 'update', reason: 'conflict', lost },
+    ports,
+  )
+}
+
+const editedFields = ({ mutations }: RowState): string[] => [
+  ...new Set(mutations.flatMap(({ fields }) => Object.keys(fields))),
+]
+
+/** An item of the tray that stands for all pending mutations of the row. */
+export const rejectionOf = (
+  state: RowState,
+  what: Pick<Rejection, 'action' | 'reason' | 'lost'> & Partial<Rejection>,
+  { newId, nowMs }: StepPorts,
+): Rejection => ({
+  id: newId(),
+  entity: state.entity,
+  rowId: state.rowId,
+  code: null,
+  detail: null,
+  fields: [],
+  row: mirrorRow(state) ?? state.base,
+  mutationCount: state.mutations.length,
+  rejectedAtMs: nowMs(),
+  announced: false,
+  ...what,
+})

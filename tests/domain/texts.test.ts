@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { foldText, matchesSearch } from '#domain/fold-text.ts'
+import { textToSlug } from '#domain/slug.ts'
+
+test('search ignores case and accents, in composed and decomposed spelling', () => {
+  expect(matchesSearch('thailande', 'THAÏLANDE')).toBe(true)
+  expect(matchesSearch('Thai\u0308lande', 'Thaïlande')).toBe(true)
+  expect(matchesSearch('  ', 'anything')).toBe(true)
+  expect(matchesSearch('luna', 'Nova', 'clair de lune')).toBe(false)
+})
+
+test('Thai vowels are no accents: other words stay other words', () => {
+  expect(foldText('มิ')).not.toBe(foldText('มี'))
+})
+
+test('a slug keeps letters and digits of any script', () => {
+  expect(textToSlug('Léa & Luna, œuvre n°2')).toBe('lea-luna-oeuvre-n-2')
+  expect(textToSlug('***')).toBe('')
+  expect(textToSlug('มะลิ')).toBe('มะลิ')
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { editRow } from '#sync/edit-row.ts'
+import { mirrorRow } from '#sync/mirror-row.ts'
+import type { Fields, RowState } from '#sync/row-state.ts'
+import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
+
+const NOTHING = aRowState({ base: null })
+const create = (fields: Fields) => ({ type: 'create' as const, entity: 'models' as const, rowId: 'm1', fields })
+const update = (fields: Fields) => ({ type: 'update' as const, entity: 'models' as const, rowId: 'm1', fields })
+const remove = { type: 'delete' as const, entity: 'models' as const, rowId: 'm1' }
+
+const editAll = (state: RowState, ...edits: Parameters<typeof editRow>[1][]): RowState => {
+  const ports = stepPorts()
+  return edits.reduce((before, edit) => {
+    const step = editRow(before, edit, ports)
+    if (step.type !== 'edited') throw new Error(step.type)
+    return step.state
+  }, state)
+}
+
+test('an update keeps the changed fields alone', () => {
+  const { mutations } = editAll(aRowState(), update({ name: 'Luna', price: 31 }))
+  expect(mutations).toMatchObject([{ type: 'update', fields: { price: 31 }, state: 'waiting', seq: null }])
+})
+
+test('a second edit merges into the first as long as that was not sent, under its key and place', () => {
+  const first = editAll(aRowState(), update({ price: 31 }))
+  const { mutations } = editAll(first, update({ price: 33, name: 'Lune' }))
+  expect(mutations).toEqual([{ ...first.mutations[0], fields: { price: 33, name: 'Lune' } }])
+})
+
+test('an edit after one that was sent is appended', () => {
+  const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
+  const { mutations } = editAll(aRowState({ mutations: [sent] }), update({ price: 33 }))
+  expect(mutations).toMatchObject([sent, { fields: { price: 33 }, state: 'waiting' }])
+})
+
+test('going back to the value before takes the edit away', () => {
+  const { mutations } = editAll(aRowState(), update({ price: 31 }), update({ price: 29 }))
+  expect(mutations).toEqual([])
+})
+
+test('going back over a sent edit is an edit of its own', () => {
+  const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
+  const { mutations } = editAll(aRowState({ mutations: [sent] }), update({ price: 29 }))
+  expect(mutations).toHaveLength(2)
+})
+
+test('create and delete of a row that was never sent cancel out', () => {
+  expect(editAll(NOTHING, create(aDraft()), update({ price: 1 }), remove).mutations).toEqual([])
+})
+
+test('a delete takes the place of an unsent update, and follows a sent one', () => {
+  expect(editAll(aRowState(), update({ price: 31 }), remove).mutations).toMatchObject([{ type: 'delete', fields: {} }])
+  const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
+  expect(editAll(aRowState({ mutations: [sent] }), remove).mutations).toMatchObject([sent, { type: 'delete' }])
+})
+
+test('a row that is gone cannot be edited, a row that is there cannot be created', () => {
+  const deleted = editAll(aRowState(), remove)
+  expect(editRow(deleted, update({ price: 1 }), stepPorts()).type).toBe('row-gone')
+  expect(editRow(aRowState(), create(aDraft()), stepPorts()).type).toBe('row-exists')
+})
+
+test('the mirror shows a created row before the server knows it', () => {
+  const row = mirrorRow(editAll(NOTHING, create(aDraft({ name: 'Nova' })), update({ price: 15 })))
+  expect(row).toEqual({
+    ...aModel({ name: 'Nova', price: 15, version: 0 }),
+    created_at: '1970-01-01T00:00:01.000Z',
+    updated_at: '1970-01-01T00:00:01.000Z',
+  })
+})

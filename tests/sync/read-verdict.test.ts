@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#sync/ports.ts'
+import { readVerdict } from '#sync/read-verdict.ts'
+import { aModel } from '#tests/support/make-rows.ts'
+
+const answer = (status: number, body?: unknown, more: Partial<Extract<Answer, { type: 'response' }>> = {}): Answer => ({
+  type: 'response',
+  status,
+  body,
+  epoch: 'e1',
+  etag: null,
+  retryAfterMs: null,
+  ...more,
+})
+const verdict = (reply: Answer, type: 'create' | 'update' | 'delete' = 'update') =>
+  readVerdict({ entity: 'models', type }, reply)
+
+const STALE = { code: 'stale', current: aModel({ version: 2 }) }
+
+test.each([
+  ['a row', answer(200, aModel()), 'update', 'applied'],
+  ['no content after a delete', answer(204), 'delete', 'applied'],
+  ['a conflict with the current row', answer(412, STALE), 'update', 'stale'],
+  ['an id that is taken', answer(409, { code: 'already-exists', current: aModel() }), 'create', 'stale'],
+  ['not found', answer(404, { code: 'not-found' }), 'update', 'gone'],
+  ['a value that is refused', answer(422, { code: 'invalid-fields' }), 'update', 'refused'],
+  ['an illegal change', answer(409, { code: 'other' }), 'update', 'refused'],
+  ['another role', answer(403, { code: 'admin-only' }), 'update', 'refused'],
+  ['no session', answer(401, { code: 'signed-out' }), 'update', 'signed-out'],
+  ['nobody signed in here', { type: 'no-session' }, 'update', 'signed-out'],
+  ['too many requests', answer(429, { code: 'too-many-requests' }), 'update', 'passing'],
+  ['a fault of the server', answer(500, { code: 'internal' }), 'update', 'passing'],
+  ['the same key still being answered', answer(409, { code: 'key-in-progress' }), 'update', 'passing'],
+  ['no network', { type: 'unreachable', reason: 'network' }, 'update', 'passing'],
+  ['a conflict without the current row', answer(412, { code: 'stale' }), 'update', 'passing'],
+] as const)('%s', (_, reply, type, expected) => {
+  expect(verdict(reply, type).type).toBe(expected)
+})
+
+test.each([
+  ['a portal’s page', answer(200, undefined, { epoch: null })],
+  ['a portal’s JSON', answer(200, aModel(), { epoch: null })],
+  ['an edge’s 404 during a deploy', answer(404, undefined, { epoch: null })],
+  ['an edge’s 401', answer(401, { code: 'signed-out' }, { epoch: null })],
+  ['a refusal that does not parse', answer(422, 'no')],
+  ['a success that does not parse', answer(200, { ok: true })],
+])('%s settles nothing', (_, reply) => {
+  expect(verdict(reply)).toMatchObject({ type: 'passing', cause: 'not-ours' })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { mirrorRow } from '#sync/mirror-row.ts'
+import { receive, settle } from '#sync/settle.ts'
+import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
+
+const sent = aMutation({ id: 'sent', fields: { price: 31 }, state: 'sent' })
+const later = aMutation({ id: 'later', seq: 2, fields: { name: 'Lune' } })
+const refusal = { code: 'invalid-fields', detail: 'Non.', fields: [] }
+
+test('applied: the base moves, the mutation goes, the later edit stays on top', () => {
+  const state = aRowState({ mutations: [sent, later] })
+  const row = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const { state: next } = settle(state, 'sent', { type: 'applied', row }, stepPorts())
+  expect(next).toMatchObject({ base: row, mutations: [later] })
+  expect(mirrorRow(next)).toMatchObject({ price: 31, name: 'Lune' })
+})
+
+test('stale under our own key: the answer was lost after commit, and the edit is applied', () => {
+  const current = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const { state, rejections } = settle(aRowState({ mutations: [sent] }), 'sent', { type: 'stale', current }, stepPorts())
+  expect(state).toMatchObject({ base: current, mutations: [] })
+  expect(rejections).toEqual([])
+})
+
+test('a verdict on a mutation that is settled already changes nothing', () => {
+  const state = aRowState({ mutations: [later] })
+  expect(settle(state, 'sent', { type: 'applied', row: aModel({ version: 9 }) }, stepPorts()).state).toBe(state)
+})
+
+test('a refused create takes what was built on it to the tray, as one item', () => {
+  const create = aMutation({ id: 'sent', type: 'create', fields: aDraft(), state: 'sent' })
+  const state = aRowState({ base: null, mutations: [create, later] })
+  const { state: next, rejections } = settle(
+    state,
+    'sent',
+    { type: 'refused', problem: refusal, current: null },
+    stepPorts(),
+  )
+  expect(mirrorRow(next)).toBeNull()
+  expect(next.mutations).toEqual([])
+  expect(rejections).toMatchObject([{ action: 'create', reason: 'refused', detail: 'Non.', mutationCount: 2 }])
+  expect(rejections[0]?.lost).toContainEqual({ field: 'name', local: 'Lune', server: null })
+})
+
+test('a refused update goes back to the server’s value; a later edit of the row still goes on', () => {
+  const state = aRowState({ mutations: [sent, later] })
+  const { state: next, rejections } = settle(
+    state,
+    'sent',
+    { type: 'refused', problem: refusal, current: null },
+    stepPorts(),
+  )
+  expect(mirrorRow(next)).toMatchObject({ price: 29, name: 'Lune' })
+  expect(next.mutations).toEqual([later])
+  expect(rejections).toMatchObject([{ lost: [{ field: 'price', local: 31, server: 29 }], mutationCount: 1 }])
+})
+
+test('a refused delete brings the row back', () => {
+  const state = aRowState({ mutations: [aMutation({ id: 'sent', type: 'delete', state: 'sent' })] })
+  const step = settle(state, 'sent', { type: 'refused', problem: refusal, current: null }, stepPorts())
+  expect(mirrorRow(step.state)).toEqual(aModel())
+  expect(step.rejections).toMatchObject([{ action: 'delete', lost: [] }])
+})
+
+test('a passing fault keeps key and place, counts the attempt, and waits at least what the server asks', () => {
+  const verdict = { type: 'passing' as const, cause: 'server' as const, retryAfterMs: 30_000 }
+  const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
+  expect(state.mutations).toEqual([{ ...sent, attempts: 1, nextTryAtMs: 31_000, lastProblem: 'server' }])
+})
+
+test('signed out: nothing is counted, nothing is lost', () => {
+  const state = aRowState({ mutations: [sent] })
+  expect(settle(state, 'sent', { type: 'signed-out' }, stepPorts()).state).toBe(state)
+})
+
+test('a pull moves the base under an edit that was never sent', () => {
+  const state = aRowState({ mutations: [later] })
+  const step = receive(state, { type: 'row', row: aModel({ version: 2, price: 40 }) }, stepPorts())
+  expect(mirrorRow(step.state)).toMatchObject({ price: 40, name: 'Lune', version: 2 })
+  expect(step.state.mutations).toEqual([later])
+})
+
+test('a pull while an answer is outstanding waits for it, then counts as the newer row', () => {
+  const theirs = aModel({ version: 3, price: 50, last_mutation_id: 'theirs' })
+  const waiting = receive(aRowState({ mutations: [sent] }), { type: 'row', row: theirs }, stepPorts())
+  expect(mirrorRow(waiting.state)).toMatchObject({ price: 31, version: 1 })
+  const ours = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const settled = settle(waiting.state, 'sent', { type: 'applied', row: ours }, stepPorts())
+  expect(mirrorRow(settled.state)).toEqual(theirs)
+  expect(settled.rejections).toEqual([])
+})
+
+test('a pull that shows our own effect settles the mutation before its answer does', () => {
+  const ours = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const step = receive(aRowState({ mutations: [sent] }), { type: 'row', row: ours }, stepPorts())
+  expect(step.state).toMatchObject({ base: ours, mutations: [] })
+})
+
+test('a list that is older than what was confirmed takes nothing back', () => {
+  const state = aRowState({ base: aModel({ version: 3, price: 31 }) })
+  expect(receive(state, { type: 'row', row: aModel({ version: 2 }) }, stepPorts()).state).toBe(state)
+})
+
+test('a list without a row that is being created does not take it away', () => {
+  const create = aMutation({ type: 'create', fields: aDraft() })
+  const state = aRowState({ base: null, mutations: [create] })
+  expect(receive(state, { type: 'gone' }, stepPorts()).state).toBe(state)
+})
