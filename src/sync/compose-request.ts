@@ -1,7 +1,7 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
 import type { ApiRequest, Claim } from './ports.ts'
-import type { Fields, SyncRow } from './row-state.ts'
+import type { Fields, SyncRow } from './row/row-state.ts'
 
 /** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {

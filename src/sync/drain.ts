@@ -1,7 +1,7 @@
 import { composeRequest } from './compose-request.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import { readVerdict, type Verdict } from './read-verdict.ts'
-import { settle } from './settle.ts'
+import { settle } from './row/settle.ts'
 
 /** How many rows are on their way at once. */
 const LANES = 4

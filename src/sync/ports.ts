@@ -1,5 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import type { Mutation, RowState, RowStep, SyncRow } from './row-state.ts'
+import type { Mutation, RowState, RowStep, SyncRow } from './row/row-state.ts'
 
 /** A request of the specification's table, before the transport adds who asks. */
 export type ApiRequest = {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BlockCause } from './drain.ts'
 import type { Answer, EnginePorts, PullMark } from './ports.ts'
-import type { SyncRow } from './row-state.ts'
-import { receive } from './settle.ts'
+import type { SyncRow } from './row/row-state.ts'
+import { receive } from './row/settle.ts'
 
 export type PullOutcome =
   | { readonly type: 'pulled' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
-import type { Mutation, SyncRow } from './row-state.ts'
+import type { Mutation, SyncRow } from './row/row-state.ts'
 
 /** What an answer means for the mutation that was sent. */
 export type Verdict =

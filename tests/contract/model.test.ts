@@ -5,7 +5,9 @@ import { validate } from '#contract/validate.ts'
 const draft = { name: 'Luna', price: 29, description: 'Porcelaine.' }
 const problems = (change: Record<string, unknown>) => {
   const result = validate(model.draftSchema, { ...draft, ...change })
-  return result.type === 'invalid' ? result.fields.map(({ field, code }) => `${field}: ${code}`) : []
+  return result.type === 'invalid'
+    ? result.fields.map(({ field, code }) => `${field}: ${code}`)
+    : []
 }
 
 test('a draft needs a name, a price and a description; the rest has the form’s defaults', () => {
@@ -65,6 +67,10 @@ test('blank images and tags are dropped, formats are distinct and in their usual
 })
 
 test('unknown fields are not kept', () => {
-  const result = validate(model.draftSchema, { ...draft, role: 'admin', __proto__: { isActive: false } })
+  const result = validate(model.draftSchema, {
+    ...draft,
+    role: 'admin',
+    __proto__: { isActive: false },
+  })
   expect(result.type === 'valid' && Object.keys(result.value)).not.toContain('role')
 })

@@ -3,7 +3,9 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
 
 const names = (filters: Partial<typeof DEFAULT_FILTERS>) =>
-  SAMPLE_MODELS.filter((model) => isInCatalogue(model, { ...DEFAULT_FILTERS, ...filters })).map(({ name }) => name)
+  SAMPLE_MODELS.filter((model) => isInCatalogue(model, { ...DEFAULT_FILTERS, ...filters })).map(
+    ({ name }) => name,
+  )
 
 test('exactly three sample models are listed with the NSFW toggle off, six with it on', () => {
   expect(names({})).toEqual(['Luna', 'Mali', 'Sakura'])

@@ -18,7 +18,12 @@ test('later ids sort later, within one millisecond and when the clock steps back
 })
 
 test('text that only looks like an id is none', () => {
-  for (const text of ['', 'm1', '01991234-5678-7bab-abab-ababababab', '01991234-5678-0bab-abab-abababababab']) {
+  for (const text of [
+    '',
+    'm1',
+    '01991234-5678-7bab-abab-ababababab',
+    '01991234-5678-0bab-abab-abababababab',
+  ]) {
     expect(isUuid(text)).toBe(false)
   }
 })

@@ -1,4 +1,4 @@
-import type { Fields, Mutation, RowState, SyncRow } from '#sync/row-state.ts'
+import type { Fields, Mutation, RowState, SyncRow } from '#sync/row/row-state.ts'
 
 /** A model's row as the server would answer it. */
 export const aModel = (fields: Fields = {}): SyncRow => ({

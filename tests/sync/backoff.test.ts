@@ -10,11 +10,15 @@ test('waiting doubles from one second to one minute', () => {
 
 test('jitter takes off at most half', () => {
   fc.assert(
-    fc.property(fc.nat(50), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failed, random) => {
-      const longest = backoffMs(failed, () => 0)
-      const waited = backoffMs(failed, () => random)
-      expect(waited).toBeLessThanOrEqual(longest)
-      expect(waited).toBeGreaterThanOrEqual(longest / 2)
-    }),
+    fc.property(
+      fc.nat(50),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (failed, random) => {
+        const longest = backoffMs(failed, () => 0)
+        const waited = backoffMs(failed, () => random)
+        expect(waited).toBeLessThanOrEqual(longest)
+        expect(waited).toBeGreaterThanOrEqual(longest / 2)
+      },
+    ),
   )
 })

@@ -3,7 +3,11 @@ import type { Answer } from '#sync/ports.ts'
 import { readVerdict } from '#sync/read-verdict.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 
-const answer = (status: number, body?: unknown, more: Partial<Extract<Answer, { type: 'response' }>> = {}): Answer => ({
+const answer = (
+  status: number,
+  body?: unknown,
+  more: Partial<Extract<Answer, { type: 'response' }>> = {},
+): Answer => ({
   type: 'response',
   status,
   body,
@@ -21,7 +25,12 @@ test.each([
   ['a row', answer(200, aModel()), 'update', 'applied'],
   ['no content after a delete', answer(204), 'delete', 'applied'],
   ['a conflict with the current row', answer(412, STALE), 'update', 'stale'],
-  ['an id that is taken', answer(409, { code: 'already-exists', current: aModel() }), 'create', 'stale'],
+  [
+    'an id that is taken',
+    answer(409, { code: 'already-exists', current: aModel() }),
+    'create',
+    'stale',
+  ],
   ['not found', answer(404, { code: 'not-found' }), 'update', 'gone'],
   ['a value that is refused', answer(422, { code: 'invalid-fields' }), 'update', 'refused'],
   ['an illegal change', answer(409, { code: 'other' }), 'update', 'refused'],
@@ -30,7 +39,12 @@ test.each([
   ['nobody signed in here', { type: 'no-session' }, 'update', 'signed-out'],
   ['too many requests', answer(429, { code: 'too-many-requests' }), 'update', 'passing'],
   ['a fault of the server', answer(500, { code: 'internal' }), 'update', 'passing'],
-  ['the same key still being answered', answer(409, { code: 'key-in-progress' }), 'update', 'passing'],
+  [
+    'the same key still being answered',
+    answer(409, { code: 'key-in-progress' }),
+    'update',
+    'passing',
+  ],
   ['no network', { type: 'unreachable', reason: 'network' }, 'update', 'passing'],
   ['a conflict without the current row', answer(412, { code: 'stale' }), 'update', 'passing'],
 ] as const)('%s', (_, reply, type, expected) => {

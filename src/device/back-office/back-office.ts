@@ -1,5 +1,5 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
-import type { Edit } from '#sync/edit-row.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
 import type { CreateAdminOutcome } from '../network/session-api.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { EditOutcome } from '../storage/commit-edit.ts'

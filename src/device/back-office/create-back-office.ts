@@ -1,6 +1,6 @@
 import type { Account } from '#contract/session.ts'
-import { abandon } from '#sync/abandon.ts'
-import type { StepPorts } from '#sync/row-state.ts'
+import { abandon } from '#sync/row/abandon.ts'
+import type { StepPorts } from '#sync/row/row-state.ts'
 import {
   requestCreateAdmin,
   requestSignIn,

@@ -1,6 +1,6 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
-import type { Mutation, Rejection } from '#sync/row-state.ts'
+import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import { NEVER_PULLED, pullMarkKey, STATUS_KEY } from '../storage/dexie-sync-store.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
@@ -51,3 +51,5 @@ export const useLoadState = (entity: EntityKey): PullMark =>
     },
     [entity],
   ) ?? NEVER_PULLED
+
+export type { Mutation, Rejection }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { mirrorRow } from '#sync/mirror-row.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { STATUS_KEY } from './dexie-sync-store.ts'
 import { loadRow } from './row-records.ts'

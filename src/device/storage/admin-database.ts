@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import type { Incoming, Mutation, Rejection, SyncRow } from '#sync/row-state.ts'
+import type { Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 
 /** Kept only for rows with pending mutations. */
 export type BaseRecord = {

@@ -1,5 +1,5 @@
-import { type Edit, editRow } from '#sync/edit-row.ts'
-import type { StepPorts } from '#sync/row-state.ts'
+import { type Edit, editRow } from '#sync/row/edit-row.ts'
+import type { StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
 import { type StorageProblem, storageProblem } from './storage-problem.ts'

@@ -7,7 +7,7 @@ import {
   rowKey,
   type SyncStore,
 } from '#sync/ports.ts'
-import type { RowState, RowStep, SyncRow } from '#sync/row-state.ts'
+import type { RowState, RowStep, SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
 import { withReopen } from './with-reopen.ts'

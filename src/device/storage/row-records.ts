@@ -1,6 +1,6 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { mirrorRow } from '#sync/mirror-row.ts'
-import type { Mutation, RowState, RowStep } from '#sync/row-state.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import type { Mutation, RowState, RowStep } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 
 /** The tables that one step on a row may write. */

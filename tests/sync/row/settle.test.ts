@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mirrorRow } from '#sync/mirror-row.ts'
-import { receive, settle } from '#sync/settle.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { receive, settle } from '#sync/row/settle.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const sent = aMutation({ id: 'sent', fields: { price: 31 }, state: 'sent' })
@@ -17,14 +17,21 @@ test('applied: the base moves, the mutation goes, the later edit stays on top', 
 
 test('stale under our own key: the answer was lost after commit, and the edit is applied', () => {
   const current = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
-  const { state, rejections } = settle(aRowState({ mutations: [sent] }), 'sent', { type: 'stale', current }, stepPorts())
+  const { state, rejections } = settle(
+    aRowState({ mutations: [sent] }),
+    'sent',
+    { type: 'stale', current },
+    stepPorts(),
+  )
   expect(state).toMatchObject({ base: current, mutations: [] })
   expect(rejections).toEqual([])
 })
 
 test('a verdict on a mutation that is settled already changes nothing', () => {
   const state = aRowState({ mutations: [later] })
-  expect(settle(state, 'sent', { type: 'applied', row: aModel({ version: 9 }) }, stepPorts()).state).toBe(state)
+  expect(
+    settle(state, 'sent', { type: 'applied', row: aModel({ version: 9 }) }, stepPorts()).state,
+  ).toBe(state)
 })
 
 test('a refused create takes what was built on it to the tray, as one item', () => {
@@ -38,7 +45,9 @@ test('a refused create takes what was built on it to the tray, as one item', () 
   )
   expect(mirrorRow(next)).toBeNull()
   expect(next.mutations).toEqual([])
-  expect(rejections).toMatchObject([{ action: 'create', reason: 'refused', detail: 'Non.', mutationCount: 2 }])
+  expect(rejections).toMatchObject([
+    { action: 'create', reason: 'refused', detail: 'Non.', mutationCount: 2 },
+  ])
   expect(rejections[0]?.lost).toContainEqual({ field: 'name', local: 'Lune', server: null })
 })
 
@@ -52,12 +61,19 @@ test('a refused update goes back to the server’s value; a later edit of the ro
   )
   expect(mirrorRow(next)).toMatchObject({ price: 29, name: 'Lune' })
   expect(next.mutations).toEqual([later])
-  expect(rejections).toMatchObject([{ lost: [{ field: 'price', local: 31, server: 29 }], mutationCount: 1 }])
+  expect(rejections).toMatchObject([
+    { lost: [{ field: 'price', local: 31, server: 29 }], mutationCount: 1 },
+  ])
 })
 
 test('a refused delete brings the row back', () => {
   const state = aRowState({ mutations: [aMutation({ id: 'sent', type: 'delete', state: 'sent' })] })
-  const step = settle(state, 'sent', { type: 'refused', problem: refusal, current: null }, stepPorts())
+  const step = settle(
+    state,
+    'sent',
+    { type: 'refused', problem: refusal, current: null },
+    stepPorts(),
+  )
   expect(mirrorRow(step.state)).toEqual(aModel())
   expect(step.rejections).toMatchObject([{ action: 'delete', lost: [] }])
 })
@@ -65,7 +81,9 @@ test('a refused delete brings the row back', () => {
 test('a passing fault keeps key and place, counts the attempt, and waits at least what the server asks', () => {
   const verdict = { type: 'passing' as const, cause: 'server' as const, retryAfterMs: 30_000 }
   const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
-  expect(state.mutations).toEqual([{ ...sent, attempts: 1, nextTryAtMs: 31_000, lastProblem: 'server' }])
+  expect(state.mutations).toEqual([
+    { ...sent, attempts: 1, nextTryAtMs: 31_000, lastProblem: 'server' },
+  ])
 })
 
 test('signed out: nothing is counted, nothing is lost', () => {
@@ -82,7 +100,11 @@ test('a pull moves the base under an edit that was never sent', () => {
 
 test('a pull while an answer is outstanding waits for it, then counts as the newer row', () => {
   const theirs = aModel({ version: 3, price: 50, last_mutation_id: 'theirs' })
-  const waiting = receive(aRowState({ mutations: [sent] }), { type: 'row', row: theirs }, stepPorts())
+  const waiting = receive(
+    aRowState({ mutations: [sent] }),
+    { type: 'row', row: theirs },
+    stepPorts(),
+  )
   expect(mirrorRow(waiting.state)).toMatchObject({ price: 31, version: 1 })
   const ours = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
   const settled = settle(waiting.state, 'sent', { type: 'applied', row: ours }, stepPorts())
@@ -98,7 +120,9 @@ test('a pull that shows our own effect settles the mutation before its answer do
 
 test('a list that is older than what was confirmed takes nothing back', () => {
   const state = aRowState({ base: aModel({ version: 3, price: 31 }) })
-  expect(receive(state, { type: 'row', row: aModel({ version: 2 }) }, stepPorts()).state).toBe(state)
+  expect(receive(state, { type: 'row', row: aModel({ version: 2 }) }, stepPorts()).state).toBe(
+    state,
+  )
 })
 
 test('a list without a row that is being created does not take it away', () => {

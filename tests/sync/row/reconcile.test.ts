@@ -1,20 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mirrorRow } from '#sync/mirror-row.ts'
-import { reconcile, reconcileGone } from '#sync/reconcile.ts'
-import type { Fields, Mutation } from '#sync/row-state.ts'
-import { sameValue } from '#sync/same-value.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { reconcile, reconcileGone } from '#sync/row/reconcile.ts'
+import type { Fields, Mutation } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
 import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const sentUpdate = (fields: Fields) => aMutation({ id: 'sent', fields, state: 'sent', attempts: 1 })
 
 test('the server wins the fields that both changed; what only the admin changed goes on', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 31, name: 'Lune' })] })
-  const { state: next, rejections } = reconcile(state, aModel({ version: 2, price: 40 }), stepPorts())
+  const { state: next, rejections } = reconcile(
+    state,
+    aModel({ version: 2, price: 40 }),
+    stepPorts(),
+  )
   expect(mirrorRow(next)).toMatchObject({ price: 40, name: 'Lune', version: 2 })
-  expect(next.mutations).toMatchObject([{ fields: { name: 'Lune' }, state: 'waiting', attempts: 0, seq: 1 }])
+  expect(next.mutations).toMatchObject([
+    { fields: { name: 'Lune' }, state: 'waiting', attempts: 0, seq: 1 },
+  ])
   expect(rejections).toMatchObject([
-    { reason: 'conflict', action: 'update', lost: [{ field: 'price', local: 31, server: 40 }], announced: false },
+    {
+      reason: 'conflict',
+      action: 'update',
+      lost: [{ field: 'price', local: 31, server: 40 }],
+      announced: false,
+    },
   ])
 })
 
@@ -27,14 +38,24 @@ test('what survives a conflict is another request, so it travels under another k
 test('an edit made on top of a losing value loses too', () => {
   const onTop = aMutation({ id: 'k2', seq: 2, fields: { price: 33, name: 'Lune' } })
   const state = aRowState({ mutations: [sentUpdate({ price: 31 }), onTop] })
-  const { state: next, rejections } = reconcile(state, aModel({ version: 2, price: 40 }), stepPorts())
+  const { state: next, rejections } = reconcile(
+    state,
+    aModel({ version: 2, price: 40 }),
+    stepPorts(),
+  )
   expect(next.mutations).toMatchObject([{ seq: 2, fields: { name: 'Lune' } }])
-  expect(rejections).toMatchObject([{ lost: [{ field: 'price', local: 33, server: 40 }], mutationCount: 2 }])
+  expect(rejections).toMatchObject([
+    { lost: [{ field: 'price', local: 33, server: 40 }], mutationCount: 2 },
+  ])
 })
 
 test('both having written the same value is no conflict', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 40 })] })
-  const { state: next, rejections } = reconcile(state, aModel({ version: 2, price: 40 }), stepPorts())
+  const { state: next, rejections } = reconcile(
+    state,
+    aModel({ version: 2, price: 40 }),
+    stepPorts(),
+  )
   expect(next.mutations).toEqual([])
   expect(rejections).toEqual([])
 })
@@ -53,32 +74,56 @@ test('a row that is gone takes its edits to the tray, and a delete has its way',
   const edited = aRowState({ mutations: [aMutation({ fields: { price: 31 } })] })
   const { state, rejections } = reconcileGone(edited, stepPorts())
   expect(mirrorRow(state)).toBeNull()
-  expect(rejections).toMatchObject([{ reason: 'gone', lost: [{ field: 'price', local: 31, server: null }] }])
+  expect(rejections).toMatchObject([
+    { reason: 'gone', lost: [{ field: 'price', local: 31, server: null }] },
+  ])
   const deleted = aRowState({ mutations: [aMutation({ type: 'delete' })] })
   expect(reconcileGone(deleted, stepPorts()).rejections).toEqual([])
 })
 
 const fieldValues = fc.record(
-  { name: fc.constantFrom('a', 'b', 'c'), price: fc.constantFrom(1, 2, 3), tags: fc.constantFrom(['x'], ['y'], []) },
+  {
+    name: fc.constantFrom('a', 'b', 'c'),
+    price: fc.constantFrom(1, 2, 3),
+    tags: fc.constantFrom(['x'], ['y'], []),
+  },
   { requiredKeys: [] },
 )
 
 test('for any edits and any server row: server-wins, nothing vanishes, no silent undo', () => {
   fc.assert(
-    fc.property(fieldValues, fieldValues, fc.array(fieldValues, { minLength: 1, maxLength: 3 }), (base, theirs, ours) => {
-      const baseRow = aModel(base)
-      const current = { ...baseRow, ...theirs, version: 2 }
-      const mutations: Mutation[] = ours.map((fields, at) => aMutation({ id: `k${at}`, seq: at, fields }))
-      const { state, rejections } = reconcile(aRowState({ base: baseRow, mutations }), current, stepPorts())
-      const wanted: Fields = Object.assign({}, ...ours)
-      const shown = mirrorRow(state) ?? {}
-      const lost = new Map(rejections.flatMap((one) => one.lost.map((field) => [field.field, field])))
-      for (const field of ['name', 'price', 'tags']) {
-        const serverChanged = !sameValue(baseRow[field], current[field])
-        expect(shown[field]).toEqual(serverChanged || !(field in wanted) ? current[field] : wanted[field])
-        const isLost = serverChanged && field in wanted && !sameValue(wanted[field], current[field])
-        expect(lost.get(field)).toEqual(isLost ? { field, local: wanted[field], server: current[field] } : undefined)
-      }
-    }),
+    fc.property(
+      fieldValues,
+      fieldValues,
+      fc.array(fieldValues, { minLength: 1, maxLength: 3 }),
+      (base, theirs, ours) => {
+        const baseRow = aModel(base)
+        const current = aModel({ ...base, ...theirs, version: 2 })
+        const mutations: Mutation[] = ours.map((fields, at) =>
+          aMutation({ id: `k${at}`, seq: at, fields }),
+        )
+        const { state, rejections } = reconcile(
+          aRowState({ base: baseRow, mutations }),
+          current,
+          stepPorts(),
+        )
+        const wanted: Fields = Object.assign({}, ...ours)
+        const shown: Fields = mirrorRow(state) ?? {}
+        const lost = new Map(
+          rejections.flatMap((one) => one.lost.map((field) => [field.field, field])),
+        )
+        for (const field of ['name', 'price', 'tags']) {
+          const serverChanged = !sameValue(baseRow[field], current[field])
+          expect(shown[field]).toEqual(
+            serverChanged || !(field in wanted) ? current[field] : wanted[field],
+          )
+          const isLost =
+            serverChanged && field in wanted && !sameValue(wanted[field], current[field])
+          expect(lost.get(field)).toEqual(
+            isLost ? { field, local: wanted[field], server: current[field] } : undefined,
+          )
+        }
+      },
+    ),
   )
 })

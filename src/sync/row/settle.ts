@@ -1,6 +1,6 @@
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from '../backoff.ts'
+import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
-import type { Verdict } from './read-verdict.ts'
 import { reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
 import type { Incoming, Mutation, RowState, RowStep, StepPorts, SyncRow } from './row-state.ts'
 

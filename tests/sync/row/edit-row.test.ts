@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { editRow } from '#sync/edit-row.ts'
-import { mirrorRow } from '#sync/mirror-row.ts'
-import type { Fields, RowState } from '#sync/row-state.ts'
+import { editRow } from '#sync/row/edit-row.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import type { Fields, RowState } from '#sync/row/row-state.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const NOTHING = aRowState({ base: null })
-const create = (fields: Fields) => ({ type: 'create' as const, entity: 'models' as const, rowId: 'm1', fields })
-const update = (fields: Fields) => ({ type: 'update' as const, entity: 'models' as const, rowId: 'm1', fields })
+const create = (fields: Fields) => ({
+  type: 'create' as const,
+  entity: 'models' as const,
+  rowId: 'm1',
+  fields,
+})
+const update = (fields: Fields) => ({
+  type: 'update' as const,
+  entity: 'models' as const,
+  rowId: 'm1',
+  fields,
+})
 const remove = { type: 'delete' as const, entity: 'models' as const, rowId: 'm1' }
 
 const editAll = (state: RowState, ...edits: Parameters<typeof editRow>[1][]): RowState => {
@@ -20,7 +30,9 @@ const editAll = (state: RowState, ...edits: Parameters<typeof editRow>[1][]): Ro
 
 test('an update keeps the changed fields alone', () => {
   const { mutations } = editAll(aRowState(), update({ name: 'Luna', price: 31 }))
-  expect(mutations).toMatchObject([{ type: 'update', fields: { price: 31 }, state: 'waiting', seq: null }])
+  expect(mutations).toMatchObject([
+    { type: 'update', fields: { price: 31 }, state: 'waiting', seq: null },
+  ])
 })
 
 test('a second edit merges into the first as long as that was not sent, under its key and place', () => {
@@ -51,9 +63,14 @@ test('create and delete of a row that was never sent cancel out', () => {
 })
 
 test('a delete takes the place of an unsent update, and follows a sent one', () => {
-  expect(editAll(aRowState(), update({ price: 31 }), remove).mutations).toMatchObject([{ type: 'delete', fields: {} }])
+  expect(editAll(aRowState(), update({ price: 31 }), remove).mutations).toMatchObject([
+    { type: 'delete', fields: {} },
+  ])
   const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
-  expect(editAll(aRowState({ mutations: [sent] }), remove).mutations).toMatchObject([sent, { type: 'delete' }])
+  expect(editAll(aRowState({ mutations: [sent] }), remove).mutations).toMatchObject([
+    sent,
+    { type: 'delete' },
+  ])
 })
 
 test('a row that is gone cannot be edited, a row that is there cannot be created', () => {

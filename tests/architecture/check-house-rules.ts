@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Rules of the house that no linter has: see the design of names, sizes and purity in the README. */
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+const sources = files.filter((file) => /\.tsx?$/.test(file))
+const problems: string[] = []
+
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|types|index|.*-?(manager|service))$/
+const LONGEST_FILE = 300
+const WIDEST_FOLDER = 14
+
+for (const file of sources) {
+  const text = readFileSync(file, 'utf8')
+  const lines = text.split('\n').length
+  if (lines > LONGEST_FILE && !file.includes('migrations/'))
+    problems.push(`${file}: ${lines} lines, more than ${LONGEST_FILE}`)
+  const name = basename(file).replace(/\.(recipe\.)?tsx?$/, '')
+  if (FORBIDDEN_NAMES.test(name)) problems.push(`${file}: its name says nothing`)
+  if (
+    /^src\/(domain|contract|sync)\//.test(file) &&
+    /Date\.now\(|new Date\(\)|Math\.random/.test(text)
+  ) {
+    problems.push(`${file}: time and chance are passed in here`)
+  }
+  if (/^src\/(site|admin)\//.test(file) && /from '#?styled-system/.test(text)) {
+    problems.push(`${file}: only src/ui knows styles`)
+  }
+  if (/^src\/(site|admin)\//.test(file) && /['"`]#[0-9a-f]{3,8}['"`]/i.test(text)) {
+    problems.push(`${file}: only src/ui knows colours`)
+  }
+  if (/\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)/.test(text))
+    problems.push(`${file}: unfinished, or silenced`)
+}
+
+const folders = Map.groupBy(
+  sources.flatMap((file) => {
+    const parts = file.split('/')
+    return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('/'))
+  }),
+  (path) => dirname(path),
+)
+for (const [folder, entries] of folders) {
+  const width = new Set(entries).size
+  if (width > WIDEST_FOLDER)
+    problems.push(`${folder}/: ${width} entries, more than ${WIDEST_FOLDER}`)
+}
+
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,112 @@
+/**
+ * The floors of the architecture, as import rules. `src` maps a folder to what it may import from `src`; `npm` to the
+ * packages it may import. Whatever is not listed is an error.
+ */
+const FLOORS = {
+  domain: { src: [], npm: [] },
+  contract: { src: ['domain'], npm: ['valibot'] },
+  sync: { src: ['contract', 'domain'], npm: ['valibot'] },
+  device: {
+    src: ['sync', 'contract', 'domain'],
+    npm: ['valibot', 'dexie', 'dexie-react-hooks', 'ky', 'react'],
+  },
+  ui: {
+    src: [],
+    npm: ['@ark-ui/react', 'react', 'lucide-react', 'styled-system', '@fontsource-variable'],
+  },
+  i18n: { src: ['contract', 'domain'], npm: ['@lingui', 'react'] },
+  site: {
+    src: ['device', 'ui', 'i18n', 'contract', 'domain'],
+    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'valibot'],
+  },
+  admin: {
+    src: ['device', 'ui', 'i18n', 'contract', 'domain'],
+    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'valibot'],
+  },
+  server: {
+    src: ['contract', 'domain'],
+    npm: ['hono', '@hono', 'kysely', 'kysely-generic-sqlite', 'valibot'],
+  },
+}
+
+const anyOf = (names) => (names.length === 0 ? '(?!)' : `(${names.join('|')})`)
+const escapePattern = (name) => name.replace(/[/.@-]/g, '\\$&')
+
+const floorRules = Object.entries(FLOORS).flatMap(([floor, { src, npm }]) => [
+  {
+    name: `${floor}-imports-from-src`,
+    severity: 'error',
+    from: { path: `^src/${floor}/` },
+    to: { path: '^src/', pathNot: `^src/${anyOf([floor, ...src])}/` },
+  },
+  {
+    name: `${floor}-imports-from-npm`,
+    severity: 'error',
+    from: { path: `^src/${floor}/` },
+    to: {
+      path: '^(node_modules|styled-system)/',
+      pathNot: `^(node_modules/)?${anyOf([...npm.map(escapePattern), '@types/(node|react|react-dom)'])}(/|$)`,
+    },
+  },
+  ...(floor === 'server' || floor === 'app'
+    ? []
+    : [
+        {
+          name: `${floor}-imports-no-node`,
+          severity: 'error',
+          from: { path: `^src/${floor}/` },
+          to: { dependencyTypes: ['core'] },
+        },
+      ]),
+])
+
+/** One screen never imports another: only what they share, and the shell that puts them together. */
+const screenRules = ['site', 'admin'].map((floor) => ({
+  name: `${floor}-screens-are-apart`,
+  severity: 'error',
+  from: { path: `^src/${floor}/(?!shell/)([^/]+)/` },
+  to: { path: `^src/${floor}/[^/]+/`, pathNot: `^src/${floor}/($1|shell|entity|pictures|sync)/` },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'could-not-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    { name: 'cycle', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    ...floorRules,
+    ...screenRules,
+    {
+      name: 'app-leaves-the-server-alone',
+      severity: 'error',
+      from: { path: '^src/app/', pathNot: '^src/app/build/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'sources-know-no-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'public-pages-know-no-admin-database',
+      severity: 'error',
+      from: { path: '^src/site/' },
+      to: { path: '^src/device/(storage|back-office|session)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^(node_modules|styled-system)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
