@@ -1,5 +1,4 @@
 import type { DexieOptions } from 'dexie'
-import Dexie from 'dexie'
 import type { Signal } from '#sync/ports.ts'
 import type { SavedSession } from '../session/saved-session.ts'
 import {
@@ -8,12 +7,7 @@ import {
   restoreEditedRows,
   writeToken,
 } from '../storage/account-facts.ts'
-import {
-  type AdminDatabase,
-  closeForGood,
-  databaseName,
-  openAdminDatabase,
-} from '../storage/admin-database.ts'
+import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
 import { openSignalChannel } from '../sync-signals.ts'
 
 export type EngineHost = { readonly stop: () => void }
@@ -63,7 +57,7 @@ export const openAccount = async (
       const isEmpty = edits === 'discard' || (await countUnsettled(db)) === 0
       if (!isEmpty) await keepOnlyEdits(db)
       close()
-      if (isEmpty) await Dexie.delete(databaseName(account.id))
+      if (isEmpty) await db.delete()
     },
   }
 }

@@ -1,4 +1,4 @@
-import ky, { isTimeoutError } from 'ky'
+import ky from 'ky'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
 
@@ -8,7 +8,11 @@ export type HttpTransportOptions = {
   /** The bearer token of the account, or null when nobody is signed in. */
   readonly readToken: () => Promise<string | null>
   readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
 }
+
+/** Where a request goes. */
+export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'>
 
 /** A phone in a tunnel may need long; a longer silence than this is a dead connection. */
 const TIMEOUT_MS = 20_000
@@ -30,7 +34,7 @@ export const createHttpTransport = ({
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (
   { method, path, headers, body }: ApiRequest,
-  { origin, fetch }: Pick<HttpTransportOptions, 'origin' | 'fetch'>,
+  { origin, fetch, timeoutMs = TIMEOUT_MS }: Server,
 ): Promise<Answer> => {
   try {
     const response = await ky(new URL(path, origin), {
@@ -39,7 +43,9 @@ export const sendRequest = async (
       ...(body === undefined ? {} : { json: body }),
       ...(fetch ? { fetch } : {}),
       retry: 0,
-      timeout: TIMEOUT_MS,
+      // Ky's own time-out ends with the headers; a connection may die in the middle of a body.
+      timeout: false,
+      signal: AbortSignal.timeout(timeoutMs),
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
@@ -54,9 +60,12 @@ export const sendRequest = async (
     }
   } catch (error) {
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
-    return { type: 'unreachable', reason: isTimeoutError(error) ? 'timeout' : 'network' }
+    return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
   }
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TimeoutError'
 
 const parseJson = (text: string): unknown => {
   try {

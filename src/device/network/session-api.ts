@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
 import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
-import { type HttpTransportOptions, sendRequest } from './http-transport.ts'
+import { type Server, sendRequest } from './http-transport.ts'
 
 export type SignInAnswer =
   | { readonly type: 'signed-in'; readonly token: string; readonly account: Account }
@@ -24,8 +24,6 @@ export type Verification =
   | { readonly type: 'valid'; readonly account: Account }
   | { readonly type: 'invalid' }
   | { readonly type: 'unknown' }
-
-type Server = Pick<HttpTransportOptions, 'origin' | 'fetch'>
 
 /** `POST /api/admin/login`, then `GET /api/admin/me`: the account's id names its local database. */
 export const requestSignIn = async (

@@ -1,0 +1,208 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { createBackOffice } from '#device/back-office/create-back-office.ts'
+import type { KeyValueStorage } from '#device/session/saved-session.ts'
+import { aDraft, stepPorts } from '#tests/support/make-rows.ts'
+
+const ADA = {
+  id: 'ada',
+  email: 'ada@neomuse.test',
+  first_name: 'Ada',
+  last_name: 'L',
+  role: 'admin',
+}
+const GRACE = { ...ADA, id: 'grace', email: 'grace@neomuse.test', first_name: 'Grace' }
+const CREDENTIALS = { email: ADA.email, password: 'correct horse' }
+
+const opened: BackOffice[] = []
+afterEach(async () => {
+  for (const backOffice of opened.splice(0)) await backOffice.signOut('discard')
+})
+
+type Answers = Record<string, () => Response>
+
+const memoryStorage = (): KeyValueStorage & { readonly entries: Map<string, string> } => {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+/** A device with its storage and database; the server's answers can be changed on the way. */
+const aDevice = () => {
+  const storage = memoryStorage()
+  const databaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const answers: Answers = {
+    'POST /api/admin/login': () => Response.json({ access_token: 'token-ada', user_role: 'admin' }),
+    'GET /api/admin/me': () => Response.json(ADA),
+    'POST /api/admin/logout': () => new Response(null, { status: 204 }),
+  }
+  const engines: string[] = []
+  const open = (options: object = databaseOptions) => {
+    const backOffice = createBackOffice({
+      ...stepPorts(),
+      origin: 'http://neomuse.test',
+      storage,
+      databaseOptions: options,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
+        if (!answer) throw new TypeError('Failed to fetch')
+        return answer()
+      },
+      startEngine: (accountId) => {
+        engines.push(accountId)
+        return { stop: () => engines.splice(engines.indexOf(accountId), 1) }
+      },
+    })
+    opened.push(backOffice)
+    return backOffice
+  }
+  const databases = async () =>
+    (await databaseOptions.indexedDB.databases()).map(({ name }) => name)
+  return { open, answers, storage, engines, databases }
+}
+
+const createModel = (backOffice: BackOffice) =>
+  backOffice.edit({ type: 'create', entity: 'models', rowId: backOffice.newId(), fields: aDraft() })
+
+/** The verification of a saved token goes on after `start`. */
+const verified = () => new Promise((resolve) => setImmediate(resolve))
+
+test('signing in keeps token and user on the device, opens the account’s database and starts its engine', async () => {
+  const { open, storage, engines, databases } = aDevice()
+  const backOffice = open()
+  await backOffice.start()
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+  expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'signed-in' })
+  expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
+  expect(storage.entries.get('admin_token')).toBe('token-ada')
+  expect(engines).toEqual(['ada'])
+  expect(await databases()).toEqual(['neomuse-admin-ada'])
+})
+
+test('the server’s words come through when it refuses; another role is no admin; no network is no refusal', async () => {
+  const { open, answers } = aDevice()
+  const backOffice = open()
+  const detail = 'Email ou mot de passe incorrect'
+  answers['POST /api/admin/login'] = () => Response.json({ detail }, { status: 401 })
+  expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'refused', detail })
+  answers['POST /api/admin/login'] = () => Response.json({ access_token: 't', user_role: 'client' })
+  expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'admin-only' })
+  delete answers['POST /api/admin/login']
+  expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'unreachable' })
+  expect(backOffice.session.get().type).not.toBe('signed-in')
+})
+
+test('offline, a saved session stands; once the server no longer knows it, it has expired and the edits stay', async () => {
+  const { open, answers } = aDevice()
+  const first = open()
+  await first.signIn(CREDENTIALS)
+  await createModel(first)
+  delete answers['GET /api/admin/me']
+  const second = open()
+  await second.start()
+  await verified()
+  expect(second.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
+  answers['GET /api/admin/me'] = () => Response.json({ code: 'signed-out' }, { status: 401 })
+  const third = open()
+  await third.start()
+  await expect
+    .poll(() => third.session.get())
+    .toEqual({ type: 'signed-in', account: ADA, expired: true })
+  expect(await third.countUnsettled()).toBe(1)
+})
+
+test('a portal’s 401 page ends no session', async () => {
+  const { open, answers } = aDevice()
+  await open().signIn(CREDENTIALS)
+  answers['GET /api/admin/me'] = () => new Response('<html>', { status: 401 })
+  const again = open()
+  await again.start()
+  await verified()
+  expect(again.session.get()).toMatchObject({ expired: false })
+})
+
+test('a saved session that cannot be read, or no storage at all, clears everything', async () => {
+  const { open, storage } = aDevice()
+  storage.setItem('admin_token', 'token-ada')
+  storage.setItem('admin_user', '{"id":')
+  const backOffice = open()
+  await backOffice.start()
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+  expect(storage.entries.size).toBe(0)
+
+  storage.setItem('admin_token', 'token-ada')
+  storage.setItem('admin_user', JSON.stringify(ADA))
+  const blind = open({ indexedDB: undefined })
+  await expect(blind.start()).rejects.toThrow(Dexie.DexieError)
+  expect(blind.session.get()).toEqual({ type: 'signed-out' })
+  expect(storage.entries.size).toBe(0)
+  expect(await blind.signIn(CREDENTIALS)).toEqual({ type: 'storage-unavailable' })
+})
+
+test('signing out with nothing waiting leaves nothing of the account on the device', async () => {
+  const { open, storage, engines, databases } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  await backOffice.signOut('keep')
+  expect(await databases()).toEqual([])
+  expect([storage.entries.size, engines.length]).toEqual([0, 0])
+})
+
+test('edits that are kept come back at the account’s next sign-in, and not under another account', async () => {
+  const { open, answers } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  await createModel(backOffice)
+  await backOffice.signOut('keep')
+  expect(await backOffice.edit({ type: 'delete', entity: 'models', rowId: 'x' })).toEqual({
+    type: 'storage-unavailable',
+  })
+
+  answers['GET /api/admin/me'] = () => Response.json(GRACE)
+  await backOffice.signIn({ ...CREDENTIALS, email: GRACE.email })
+  expect(await backOffice.countUnsettled()).toBe(0)
+  await backOffice.signOut('discard')
+
+  answers['GET /api/admin/me'] = () => Response.json(ADA)
+  await backOffice.signIn(CREDENTIALS)
+  expect(await backOffice.countUnsettled()).toBe(1)
+  expect(await backOffice.database()?.table('models').toArray()).toMatchObject([{ name: 'Luna' }])
+})
+
+test('edits that are given up are gone with the sign-out', async () => {
+  const { open } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  await createModel(backOffice)
+  await backOffice.signOut('discard')
+  await backOffice.signIn(CREDENTIALS)
+  expect(await backOffice.countUnsettled()).toBe(0)
+})
+
+test('a tab follows another tab’s sign-out', async () => {
+  const { open, storage, engines } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  storage.entries.clear()
+  await backOffice.start()
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+  expect([backOffice.database(), engines.length]).toEqual([null, 0])
+})
+
+test('an edit that is given up leaves the outbox; a created row goes with it', async () => {
+  const { open } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  await createModel(backOffice)
+  const [entry] = (await backOffice.database()?.outbox.toArray()) ?? []
+  await backOffice.abandon(entry?.id ?? '')
+  expect(await backOffice.countUnsettled()).toBe(0)
+  expect(await backOffice.database()?.table('models').count()).toBe(0)
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createHttpTransport } from '#device/network/http-transport.ts'
+
+const ORIGIN = 'http://neomuse.test'
+const REQUEST = {
+  method: 'PUT',
+  path: '/api/admin/models/m1',
+  headers: { 'If-Match': '"1"' },
+  body: { price: 31 },
+} as const
+
+const transport = (answer: () => Response | Promise<Response>, token: string | null = 'secret') => {
+  const seen: Request[] = []
+  const { send } = createHttpTransport({
+    origin: ORIGIN,
+    readToken: async () => token,
+    fetch: async (input, init) => {
+      seen.push(new Request(input, init))
+      return answer()
+    },
+  })
+  return { send, seen }
+}
+
+test('a request carries method, headers, JSON body and the bearer token', async () => {
+  const { send, seen } = transport(() => Response.json({}))
+  await send(REQUEST)
+  const [request] = seen
+  expect(request).toMatchObject({
+    method: 'PUT',
+    url: `${ORIGIN}/api/admin/models/m1`,
+    cache: 'no-store',
+  })
+  expect(request?.headers.get('Authorization')).toBe('Bearer secret')
+  expect(request?.headers.get('If-Match')).toBe('"1"')
+  expect(await request?.json()).toEqual({ price: 31 })
+})
+
+test('an answer is read with status, epoch, tag and body', async () => {
+  const headers = { 'Sync-Epoch': 'e1', ETag: '"2"', 'Retry-After': '7' }
+  const { send } = transport(() => Response.json({ id: 'm1' }, { status: 503, headers }))
+  expect(await send(REQUEST)).toEqual({
+    type: 'response',
+    status: 503,
+    epoch: 'e1',
+    etag: '"2"',
+    retryAfterMs: 7_000,
+    body: { id: 'm1' },
+  })
+})
+
+test('a waiting time given as a date is measured on the server’s own clock', async () => {
+  const headers = {
+    Date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+    'Retry-After': 'Thu, 01 Jan 2026 00:00:09 GMT',
+  }
+  const { send } = transport(() => new Response(null, { status: 503, headers }))
+  expect(await send(REQUEST)).toMatchObject({ retryAfterMs: 9_000 })
+})
+
+test('a page is no JSON: the body is undefined', async () => {
+  const { send } = transport(
+    () => new Response('<html>Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } }),
+  )
+  expect(await send(REQUEST)).toMatchObject({ status: 200, epoch: null, body: undefined })
+})
+
+test('it tries once: a fault is reported, an error status is an answer', async () => {
+  const broken = transport(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await broken.send(REQUEST)).toEqual({ type: 'unreachable', reason: 'network' })
+  expect(broken.seen).toHaveLength(1)
+  const failing = transport(() => new Response(null, { status: 500 }))
+  expect(await failing.send(REQUEST)).toMatchObject({ type: 'response', status: 500 })
+  expect(failing.seen).toHaveLength(1)
+})
+
+test('a body that breaks off is no answer', async () => {
+  const torn = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  })
+  const { send } = transport(() => new Response(torn))
+  expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'network' })
+})
+
+test('a server that falls silent in the middle of a body is given up in time', async () => {
+  const silent: typeof fetch = async (input, init) => {
+    const { signal } = new Request(input, init)
+    const start = (body: ReadableStreamDefaultController) =>
+      signal.addEventListener('abort', () => body.error(signal.reason))
+    return new Response(new ReadableStream({ start }))
+  }
+  const { send } = createHttpTransport({
+    origin: ORIGIN,
+    readToken: async () => 't',
+    fetch: silent,
+    timeoutMs: 5,
+  })
+  expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'timeout' })
+})
+
+test('without a token nothing is sent', async () => {
+  const { send, seen } = transport(() => Response.json({}), null)
+  expect(await send(REQUEST)).toEqual({ type: 'no-session' })
+  expect(seen).toHaveLength(0)
+})

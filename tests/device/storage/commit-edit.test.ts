@@ -1,0 +1,132 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { type AdminDatabase, closeForGood } from '#device/storage/admin-database.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { receive } from '#sync/row/settle.ts'
+import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+
+const setUp = async (indexedDB = new IDBFactory()) => {
+  const db = openTestDatabase(indexedDB)
+  const ports = stepPorts()
+  await db.table('models').put(aModel())
+  return {
+    db,
+    store: createDexieSyncStore(db),
+    create: (rowId: string, fields = aDraft()) =>
+      commitEdit(db, { type: 'create', entity: 'models', rowId, fields }, ports),
+    update: (fields: Record<string, unknown>) =>
+      commitEdit(db, { type: 'update', entity: 'models', rowId: 'm1', fields }, ports),
+    remove: () => commitEdit(db, { type: 'delete', entity: 'models', rowId: 'm1' }, ports),
+  }
+}
+
+const contents = async (db: AdminDatabase) => ({
+  mirror: await db.table('models').toArray(),
+  bases: await db.bases.toArray(),
+  outbox: await db.outbox.toArray(),
+})
+
+test('an edit is in mirror, base and outbox together', async () => {
+  const { db, update } = await setUp()
+  expect(await update({ price: 31 })).toEqual({ type: 'saved' })
+  expect(await contents(db)).toMatchObject({
+    mirror: [{ id: 'm1', price: 31 }],
+    bases: [{ entity: 'models', rowId: 'm1', row: { price: 29 }, ahead: null }],
+    outbox: [{ type: 'update', fields: { price: 31 }, state: 'waiting' }],
+  })
+})
+
+test('edits are still there when the database is opened again', async () => {
+  const indexedDB = new IDBFactory()
+  const { db, update, create } = await setUp(indexedDB)
+  await update({ price: 31 })
+  await create('m2')
+  const before = await contents(db)
+  closeForGood(db)
+  expect(await contents(openTestDatabase(indexedDB))).toEqual(before)
+})
+
+test('when one of the writes fails, none of them has happened and the outcome says why', async () => {
+  const { db, update } = await setUp()
+  const before = await contents(db)
+  db.outbox.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await update({ price: 31 })).toEqual({ type: 'storage-full' })
+  expect(await contents(db)).toEqual(before)
+})
+
+test('a database that was closed for good takes no edit, and is not opened again', async () => {
+  const { db, update } = await setUp()
+  closeForGood(db)
+  expect(await update({ price: 31 })).toEqual({ type: 'storage-unavailable' })
+  expect(db.isOpen()).toBe(false)
+})
+
+test('a connection that died under an open handle is replaced, and the edit is stored', async () => {
+  const { db, update } = await setUp()
+  db.backendDB().close()
+  expect(await update({ price: 31 })).toEqual({ type: 'saved' })
+  expect((await contents(db)).outbox).toHaveLength(1)
+})
+
+test('an edit that was taken back leaves nothing behind', async () => {
+  const { db, update } = await setUp()
+  await update({ price: 31 })
+  await update({ price: 29 })
+  expect(await contents(db)).toEqual({ mirror: [aModel()], bases: [], outbox: [] })
+})
+
+test('claims come oldest first, one per row, and never a row that is busy or not due', async () => {
+  const { db, store, update, create } = await setUp()
+  await update({ price: 31 })
+  await create('m2')
+  const first = await store.claim(0, new Set())
+  expect(first).toMatchObject({ mutation: { rowId: 'm1', state: 'sent' }, base: { price: 29 } })
+  await update({ price: 33 })
+  const second = await store.claim(0, new Set(['models/m1']))
+  expect(second).toMatchObject({ mutation: { rowId: 'm2', type: 'create' }, base: null })
+  expect(await store.claim(0, new Set(['models/m1', 'models/m2']))).toBeNull()
+  expect(await store.claim(0, new Set(['models/m2']))).toMatchObject({
+    mutation: { id: first?.mutation.id },
+  })
+  await db.outbox.toCollection().modify({ nextTryAtMs: 5_000 })
+  expect(await store.claim(4_999, new Set())).toBeNull()
+  expect(await store.nextDueAtMs()).toBe(5_000)
+  await store.makeAllDue()
+  expect(await store.claim(0, new Set())).not.toBeNull()
+})
+
+test('a list brings what changed, takes what is gone, and leaves pending edits on top', async () => {
+  const { db, store, update, create } = await setUp()
+  await db.table('models').bulkPut([aModel({ id: 'gone' }), aModel({ id: 'same' })])
+  await update({ price: 31 })
+  await create('m2')
+  const rows = [
+    aModel({ version: 2, name: 'Lune' }),
+    aModel({ id: 'same' }),
+    aModel({ id: 'new', name: 'Nova' }),
+  ]
+  await store.takeList('models', {
+    rows,
+    receive: (state, row) =>
+      receive(state, row ? { type: 'row', row } : { type: 'gone' }, stepPorts()),
+  })
+  const mirror = await db.table('models').toArray()
+  expect(mirror.map(({ id, name, price }) => [id, name, price])).toEqual([
+    ['m1', 'Lune', 31],
+    ['m2', 'Luna', 29],
+    ['new', 'Nova', 29],
+    ['same', 'Luna', 29],
+  ])
+  expect(await db.bases.get(['models', 'm1'])).toMatchObject({ row: { version: 2 } })
+})
+
+test('the delete of a row is shown at once and sent later', async () => {
+  const { db, remove } = await setUp()
+  expect(await remove()).toEqual({ type: 'saved' })
+  expect(await contents(db)).toMatchObject({ mirror: [], outbox: [{ type: 'delete' }] })
+  expect(await remove()).toEqual({ type: 'row-gone' })
+})

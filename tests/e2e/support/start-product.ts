@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Product = {
+  readonly origin: string
+  readonly dataDir: string
+  /** As a power cut would: SIGKILL, the data stays. */
+  readonly kill: () => Promise<void>
+  /** Starts again on the same data and port. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** The built site and the real server, as a process of their own, on fresh demo data. */
+export const startProduct = async (): Promise<Product> => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'neomuse-'))
+  let server = await startServer(port, dataDir)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      server = await startServer(port, dataDir)
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const startServer = async (port: number, dataDir: string): Promise<ChildProcess> => {
+  const { NODE_ENV, DATABASE_URL, SETUP_CODE, ...environment } = process.env
+  const env = {
+    ...environment,
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+  }
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(`:${port}`)) resolve(server)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
+  })
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  return address.port
+}

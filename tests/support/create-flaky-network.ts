@@ -1,0 +1,62 @@
+/** Answers requests: the application in process, or a network that spoils them on the way. */
+export type Serve = (request: Request) => Promise<Response>
+
+export type FlakyNetwork = {
+  readonly fetch: typeof fetch
+  /** Every request that reached the network, oldest first: `PUT /api/admin/models/m1`. */
+  readonly requests: readonly string[]
+  readonly setOnline: (online: boolean) => void
+  /** The server commits, and its answer never arrives. */
+  readonly loseNextAnswer: () => void
+  /** The next request never arrives. */
+  readonly loseNextRequest: () => void
+  /** Somebody else answers the next requests, a portal or an edge, until called with null. */
+  readonly answerInstead: (answer: (() => Response) | null) => void
+  /** Something happens at the server just before the next request arrives there. */
+  readonly beforeNextRequest: (happen: () => Promise<void>) => void
+}
+
+/** Stands between the engine and the server, and is only as unkind as it is told to be. */
+export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
+  const requests: string[] = []
+  let online = true
+  let loses: 'answer' | 'request' | null = null
+  let instead: (() => Response) | null = null
+  let before: (() => Promise<void>) | null = null
+  const fault = () => new TypeError('network')
+
+  const carry = async (request: Request): Promise<Response> => {
+    if (!online) throw fault()
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    const loss = loses
+    loses = null
+    if (loss === 'request') throw fault()
+    if (instead) return instead()
+    const happen = before
+    before = null
+    await happen?.()
+    const response = await serve(request)
+    if (loss === 'answer') throw fault()
+    return response
+  }
+
+  return {
+    fetch: (input, init) => carry(new Request(input, init)),
+    requests,
+    setOnline: (next) => {
+      online = next
+    },
+    loseNextAnswer: () => {
+      loses = 'answer'
+    },
+    loseNextRequest: () => {
+      loses = 'request'
+    },
+    answerInstead: (answer) => {
+      instead = answer
+    },
+    beforeNextRequest: (happen) => {
+      before = happen
+    },
+  }
+}
