@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { type PublicModel, publicModels } from '#contract/public-model.ts'
-
-/** Set by the service worker on an answer that it kept: when the server gave it (ISO 8601). */
-export const KEPT_SINCE_HEADER = 'X-Kept-Since'
 
 export type PublicCatalogue = {
   readonly models: readonly PublicModel[]

@@ -13,13 +13,19 @@ export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 export const ensureInstalled = () => {
   if (isInstalled()) return
   console.log('Installing packages (once, about a minute)…')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (status === 0 && existsSync(PINNED_NODE)) return
-  console.error('The packages could not be installed: npm said why above. Nothing else was changed; try again.')
+  console.error(
+    'The packages could not be installed: npm said why above. Nothing else was changed; try again.',
+  )
   process.exit(1)
 }
 

@@ -12,7 +12,11 @@ export const runPinned = (script, args = [], env = {}) =>
     const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      },
     })
     const forward = (signal) => child.kill(signal)
     process.on('SIGINT', forward)

@@ -30,7 +30,8 @@ const hashSources = () => {
     return source.includes('.') ? [path] : filesBelow(path)
   }).filter((file) => !relative(ROOT, file).startsWith(join('src', 'server')))
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
+  for (const file of files.sort())
+    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -45,4 +46,8 @@ const buildIfStale = async () => {
 
 ensureInstalled()
 await buildIfStale()
-process.exitCode = await runPinned('src/server/main.ts', [], process.env.SEED ? {} : { SEED: 'demo' })
+process.exitCode = await runPinned(
+  'src/server/main.ts',
+  [],
+  process.env.SEED ? {} : { SEED: 'demo' },
+)

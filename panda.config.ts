@@ -1,0 +1,38 @@
+import { defineConfig } from '@pandacss/dev'
+import { conditions } from './src/ui/theme/conditions.ts'
+import { globalCss } from './src/ui/theme/global-css.ts'
+import { keyframes } from './src/ui/theme/keyframes.ts'
+import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
+import { semanticTokens } from './src/ui/theme/semantic-tokens.ts'
+import { tokens } from './src/ui/theme/tokens.ts'
+
+/**
+ * Every look is a config recipe and every variant is emitted, so the sheet depends on the recipes alone and never on
+ * how a screen writes its props. `panda codegen && panda cssgen --minify` writes styled-system/ before each build.
+ */
+export default defineConfig({
+  preflight: true,
+  presets: [],
+  include: [],
+  outdir: 'styled-system',
+  outExtension: 'js',
+  strictTokens: true,
+  strictPropertyValues: true,
+  hash: false,
+  conditions: { extend: conditions },
+  globalCss,
+  theme: {
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens,
+    semanticTokens,
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
+  staticCss: { recipes: '*' },
+  hooks: {
+    // the base preset's patterns are not used, and four of their names are ours
+    'preset:resolved': ({ name, preset, utils }) =>
+      name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns']) : preset,
+  },
+})

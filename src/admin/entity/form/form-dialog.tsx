@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import type { Blocker } from 'react-router-dom'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DraftOfferNotice } from './draft-offer.tsx'
+import type { FormValues } from './form-state.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { EntityForm } from './use-entity-form.ts'
+import { useFocusFirstProblem } from './use-focus-first-problem.ts'
+
+type FormDialogProps<Values extends FormValues> = {
+  readonly form: EntityForm<Values>
+  readonly blocker: Blocker
+  readonly open: boolean
+  readonly title: string
+  readonly saveLabel: string
+  readonly isBusy: boolean
+  /** How often saving found something to mend. */
+  readonly refusals: number
+  /** Asks to close; an unsaved form answers with a question. */
+  readonly onClose: () => void
+  readonly onSave: () => void
+  /** What the admin should know before going on: news of the row. */
+  readonly notice: ReactNode
+  readonly children: ReactNode
+}
+
+/** The window, on a phone the sheet, around any entity's form. */
+export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
+  const { form, blocker, open, title, isBusy, onClose } = props
+  const { t } = useLingui()
+  const formId = useId()
+  useFocusFirstProblem(formId, props.refusals)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        size="lg"
+        title={title}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        dismissable={!isBusy}
+        footer={
+          form.offer ? null : (
+            <>
+              <Button
+                tone="main"
+                type="submit"
+                form={formId}
+                busy={isBusy}
+                busyLabel={t({ id: 'admin.saving', message: 'Enregistrement…' })}
+              >
+                {props.saveLabel}
+              </Button>
+              <Button tone="ghost" disabled={isBusy} onClick={onClose}>
+                <Trans id="admin.cancel">Annuler</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        {form.offer ? (
+          <DraftOfferNotice offer={form.offer} />
+        ) : (
+          // The update of the application never reloads a page that holds this mark.
+          <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
+            {props.notice}
+            {form.isKept ? null : <NotKept />}
+            <Form id={formId} onSubmit={props.onSave}>
+              {props.children}
+            </Form>
+          </Stack>
+        )}
+      </Dialog>
+      <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
+    </>
+  )
+}
+
+function NotKept() {
+  return (
+    <Banner tone="warning" live="status">
+      <Trans id="admin.draft.not-kept">
+        Ce brouillon ne peut pas être gardé sur cet appareil. Enregistrez avant de quitter.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import type { RowNews } from './form-state.ts'
+
+type RowNewsBannerProps = {
+  readonly news: RowNews
+  readonly labelOf: (field: string) => string
+  /** What the row holds now, for people. */
+  readonly shownValue: (field: string) => string
+  readonly onTake: (field: string) => void
+}
+
+/** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
+export function RowNewsBanner({ news, labelOf, shownValue, onTake }: RowNewsBannerProps) {
+  const refreshed = news.refreshed.map(labelOf).join(', ')
+  return (
+    <Banner tone="warning" live="status">
+      <Stack gap="2xs">
+        <strong>
+          <Trans id="admin.news.title">Cette fiche vient d’être modifiée ailleurs.</Trans>
+        </strong>
+        {refreshed === '' ? null : (
+          <span>
+            <Trans id="admin.news.refreshed">Mis à jour ici : {refreshed}.</Trans>
+          </span>
+        )}
+        {news.clashing.map((field) => (
+          <Clash
+            key={field}
+            label={labelOf(field)}
+            value={shownValue(field)}
+            onTake={() => onTake(field)}
+          />
+        ))}
+      </Stack>
+    </Banner>
+  )
+}
+
+type ClashProps = {
+  readonly label: string
+  readonly value: string
+  readonly onTake: () => void
+}
+
+function Clash({ label, value, onTake }: ClashProps) {
+  return (
+    <Row gap="xs" wrap>
+      <span>
+        <Trans id="admin.news.clash">
+          {label} vaut maintenant « {value} ». Votre saisie est gardée et la remplacera.
+        </Trans>
+      </span>
+      <Button size="sm" onClick={onTake}>
+        <Trans id="admin.news.take">Reprendre cette valeur</Trans>
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,133 @@
+import { useCallback, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { DraftPlace } from './draft-store.ts'
+import { useDraftStore } from './draft-store-context.tsx'
+import {
+  changedFields,
+  type FormState,
+  type FormValues,
+  receiveRow,
+  startForm,
+  takeRowValue,
+} from './form-state.ts'
+
+type EntityFormOptions<Values extends FormValues> = {
+  readonly place: DraftPlace
+  /** The row in the form's own terms, live; null when it is not there. The same object as long as it does not change. */
+  readonly row: Values | null
+  /** What the form starts with when there is no row. */
+  readonly empty: Values
+  readonly schema: v.GenericSchema<unknown, Values>
+}
+
+export type EntityForm<Values extends FormValues> = {
+  readonly state: FormState<Values>
+  readonly isDirty: boolean
+  /** The same, of this very moment, for guards that run between two renders. */
+  readonly isDirtyNow: () => boolean
+  /** False when the browser would not keep the last keystroke. */
+  readonly isKept: boolean
+  readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+  readonly takeRowValue: (field: string) => void
+  /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
+  readonly offer: DraftOffer | null
+  /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
+  readonly finish: () => void
+  /** Leaves the draft for another visit and lets the form close. */
+  readonly setAside: () => void
+}
+
+export type DraftOffer = {
+  readonly keptAtMs: number
+  readonly resume: () => void
+  readonly decline: () => void
+}
+
+type KeptForm<Values extends FormValues> = {
+  readonly baseline: Values
+  readonly values: Values
+  readonly keptAtMs: number
+}
+
+/** The state of one open form: what the admin typed, kept on the device at each keystroke, over a row that may move. */
+export const useEntityForm = <Values extends FormValues>(
+  options: EntityFormOptions<Values>,
+): EntityForm<Values> => {
+  const { place, row, empty } = options
+  const drafts = useDraftStore()
+  const [state, setState] = useState(() => startForm(row ?? empty))
+  const [kept, setKept] = useState(() => readDraft(options, drafts.read(place)))
+  const [isKept, setIsKept] = useState(true)
+  const [isOver, setIsOver] = useState(false)
+  const [seenRow, setSeenRow] = useState(row)
+  const latest = useRef({ state, isOver })
+
+  const isTyped = changedFields(state).length > 0
+
+  const put = (next: FormState<Values>) => {
+    latest.current.state = next
+    setState(next)
+  }
+  if (row !== seenRow) {
+    setSeenRow(row)
+    if (row && !isOver) put(seenRow === null && !isTyped ? startForm(row) : receiveRow(state, row))
+  }
+
+  const keep = (next: FormState<Values>) => {
+    put(next)
+    if (changedFields(next).length === 0) return drafts.drop(place)
+    const { baseline, values } = next
+    setIsKept(drafts.write(place, { baseline, values, keptAtMs: Date.now() }))
+  }
+  const end = () => {
+    latest.current.isOver = true
+    setIsOver(true)
+  }
+  return {
+    state,
+    isKept,
+    isDirty: !isOver && isTyped,
+    isDirtyNow: useCallback(
+      () => !latest.current.isOver && changedFields(latest.current.state).length > 0,
+      [],
+    ),
+    set: (field, value) =>
+      keep({
+        ...latest.current.state,
+        values: { ...latest.current.state.values, [field]: value },
+      }),
+    takeRowValue: (field) => keep(takeRowValue(latest.current.state, field)),
+    offer: kept && {
+      keptAtMs: kept.keptAtMs,
+      resume: () => {
+        const { baseline, values } = kept
+        put(receiveRow({ baseline, values, news: null }, row ?? baseline))
+        setKept(null)
+      },
+      decline: () => {
+        drafts.drop(place)
+        setKept(null)
+      },
+    },
+    finish: () => {
+      drafts.drop(place)
+      end()
+    },
+    setAside: end,
+  }
+}
+
+/** Null as well when the draft was made by another version of the form, or changes nothing. */
+const readDraft = <Values extends FormValues>(
+  { schema }: EntityFormOptions<Values>,
+  draft: { baseline: unknown; values: unknown; keptAtMs: number } | null,
+): KeptForm<Values> | null => {
+  if (draft === null) return null
+  const baseline = v.safeParse(schema, draft.baseline)
+  const values = v.safeParse(schema, draft.values)
+  if (!baseline.success || !values.success) return null
+  const isChange = changedFields({ baseline: baseline.output, values: values.output, news: null })
+  return isChange.length === 0
+    ? null
+    : { baseline: baseline.output, values: values.output, keptAtMs: draft.keptAtMs }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { type Blocker, type Location, useBlocker } from 'react-router-dom'
+
+/**
+ * Holds back whatever would close an unsaved form: a link, Back, Escape (which navigates) and, through the browser's
+ * own question, closing the tab. `staysOpen` tells which addresses still show the form.
+ */
+export const useLeaveGuard = (
+  isDirty: () => boolean,
+  staysOpen: (location: Location) => boolean,
+): Blocker => {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return useBlocker(({ nextLocation }) => isDirty() && !staysOpen(nextLocation))
+}

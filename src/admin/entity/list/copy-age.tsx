@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNow } from '#admin/entity/use-now.ts'
+import { relativeTime } from '#admin/entity/words/time-text.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { useLoadState } from '#device/back-office/use-sync-status.ts'
+
+/** How old the local copy is, said only while it cannot be renewed. */
+export function CopyAge({ entity }: { readonly entity: EntityKey }) {
+  const { i18n } = useLingui()
+  const { problem, loadedAtMs } = useLoadState(entity)
+  const nowMs = useNow(30_000)
+  if (problem === null || loadedAtMs === null) return null
+  const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
+  return (
+    <span>
+      {problem === 'unreachable' ? (
+        <Trans id="admin.list.offline">Hors ligne · liste reçue {age}</Trans>
+      ) : (
+        <Trans id="admin.list.unavailable">Serveur indisponible · liste reçue {age}</Trans>
+      )}
+    </span>
+  )
+}

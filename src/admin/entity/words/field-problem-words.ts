@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FieldProblemCode } from '#contract/fields.ts'
+
+/** What is wrong with a field, said beside it. */
+export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor => {
+  switch (code) {
+    case 'required':
+      return msg({ id: 'admin.field.required', message: 'Ce champ est obligatoire' })
+    case 'not-text':
+      return msg({ id: 'admin.field.not-text', message: 'Un texte est attendu ici' })
+    case 'too-short':
+      return msg({ id: 'admin.field.too-short', message: 'C’est trop court' })
+    case 'too-long':
+      return msg({ id: 'admin.field.too-long', message: 'C’est trop long' })
+    case 'forbidden-character':
+      return msg({
+        id: 'admin.field.forbidden-character',
+        message: 'Ce texte contient un caractère invisible qui n’est pas accepté',
+      })
+    case 'not-an-email':
+      return msg({
+        id: 'admin.field.not-an-email',
+        message: 'Cette adresse e-mail n’est pas complète',
+      })
+    case 'not-a-number':
+      return msg({
+        id: 'admin.field.not-a-number',
+        message: 'Un nombre est attendu, par exemple 19,90',
+      })
+    case 'below-minimum':
+      return msg({ id: 'admin.field.below-minimum', message: 'Le minimum est 0' })
+    case 'above-maximum':
+      return msg({ id: 'admin.field.above-maximum', message: 'Ce nombre est trop grand' })
+    case 'too-many-decimals':
+      return msg({
+        id: 'admin.field.too-many-decimals',
+        message: 'Deux chiffres au plus après la virgule',
+      })
+    case 'not-an-option':
+      return msg({ id: 'admin.field.not-an-option', message: 'Choisissez dans la liste' })
+    case 'not-a-list':
+      return msg({ id: 'admin.field.not-a-list', message: 'Une liste est attendue ici' })
+    case 'too-many-entries':
+      return msg({ id: 'admin.field.too-many-entries', message: 'La liste est trop longue' })
+    case 'not-a-url':
+      return msg({
+        id: 'admin.field.not-a-url',
+        message: 'Une adresse commence par https:// ou par /',
+      })
+    case 'not-yes-or-no':
+      return msg({ id: 'admin.field.not-yes-or-no', message: 'Oui ou non est attendu ici' })
+    case 'not-an-id':
+      return msg({ id: 'admin.field.not-an-id', message: 'Cet identifiant n’est pas valable' })
+  }
+}

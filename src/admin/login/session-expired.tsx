@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Account } from '#contract/session.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormError } from '#ui/form/form-error.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The server no longer knows this session: the page and its forms stay as they are while the admin signs in again. */
+export function SessionExpired({ account }: { readonly account: Account }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Banner
+        tone="warning"
+        live="status"
+        action={
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            <Trans id="admin.expired.again">Se reconnecter</Trans>
+          </Button>
+        }
+      >
+        <strong>
+          <Trans id="admin.expired">Session expirée</Trans>
+        </strong>{' '}
+        <Trans id="admin.expired.text">
+          Vous pouvez continuer ; l’envoi reprendra après votre reconnexion.
+        </Trans>
+      </Banner>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        size="sm"
+        title={t({ id: 'admin.expired.title', message: 'Se reconnecter' })}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+      >
+        <SignInAgain email={account.email} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type SignInAgainProps = { readonly email: string; readonly onDone: () => void }
+
+/** Only the account whose work is on the screen may come back here. */
+function SignInAgain({ email, onDone }: SignInAgainProps) {
+  const { t } = useLingui()
+  const { isBusy, failure, problems, signIn } = useSignIn()
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    if (await signIn({ email, password })) onDone()
+  }
+  return (
+    <Form onSubmit={() => void submit()}>
+      {failure ? <FormError>{failure}</FormError> : null}
+      <TextField
+        label={t({ id: 'admin.login.email', message: 'E-mail' })}
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        onChange={() => undefined}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      />
+      <Button
+        tone="main"
+        type="submit"
+        wide
+        busy={isBusy}
+        busyLabel={t({ id: 'admin.login.busy', message: 'Connexion…' })}
+      >
+        <Trans id="admin.login.submit">Se connecter</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormError } from '#ui/form/form-error.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type SignInFormProps = {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+}
+
+/** Being signed in leads on by itself: the guard of this page lets nobody stay who is. */
+export function SignInForm({ email, onEmail }: SignInFormProps) {
+  const { t } = useLingui()
+  const { isBusy, failure, problems, signIn } = useSignIn()
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => void signIn({ email, password })}>
+      {failure ? <FormError>{failure}</FormError> : null}
+      <TextField
+        label={t({ id: 'admin.login.email', message: 'E-mail' })}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        onChange={onEmail}
+        error={problems.email}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      />
+      <Button
+        tone="main"
+        type="submit"
+        wide
+        busy={isBusy}
+        busyLabel={t({ id: 'admin.login.busy', message: 'Connexion…' })}
+      >
+        <Trans id="admin.login.submit">Se connecter</Trans>
+      </Button>
+    </Form>
+  )
+}

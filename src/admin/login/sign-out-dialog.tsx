@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { Button } from '#ui/form/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { SignOut, SignOutQuestion } from './use-sign-out.ts'
+
+/** Signing out with work left on the device: stay, keep it for the next sign-in, or give it up. */
+export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
+  const { t } = useLingui()
+  const { question, stay, leave } = signOut
+  const [isSure, setIsSure] = useState(false)
+  const shown = useLastValue(question)
+  return (
+    <>
+      <Dialog
+        open={question !== null && !isSure}
+        onClose={stay}
+        size="sm"
+        title={t({ id: 'admin.sign-out.title', message: 'Se déconnecter maintenant ?' })}
+        description={shown ? <UnfinishedWork {...shown} /> : null}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        footer={
+          <>
+            <Button tone="main" onClick={stay}>
+              <Trans id="admin.sign-out.stay">Rester connecté</Trans>
+            </Button>
+            <Button onClick={() => void leave('keep')}>
+              <Trans id="admin.sign-out.keep">Garder sur cet appareil</Trans>
+            </Button>
+            <Button tone="danger" onClick={() => setIsSure(true)}>
+              <Trans id="admin.sign-out.discard">Tout abandonner</Trans>
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={question !== null && isSure}
+        tone="danger"
+        title={t({ id: 'admin.sign-out.sure', message: 'Abandonner ce travail ?' })}
+        description={
+          <Trans id="admin.sign-out.sure.text">
+            Ce qui n’a pas atteint le serveur sera effacé de cet appareil. C’est définitif.
+          </Trans>
+        }
+        confirmLabel={t({ id: 'admin.sign-out.sure.yes', message: 'Abandonner et se déconnecter' })}
+        cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+        onConfirm={() => void leave('discard')}
+        onCancel={() => setIsSure(false)}
+      />
+    </>
+  )
+}
+
+function UnfinishedWork({ edits, drafts }: SignOutQuestion) {
+  const { t } = useLingui()
+  const waiting = t({
+    id: 'admin.sign-out.edits',
+    message: plural(edits, {
+      one: '# modification n’est pas encore sur le serveur.',
+      other: '# modifications ne sont pas encore sur le serveur.',
+    }),
+  })
+  const unfinished = t({
+    id: 'admin.sign-out.drafts',
+    message: plural(drafts, {
+      one: '# formulaire n’est pas enregistré.',
+      other: '# formulaires ne sont pas enregistrés.',
+    }),
+  })
+  return (
+    <>
+      {edits > 0 ? `${waiting} ` : null}
+      {drafts > 0 ? unfinished : null}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { createAdminRequest } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+export type NewAdmin = {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly invite_code: string
+}
+
+export const useCreateAdmin = () => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const toWords = useProblemWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [problems, setProblems] = useState<ProblemWords>({})
+
+  const explain = (fields: readonly FieldProblem[]): ProblemWords => ({
+    ...toWords(fields),
+    ...(fields.some(({ field, code }) => field === 'password' && code === 'too-short')
+      ? {
+          password: t({
+            id: 'admin.create.password-too-short',
+            message: 'Le mot de passe doit contenir au moins 8 caractères',
+          }),
+        }
+      : {}),
+  })
+
+  const fail = (reason: string) => {
+    setFailure(reason)
+    showToast({
+      variant: 'destructive',
+      title: t({ id: 'admin.error', message: 'Erreur' }),
+      description: reason,
+    })
+  }
+
+  /** True once the account exists. */
+  const createAdmin = async (admin: NewAdmin): Promise<boolean> => {
+    const checked = validate(createAdminRequest, withoutBlanks(admin))
+    setProblems(checked.type === 'invalid' ? explain(checked.fields) : {})
+    setFailure(null)
+    if (checked.type === 'invalid') return false
+    setIsBusy(true)
+    const outcome = await backOffice.createAdmin(checked.value).finally(() => setIsBusy(false))
+    switch (outcome.type) {
+      case 'created':
+        showToast({
+          title: t({ id: 'admin.create.done', message: 'Compte administrateur créé' }),
+          description: t({
+            id: 'admin.create.now-sign-in',
+            message: 'Vous pouvez maintenant vous connecter',
+          }),
+        })
+        return true
+      case 'refused':
+        setProblems(explain(outcome.fields))
+        // The specification gives this text in English (section 8).
+        fail(outcome.detail ?? t({ id: 'admin.create.failed', message: 'Failed to create admin' }))
+        return false
+      case 'unreachable':
+        fail(
+          t({
+            id: 'admin.create.unreachable',
+            message:
+              'Le serveur est injoignable. Le compte n’a pas été créé ; réessayez avec du réseau.',
+          }),
+        )
+        return false
+    }
+  }
+  return { isBusy, failure, problems, createAdmin }
+}
+
+/** What was left empty and may be is not sent at all. */
+const withoutBlanks = ({ phone, invite_code, ...admin }: NewAdmin) => ({
+  ...admin,
+  ...(phone.trim() === '' ? {} : { phone }),
+  ...(invite_code.trim() === '' ? {} : { invite_code }),
+})

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { loginRequest } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import type { SignInOutcome } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+type Credentials = { readonly email: string; readonly password: string }
+
+/** One attempt after the other to sign in, and what became of the last one. */
+export const useSignIn = () => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const toWords = useProblemWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [problems, setProblems] = useState<ProblemWords>({})
+
+  const failureOf = (outcome: Exclude<SignInOutcome, { type: 'signed-in' }>): string => {
+    switch (outcome.type) {
+      // The specification gives these two in English (section 8).
+      case 'refused':
+        return outcome.detail ?? t({ id: 'admin.login.failed', message: 'Login failed' })
+      case 'admin-only':
+        return t({ id: 'admin.login.admin-only', message: 'Admin access required' })
+      case 'unreachable':
+        return t({
+          id: 'admin.login.unreachable',
+          message:
+            'Le serveur est injoignable. La connexion a besoin du réseau ; ce qui est gardé sur cet appareil n’est pas perdu.',
+        })
+      case 'storage-unavailable':
+        return t({
+          id: 'admin.login.no-storage',
+          message:
+            'Ce navigateur refuse de garder des données, par exemple en navigation privée. L’administration en a besoin pour travailler hors ligne.',
+        })
+    }
+  }
+
+  /** True once signed in. */
+  const signIn = async (credentials: Credentials): Promise<boolean> => {
+    const checked = validate(loginRequest, credentials)
+    setProblems(checked.type === 'invalid' ? toWords(checked.fields) : {})
+    setFailure(null)
+    if (checked.type === 'invalid') return false
+    setIsBusy(true)
+    const outcome = await backOffice.signIn(checked.value).finally(() => setIsBusy(false))
+    if (outcome.type !== 'signed-in') {
+      const reason = failureOf(outcome)
+      setFailure(reason)
+      showToast({
+        variant: 'destructive',
+        title: t({ id: 'admin.error', message: 'Erreur' }),
+        description: reason,
+      })
+      return false
+    }
+    showToast({
+      title: t({ id: 'admin.login.done', message: 'Connexion réussie' }),
+      description: t({
+        id: 'admin.login.welcome',
+        message: 'Bienvenue dans le panneau d’administration',
+      }),
+    })
+    return true
+  }
+  return { isBusy, failure, problems, signIn }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
+import type { Account } from '#contract/session.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+
+export type SignOutQuestion = {
+  /** Edits that have not reached the server, and those in the tray. */
+  readonly edits: number
+  /** Forms left unfinished. */
+  readonly drafts: number
+}
+
+export type SignOut = {
+  readonly question: SignOutQuestion | null
+  /** Signs out at once when nothing would be lost, and asks otherwise. */
+  readonly ask: () => Promise<void>
+  readonly stay: () => void
+  readonly leave: (work: 'keep' | 'discard') => Promise<void>
+}
+
+export const useSignOut = (account: Account): SignOut => {
+  const { countUnsettled, signOut } = useBackOffice()
+  const drafts = useDraftStore()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<SignOutQuestion | null>(null)
+
+  const leave = async (work: 'keep' | 'discard') => {
+    if (work === 'discard') drafts.dropAll(account.id)
+    await signOut(work)
+    // Whoever signs in next starts at the dashboard, not where this admin was.
+    void navigate('/admin/login', { replace: true })
+  }
+  const ask = async () => {
+    const unfinished = { edits: await countUnsettled(), drafts: drafts.count(account.id) }
+    if (unfinished.edits + unfinished.drafts === 0) await leave('discard')
+    else setQuestion(unfinished)
+  }
+  return { question, ask, stay: () => setQuestion(null), leave }
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { removeEntry, replaceEntry } from '#admin/entity/form/list-entries.ts'
+import { useEntryFocus } from '#admin/entity/form/use-entry-focus.ts'
+import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { Button } from '#ui/form/button.tsx'
+import { FormError } from '#ui/form/form-error.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FieldGroup, FieldGroupRow } from '#ui/workbench/field-group.tsx'
+
+type TagFieldsProps = {
+  readonly label: string
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+  readonly problems: ProblemWords
+}
+
+/** Tags, one to a row; Enter goes on to the next. */
+export function TagFields({ label, value: tags, onChange, problems }: TagFieldsProps) {
+  const { t } = useLingui()
+  const { refOf, focusNext } = useEntryFocus()
+  const addAfter = (index: number) => {
+    onChange(tags.toSpliced(index + 1, 0, ''))
+    focusNext(index + 1)
+  }
+  const remove = (index: number) => {
+    onChange(removeEntry(tags, index))
+    focusNext(Math.max(0, index - 1))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.currentTarget.value.trim() !== '') addAfter(index)
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '' && tags.length > 1) {
+      event.preventDefault()
+      remove(index)
+    }
+  }
+  return (
+    <FieldGroup
+      label={label}
+      foot={
+        <>
+          {problems.tags ? <FormError>{problems.tags}</FormError> : null}
+          <span>
+            <Button
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => addAfter(tags.length - 1)}
+            >
+              <Trans id="admin.models.tag.add">Ajouter un tag</Trans>
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {tags.map((tag, index) => {
+        const number = index + 1
+        return (
+          <FieldGroupRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its text is controlled
+            key={index}
+            tools={
+              <IconButton
+                label={t({ id: 'admin.models.tag.remove', message: `Retirer le tag ${number}` })}
+                icon={<X />}
+                onClick={() => remove(index)}
+              />
+            }
+          >
+            <TextField
+              ref={refOf(index)}
+              label={t({ id: 'admin.models.tag', message: `Tag ${number}` })}
+              hideLabel
+              autoComplete="off"
+              enterKeyHint="next"
+              value={tag}
+              onChange={(typed) => onChange(replaceEntry(tags, index, typed))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              error={problems[`tags.${index}`]}
+            />
+          </FieldGroupRow>
+        )
+      })}
+    </FieldGroup>
+  )
+}

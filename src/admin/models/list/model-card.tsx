@@ -1,0 +1,113 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { layerState, useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { withParam } from '#admin/entity/address/with-param.ts'
+import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { MODEL_LAYER } from '#admin/entity/model-address.ts'
+import { ModelThumb } from '#admin/models/model-thumb.tsx'
+import { modelFormatLabel } from '#admin/models/model-words.ts'
+import type { Model } from '#contract/entities/model.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordCard } from '#ui/workbench/record-card.tsx'
+
+/** Source: specification, section 9, "Admin". */
+const SHOWN_TAGS = 3
+
+type ModelCardProps = {
+  readonly model: Model
+  readonly isPending: boolean
+  readonly hasDraft: boolean
+  readonly onDelete: () => void
+}
+
+export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardProps) {
+  const { i18n } = useLingui()
+  const [params] = useSearchParams()
+  const formatPrice = useMoney()
+  return (
+    <RecordCard
+      media={
+        <ModelThumb
+          model={model}
+          sizes="(min-width: 1280px) 18rem, (min-width: 768px) 22rem, 5rem"
+        />
+      }
+      title={
+        <Link
+          to={{ search: withParam(params, MODEL_LAYER, model.id).toString() }}
+          state={layerState(MODEL_LAYER)}
+        >
+          {model.name}
+        </Link>
+      }
+      figure={
+        <Text as="span" look="small" tone="price">
+          {formatPrice(eurosToCents(model.price))}
+        </Text>
+      }
+      meta={`${model.type} · ${model.country}`}
+      marks={
+        <>
+          {model.isNSFW ? <Badge tone="nsfw">NSFW</Badge> : null}
+          {model.isActive ? null : (
+            <Badge>
+              <Trans id="admin.inactive">Inactif</Trans>
+            </Badge>
+          )}
+          {isPending ? <PendingMark /> : null}
+          {hasDraft ? <DraftMark /> : null}
+        </>
+      }
+      words={model.description}
+      chips={
+        <>
+          {model.format.map((format) => {
+            const label = modelFormatLabel(format)
+            return <Badge key={format}>{label ? i18n._(label) : format}</Badge>
+          })}
+          {model.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <Text key={tag} as="span" look="small" tone="quiet">
+              #{tag}
+            </Text>
+          ))}
+        </>
+      }
+      foot={<Sales count={model.sales_count} />}
+      actions={<Actions model={model} onDelete={onDelete} />}
+    />
+  )
+}
+
+function Sales({ count }: { readonly count: number }) {
+  const { t } = useLingui()
+  return t({
+    id: 'admin.models.sales',
+    message: plural(count, { one: '# vente', other: '# ventes' }),
+  })
+}
+
+function Actions({ model, onDelete }: Pick<ModelCardProps, 'model' | 'onDelete'>) {
+  const { t } = useLingui()
+  const form = useAddressLayer(MODEL_LAYER)
+  const { name } = model
+  return (
+    <>
+      <IconButton
+        label={t({ id: 'admin.models.edit', message: `Modifier ${name}` })}
+        icon={<Pencil />}
+        onClick={() => form.open(model.id)}
+      />
+      <IconButton
+        label={t({ id: 'admin.models.delete', message: `Supprimer ${name}` })}
+        icon={<Trash2 />}
+        onClick={onDelete}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAccount } from '#admin/entity/account-context.tsx'
+import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
+import type { Model } from '#contract/entities/model.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { RecordCard, RecordGrid } from '#ui/workbench/record-card.tsx'
+import { DeleteModel } from './delete-model.tsx'
+import { ModelCard } from './model-card.tsx'
+
+export function ModelList({ models }: { readonly models: readonly Model[] }) {
+  const { t } = useLingui()
+  const pending = usePendingRowIds('models')
+  const drafts = useDraftRowIds(useAccount().id, 'models')
+  const [deleting, setDeleting] = useState<Model | null>(null)
+  return (
+    <>
+      <RecordGrid label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
+        {models.map((model) => (
+          <ModelCard
+            key={model.id}
+            model={model}
+            isPending={pending.has(model.id)}
+            hasDraft={drafts.has(model.id)}
+            onDelete={() => setDeleting(model)}
+          />
+        ))}
+      </RecordGrid>
+      <DeleteModel model={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** The list's own layout while its rows are on their way. */
+export function ModelListSkeleton() {
+  const { t } = useLingui()
+  return (
+    <RecordGrid busy label={t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })}>
+      {PLACES.map((place) => (
+        <RecordCard
+          key={place}
+          media={<Skeleton shape="block" ratio="4/5" />}
+          title={<Skeleton width="7rem" />}
+          meta={<Skeleton width="9rem" />}
+          words={<Skeleton />}
+        />
+      ))}
+    </RecordGrid>
+  )
+}

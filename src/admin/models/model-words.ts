@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { modelAddress } from '#admin/entity/model-address.ts'
+import type { EntityWords } from '#admin/entity/words/entity-words.tsx'
+import { eurosToCents, hasWholeCents } from '#domain/money.ts'
+import { formatMoney } from '#i18n/format-money.ts'
+import { DEFAULT_LOCALE } from '#i18n/locales.ts'
+
+export const modelFieldLabel = (field: string): MessageDescriptor | null => {
+  switch (field) {
+    case 'name':
+      return msg({ id: 'admin.models.field.name', message: 'Nom' })
+    case 'type':
+      return msg({ id: 'admin.models.field.type', message: 'Type' })
+    case 'country':
+      return msg({ id: 'admin.models.field.country', message: 'Pays' })
+    case 'format':
+      return msg({ id: 'admin.models.field.format', message: 'Formats' })
+    case 'price':
+      return msg({ id: 'admin.models.field.price', message: 'Prix' })
+    case 'description':
+      return msg({ id: 'admin.models.field.description', message: 'Description' })
+    case 'images':
+      return msg({ id: 'admin.models.field.images', message: 'Images' })
+    case 'tags':
+      return msg({ id: 'admin.models.field.tags', message: 'Tags' })
+    case 'isNSFW':
+      return msg({ id: 'admin.models.field.nsfw', message: 'Contenu NSFW' })
+    case 'isActive':
+      return msg({ id: 'admin.models.field.active', message: 'Actif' })
+    default:
+      return null
+  }
+}
+
+export const modelFormatLabel = (format: string): MessageDescriptor | null => {
+  switch (format) {
+    case 'photo':
+      return msg({ id: 'admin.models.format.photo', message: 'Photo' })
+    case 'vidéo':
+      return msg({ id: 'admin.models.format.video', message: 'Vidéo' })
+    case 'journal intime':
+      return msg({ id: 'admin.models.format.diary', message: 'Journal intime' })
+    default:
+      return null
+  }
+}
+
+export const modelWords: EntityWords = {
+  singular: () => msg({ id: 'admin.models.one', message: 'Modèle' }),
+  nameField: 'name',
+  fieldLabel: modelFieldLabel,
+  showValue: (field, value) =>
+    field === 'price' && typeof value === 'number' && hasWholeCents(value)
+      ? formatMoney(eurosToCents(value), DEFAULT_LOCALE)
+      : null,
+  failure: (action) =>
+    action === 'delete'
+      ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
+      : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
+  addressOf: modelAddress,
+}

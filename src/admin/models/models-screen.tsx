@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { useLoadToast } from '#admin/entity/list/use-load-toast.ts'
+import { MODEL_LAYER, NEW_MODEL } from '#admin/entity/model-address.ts'
+import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
+import { NoMatch, NoModels } from '#admin/models/list/no-models.tsx'
+import { selectModels } from '#admin/models/list/select-models.ts'
+import { MODEL_TYPES } from '#contract/entities/model.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { Button } from '#ui/form/button.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
+import { ModelDialog } from './model-dialog.tsx'
+
+/** Of the type filter; the address and the filter leave it out. */
+const ALL_TYPES = 'all'
+
+export function ModelsScreen() {
+  const { t } = useLingui()
+  const models = useRows('models')
+  const { loadedAtMs, problem } = useLoadState('models')
+  const [search, setSearch] = useAddressSearch('recherche')
+  const [type, setType] = useAddressFilter('type')
+  const form = useAddressLayer(MODEL_LAYER)
+  const isEmpty = models?.length === 0
+  const isWaiting = models === undefined || (isEmpty && loadedAtMs === null && problem === null)
+  useLoadToast(
+    'models',
+    isEmpty,
+    t({ id: 'admin.models.load-failed', message: 'Impossible de charger les modèles' }),
+  )
+
+  const found = selectModels(models ?? [], { search, type })
+  const count = found.length
+  const clear = () => {
+    setSearch('')
+    setType('')
+  }
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
+      <ListTools
+        label={t({ id: 'admin.models.filters', message: 'Chercher et filtrer les modèles' })}
+        note={
+          <>
+            <span role="status">
+              {isWaiting
+                ? t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })
+                : t({
+                    id: 'admin.models.count',
+                    message: plural(count, { one: '# modèle', other: '# modèles' }),
+                  })}
+            </span>
+            <CopyAge entity="models" />
+          </>
+        }
+      >
+        <SearchField
+          label={t({ id: 'admin.models.search', message: 'Rechercher un modèle' })}
+          placeholder={t({ id: 'admin.models.search.placeholder', message: 'Rechercher…' })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          value={search}
+          onChange={setSearch}
+        />
+        <Select
+          label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
+          hideLabel
+          value={MODEL_TYPES.find((known) => known === type) ?? ALL_TYPES}
+          onChange={(chosen) => setType(chosen === ALL_TYPES ? '' : chosen)}
+          options={[
+            {
+              value: ALL_TYPES,
+              label: t({ id: 'admin.models.all-types', message: 'Tous les types' }),
+            },
+            ...MODEL_TYPES.map((known) => ({ value: known, label: known })),
+          ]}
+        />
+        <ThumbAction>
+          <Button
+            tone="main"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => form.open(NEW_MODEL)}
+          >
+            <Trans id="admin.models.new">Nouveau modèle</Trans>
+          </Button>
+        </ThumbAction>
+      </ListTools>
+      {isWaiting ? (
+        <ModelListSkeleton />
+      ) : isEmpty ? (
+        <NoModels isUnknown={loadedAtMs === null} onCreate={() => form.open(NEW_MODEL)} />
+      ) : count === 0 ? (
+        <NoMatch onClear={clear} />
+      ) : (
+        <ModelList models={found} />
+      )}
+      <ModelDialog layer={form} />
+    </WorkPage>
+  )
+}

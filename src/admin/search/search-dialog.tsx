@@ -1,0 +1,100 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ModelThumb } from '#admin/models/model-thumb.tsx'
+import { modelWords } from '#admin/models/model-words.ts'
+import type { Model } from '#contract/entities/model.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { matchesSearch } from '#domain/fold-text.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { stepFocus } from './step-focus.ts'
+
+/** So many fit a screen; more is what refining the words is for. */
+const SHOWN = 12
+
+type SearchDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** Finds a model by name or description in the local copy, with or without a network. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const box = useRef<HTMLElement>(null)
+  const close = () => {
+    onClose()
+    setWords('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (box.current && stepFocus(box.current, event.key)) event.preventDefault()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t({ id: 'admin.search', message: 'Rechercher' })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+    >
+      <Stack ref={box} gap="xs" onKeyDown={onKeyDown}>
+        <SearchField
+          label={t({ id: 'admin.search.label', message: 'Rechercher un modèle' })}
+          placeholder={t({ id: 'admin.search.placeholder', message: 'Nom ou description' })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          value={words}
+          onChange={setWords}
+        />
+        <Results words={words} onChoose={close} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+type ResultsProps = { readonly words: string; readonly onChoose: () => void }
+
+function Results({ words, onChoose }: ResultsProps) {
+  const { t } = useLingui()
+  const models = useRows('models') ?? []
+  const found =
+    words.trim() === ''
+      ? []
+      : models.filter(({ name, description }) => matchesSearch(words, name, description))
+  const count = found.length
+  return (
+    <>
+      <Text look="small" tone="quiet" role="status">
+        {words.trim() === ''
+          ? t({ id: 'admin.search.hint', message: 'Cherche dans les modèles de cet appareil.' })
+          : t({
+              id: 'admin.search.count',
+              message: plural(count, {
+                0: 'Aucun modèle ne correspond',
+                one: '# modèle',
+                other: '# modèles',
+              }),
+            })}
+      </Text>
+      <RecordList>
+        {found.slice(0, SHOWN).map((model) => (
+          <Result key={model.id} model={model} onChoose={onChoose} />
+        ))}
+      </RecordList>
+    </>
+  )
+}
+
+function Result({ model, onChoose }: { readonly model: Model; readonly onChoose: () => void }) {
+  return (
+    <RecordRow
+      media={<ModelThumb model={model} />}
+      title={
+        <Link to={modelWords.addressOf(model.id)} data-cover onClick={onChoose}>
+          {model.name}
+        </Link>
+      }
+      meta={`${model.type} · ${model.country}`}
+    />
+  )
+}

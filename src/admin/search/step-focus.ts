@@ -1,0 +1,10 @@
+/** Moves the focus between a search field and the links under it with the arrow keys. True when it moved. */
+export const stepFocus = (box: HTMLElement, key: string): boolean => {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return false
+  const stops = [...box.querySelectorAll<HTMLElement>('input, a[href]')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + step]
+  next?.focus()
+  return next !== undefined
+}

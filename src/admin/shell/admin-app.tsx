@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
+import { createDraftStore } from '#admin/entity/form/draft-store.ts'
+import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
+import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { LoginScreen } from '#admin/login/login-screen.tsx'
+import { ModelsScreen } from '#admin/models/models-screen.tsx'
+import { Toaster } from '#ui/overlay/toaster.tsx'
+import { ComingScreen } from './coming-screen.tsx'
+import { ENTITY_WORDS } from './entity-registry.ts'
+import { SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { ADMIN_PAGES } from './navigation.tsx'
+import { ScreenError } from './screen-error.tsx'
+
+/** The whole back-office: everything under /admin. */
+export function AdminApp() {
+  const { t } = useLingui()
+  const [router] = useState(() => createBrowserRouter(adminRoutes()))
+  const [drafts] = useState(() => createDraftStore(localStorage))
+  return (
+    <EntityWordsContext value={ENTITY_WORDS}>
+      <DraftStoreProvider store={drafts}>
+        <RouterProvider router={router} />
+        <Toaster
+          viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
+          closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        />
+      </DraftStoreProvider>
+    </EntityWordsContext>
+  )
+}
+
+const screenAt = (path: string) => {
+  switch (path) {
+    case 'dashboard':
+      return <DashboardScreen />
+    case 'models':
+      return <ModelsScreen />
+    default:
+      return <ComingScreen />
+  }
+}
+
+const adminRoutes = (): RouteObject[] => [
+  {
+    path: '/admin/login',
+    element: <SignedOutOnly />,
+    errorElement: <ScreenError />,
+    children: [{ index: true, element: <LoginScreen /> }],
+  },
+  {
+    path: '/admin',
+    element: <SignedInOnly />,
+    errorElement: <ScreenError />,
+    children: [
+      ...ADMIN_PAGES.map(({ path }) => ({
+        path,
+        element: screenAt(path),
+        errorElement: <ScreenError />,
+      })),
+      { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+      { path: '*', element: <Navigate to="/admin/dashboard" replace /> },
+    ],
+  },
+]

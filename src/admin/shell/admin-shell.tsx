@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { AccountContext } from '#admin/entity/account-context.tsx'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
+import { SessionExpired } from '#admin/login/session-expired.tsx'
+import { SyncPanel } from '#admin/sync/sync-panel.tsx'
+import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
+import type { Account } from '#contract/session.ts'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { AppFrame } from '#ui/nav/app-frame.tsx'
+import { AdminSide } from './admin-side.tsx'
+import { AdminTop } from './admin-top.tsx'
+import { pageAt } from './navigation.tsx'
+
+const PANEL_LAYER = 'panneau'
+const SYNC_PANEL = 'synchronisation'
+
+type AdminShellProps = { readonly account: Account; readonly expired: boolean }
+
+/** Around every screen of a signed-in admin. */
+export function AdminShell({ account, expired }: AdminShellProps) {
+  const { i18n } = useLingui()
+  const page = pageAt(useLocation().pathname)
+  const title = page ? i18n._(page.label()) : ''
+  const panel = useAddressLayer(PANEL_LAYER)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const openPanel = () => panel.open(SYNC_PANEL)
+  useDocumentTitle(title)
+  useRejectionToasts(openPanel)
+  return (
+    <AccountContext value={account}>
+      <SkipLink href="#main">
+        <Trans id="admin.skip">Aller au contenu</Trans>
+      </SkipLink>
+      <AppFrame
+        side={
+          <AdminSide account={account} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        }
+        top={<AdminTop title={title} onMenu={() => setIsMenuOpen(true)} onPanel={openPanel} />}
+      >
+        {expired ? <SessionExpired account={account} /> : null}
+        <Outlet />
+      </AppFrame>
+      <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
+    </AccountContext>
+  )
+}

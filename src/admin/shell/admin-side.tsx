@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { NavLink as RouterLink } from 'react-router-dom'
+import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
+import { useSignOut } from '#admin/login/use-sign-out.ts'
+import type { Account } from '#contract/session.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { NavLink } from '#ui/nav/nav-link.tsx'
+import { SideNav } from '#ui/nav/side-nav.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { ADMIN_PAGES } from './navigation.tsx'
+
+type AdminSideProps = {
+  readonly account: Account
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function AdminSide({ account, open, onClose }: AdminSideProps) {
+  const { t, i18n } = useLingui()
+  const signOut = useSignOut(account)
+  return (
+    <>
+      <SideNav
+        label={t({ id: 'admin.nav', message: 'Navigation' })}
+        brand={<Text as="strong">Néomuse</Text>}
+        open={open}
+        onClose={onClose}
+        closeLabel={t({ id: 'admin.nav.close', message: 'Fermer le menu' })}
+        footer={<AccountFooter account={account} onSignOut={() => void signOut.ask()} />}
+      >
+        <ul>
+          {ADMIN_PAGES.map(({ path, icon: Icon, label }) => (
+            <li key={path}>
+              <NavLink place="side" icon={<Icon aria-hidden="true" />} asChild>
+                <RouterLink to={`/admin/${path}`} onClick={onClose}>
+                  {i18n._(label())}
+                </RouterLink>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </SideNav>
+      <SignOutDialog signOut={signOut} />
+    </>
+  )
+}
+
+type AccountFooterProps = { readonly account: Account; readonly onSignOut: () => void }
+
+function AccountFooter({ account, onSignOut }: AccountFooterProps) {
+  return (
+    <>
+      <Stack gap="3xs">
+        <Text as="span" look="label">
+          <Trans id="admin.account">Admin</Trans>
+        </Text>
+        <Text as="span" look="small" tone="quiet">
+          {account.email}
+        </Text>
+      </Stack>
+      <Button tone="ghost" wide icon={<LogOut aria-hidden="true" />} onClick={onSignOut}>
+        <Trans id="admin.sign-out">Déconnexion</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Settings,
+  ShoppingBag,
+  Sparkles,
+  Users,
+} from 'lucide-react'
+
+export type AdminPage = {
+  /** Under /admin. */
+  readonly path: string
+  readonly icon: LucideIcon
+  readonly label: () => MessageDescriptor
+}
+
+/** The side bar, in the specification's order (section 2, Admin routes). */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  {
+    path: 'dashboard',
+    icon: LayoutDashboard,
+    label: () => msg({ id: 'admin.nav.dashboard', message: 'Dashboard' }),
+  },
+  {
+    path: 'models',
+    icon: Sparkles,
+    label: () => msg({ id: 'admin.nav.models', message: 'Modèles IA' }),
+  },
+  {
+    path: 'users',
+    icon: Users,
+    label: () => msg({ id: 'admin.nav.users', message: 'Utilisateurs' }),
+  },
+  {
+    path: 'orders',
+    icon: ShoppingBag,
+    label: () => msg({ id: 'admin.nav.orders', message: 'Commandes' }),
+  },
+  { path: 'blog', icon: Newspaper, label: () => msg({ id: 'admin.nav.blog', message: 'Blog' }) },
+  {
+    path: 'content',
+    icon: FileText,
+    label: () => msg({ id: 'admin.nav.content', message: 'Contenu' }),
+  },
+  {
+    path: 'messages',
+    icon: Mail,
+    label: () => msg({ id: 'admin.nav.messages', message: 'Messages' }),
+  },
+  {
+    path: 'settings',
+    icon: Settings,
+    label: () => msg({ id: 'admin.nav.settings', message: 'Paramètres' }),
+  },
+]
+
+/** The page that an address belongs to. */
+export const pageAt = (pathname: string): AdminPage | null =>
+  ADMIN_PAGES.find(({ path }) => pathname === `/admin/${path}`) ?? null

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNow } from '#admin/entity/use-now.ts'
+import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useBaseRow } from '#device/back-office/use-base-row.ts'
+import { useRow } from '#device/back-office/use-rows.ts'
+import { Button } from '#ui/form/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { actionMessage, passingProblemMessage } from './problem-words.ts'
+import type { PendingEdit } from './sync-records.ts'
+
+type PendingListProps = { readonly edits: readonly PendingEdit[] }
+
+/** The outbox as people see it: what waits, since when, and why it has not gone yet. */
+export function PendingList({ edits }: PendingListProps) {
+  const { t } = useLingui()
+  const nowMs = useNow(1_000)
+  return (
+    <RecordList label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}>
+      {edits.map((edit) => (
+        <PendingItem key={edit.id} edit={edit} nowMs={nowMs} />
+      ))}
+    </RecordList>
+  )
+}
+
+function PendingItem({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs: number }) {
+  const { t, i18n } = useLingui()
+  const { abandon, retryNow } = useBackOffice()
+  const { labelOf } = useShownFields(edit.entity)
+  const titleOf = useTitleOfRow()
+  const mirror = useRow(edit.entity, edit.rowId)
+  const base = useBaseRow(edit.entity, edit.rowId)
+  const [isAsking, setIsAsking] = useState(false)
+  const title = titleOf({ ...edit, row: mirror ?? base ?? edit.fields })
+  const age = relativeTime(i18n.locale, edit.madeAtMs, nowMs)
+  return (
+    <RecordRow
+      title={title}
+      meta={
+        <>
+          {i18n._(actionMessage(edit.type))} · {age}
+        </>
+      }
+      actions={
+        <>
+          {edit.attempts > 0 ? (
+            <Button size="sm" onClick={retryNow}>
+              <Trans id="admin.sync.retry">Réessayer</Trans>
+            </Button>
+          ) : null}
+          <Button size="sm" tone="ghost" onClick={() => setIsAsking(true)}>
+            <Trans id="admin.sync.abandon">Abandonner</Trans>
+          </Button>
+        </>
+      }
+    >
+      {edit.type === 'update' ? (
+        <Text look="small">{Object.keys(edit.fields).map(labelOf).join(', ')}</Text>
+      ) : null}
+      {edit.attempts > 0 ? <Attempts edit={edit} nowMs={nowMs} /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={t({ id: 'admin.sync.abandon.title', message: 'Abandonner cette modification ?' })}
+        description={<AbandonWarning edit={edit} title={title} />}
+        confirmLabel={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
+        cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void abandon(edit.id)
+        }}
+      />
+    </RecordRow>
+  )
+}
+
+function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs: number }) {
+  const { t, i18n } = useLingui()
+  const { attempts, lastProblem, nextTryAtMs } = edit
+  const tries = t({
+    id: 'admin.sync.attempts',
+    message: plural(attempts, { one: '# essai', other: '# essais' }),
+  })
+  const problem = lastProblem ? i18n._(passingProblemMessage(lastProblem)) : null
+  const wait = nextTryAtMs > nowMs ? relativeTime(i18n.locale, nextTryAtMs, nowMs) : null
+  const next = wait ? t({ id: 'admin.sync.next-try', message: `prochain essai ${wait}` }) : null
+  return (
+    <Text look="small" tone="quiet">
+      {[tries, problem, next].filter((part) => part !== null).join(' · ')}
+    </Text>
+  )
+}
+
+function AbandonWarning({ edit, title }: { readonly edit: PendingEdit; readonly title: string }) {
+  switch (edit.type) {
+    case 'create':
+      return (
+        <Trans id="admin.sync.abandon.create">
+          {title} n’existe que sur cet appareil et sera perdu, avec tout ce qui y a été modifié.
+        </Trans>
+      )
+    case 'update':
+      return (
+        <Trans id="admin.sync.abandon.update">
+          {title} reprend les valeurs du serveur. Votre saisie sera perdue.
+        </Trans>
+      )
+    case 'delete':
+      return <Trans id="admin.sync.abandon.delete">{title} ne sera pas supprimé.</Trans>
+  }
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { EditAction } from '#admin/entity/words/entity-words.tsx'
+import type { Rejection } from './sync-records.ts'
+
+export const actionMessage = (action: EditAction): MessageDescriptor => {
+  switch (action) {
+    case 'create':
+      return msg({ id: 'admin.sync.action.create', message: 'Création' })
+    case 'update':
+      return msg({ id: 'admin.sync.action.update', message: 'Modification' })
+    case 'delete':
+      return msg({ id: 'admin.sync.action.delete', message: 'Suppression' })
+  }
+}
+
+/** Why the last attempt to send an edit did not succeed; codes of a newer version get the general words. */
+export const passingProblemMessage = (code: string): MessageDescriptor => {
+  switch (code) {
+    case 'network':
+      return msg({ id: 'admin.sync.problem.network', message: 'pas de réseau' })
+    case 'timeout':
+      return msg({ id: 'admin.sync.problem.timeout', message: 'pas de réponse à temps' })
+    case 'not-ours':
+      return msg({
+        id: 'admin.sync.problem.not-ours',
+        message: 'un intermédiaire du réseau a répondu à la place du serveur',
+      })
+    default:
+      return msg({ id: 'admin.sync.problem.server', message: 'serveur momentanément indisponible' })
+  }
+}
+
+export const rejectionMessage = ({ reason, action }: Rejection): MessageDescriptor => {
+  switch (reason) {
+    case 'conflict':
+      return action === 'delete'
+        ? msg({
+            id: 'admin.sync.reason.delete-conflict',
+            message: 'Modifié ailleurs entre-temps : la fiche n’a pas été supprimée.',
+          })
+        : msg({
+            id: 'admin.sync.reason.conflict',
+            message: 'Modifié ailleurs entre-temps : la valeur du serveur a été gardée.',
+          })
+    case 'gone':
+      return msg({
+        id: 'admin.sync.reason.gone',
+        message: 'Supprimé ailleurs entre-temps : vos modifications n’ont pas pu être appliquées.',
+      })
+    case 'refused':
+      return action === 'create'
+        ? msg({ id: 'admin.sync.reason.create-refused', message: 'Création refusée' })
+        : msg({ id: 'admin.sync.reason.refused', message: 'Refusé par le serveur' })
+  }
+}
+
+/** How many edits are parked in one item; said from two on. */
+export const parkedMessage = (count: number): MessageDescriptor =>
+  msg({
+    id: 'admin.sync.parked',
+    message: plural(count, {
+      one: '# modification en attente',
+      other: '# modifications en attente',
+    }),
+  })

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useSession } from '#device/back-office/use-session.ts'
+import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import { StatusPill } from '#ui/display/status-pill.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { type StatusView, viewStatus } from './status-view.ts'
+import { statusMessage } from './status-words.ts'
+
+export const useStatusView = (): StatusView => {
+  const session = useSession()
+  const isExpired = session.type === 'signed-in' && session.expired
+  return viewStatus(useSyncStatus(), { isOnline: useIsOnline(), isExpired })
+}
+
+/** How far this device is from the server, always in sight; opens the panel. */
+export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { i18n } = useLingui()
+  const view = useStatusView()
+  const label = i18n._(statusMessage(view))
+  return (
+    <>
+      <StatusPill tone={view.tone} label={label} onClick={onOpen} />
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
+import type { StatusTone } from '#ui/display/status-pill.tsx'
+
+export type StatusState =
+  | 'up-to-date'
+  | 'waiting'
+  | 'syncing'
+  | 'rejected'
+  | 'offline'
+  | 'unavailable'
+  | 'signed-out'
+  | 'broken'
+
+export type StatusView = {
+  readonly state: StatusState
+  readonly tone: StatusTone
+  /** Refused edits for `rejected`, waiting ones otherwise. */
+  readonly count: number
+}
+
+type Surroundings = {
+  /** The browser's hint; only its "no" is believed. */
+  readonly isOnline: boolean
+  readonly isExpired: boolean
+}
+
+/** The one thing to tell of the synchronisation now: first what stops it, then what it does, then what it left. */
+export const viewStatus = (
+  status: SyncStatus,
+  { isOnline, isExpired }: Surroundings,
+): StatusView => {
+  const state = stateOf(status, { isOnline, isExpired })
+  return {
+    state,
+    tone: TONES[state],
+    count: state === 'rejected' ? status.rejected : status.pending,
+  }
+}
+
+const stateOf = (
+  { phase, pending, rejected }: SyncStatus,
+  { isOnline, isExpired }: Surroundings,
+): StatusState => {
+  if (phase === 'broken') return 'broken'
+  if (isExpired || phase === 'signed-out') return 'signed-out'
+  if (!isOnline || phase === 'offline') return 'offline'
+  if (phase === 'unavailable') return 'unavailable'
+  if (phase === 'syncing') return 'syncing'
+  if (rejected > 0) return 'rejected'
+  return pending > 0 ? 'waiting' : 'up-to-date'
+}
+
+const TONES: Record<StatusState, StatusTone> = {
+  'up-to-date': 'ok',
+  waiting: 'waiting',
+  syncing: 'busy',
+  rejected: 'danger',
+  offline: 'offline',
+  unavailable: 'warning',
+  'signed-out': 'warning',
+  broken: 'danger',
+}

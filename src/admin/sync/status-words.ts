@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { StatusView } from './status-view.ts'
+
+/** The whole of it: on the pill where there is room, and read aloud everywhere. */
+export const statusMessage = ({ state, count }: StatusView): MessageDescriptor => {
+  switch (state) {
+    case 'up-to-date':
+      return msg({ id: 'admin.sync.up-to-date', message: 'À jour' })
+    case 'waiting':
+      return msg({
+        id: 'admin.sync.waiting',
+        message: plural(count, { one: '# en attente', other: '# en attente' }),
+      })
+    case 'syncing':
+      return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
+    case 'rejected':
+      return msg({
+        id: 'admin.sync.rejected',
+        message: plural(count, { one: '# refusée', other: '# refusées' }),
+      })
+    case 'offline':
+      return msg({
+        id: 'admin.sync.offline',
+        message: plural(count, {
+          0: 'Hors ligne',
+          one: 'Hors ligne · # en attente',
+          other: 'Hors ligne · # en attente',
+        }),
+      })
+    case 'unavailable':
+      return msg({
+        id: 'admin.sync.unavailable',
+        message: plural(count, {
+          0: 'Serveur indisponible',
+          one: 'Serveur indisponible · # en attente',
+          other: 'Serveur indisponible · # en attente',
+        }),
+      })
+    case 'signed-out':
+      return msg({
+        id: 'admin.sync.signed-out',
+        message: plural(count, {
+          0: 'À reconnecter',
+          one: 'À reconnecter · # en attente',
+          other: 'À reconnecter · # en attente',
+        }),
+      })
+    case 'broken':
+      return msg({ id: 'admin.sync.broken', message: 'Synchronisation arrêtée' })
+  }
+}
+
+/** What it means for the work, in a sentence. */
+export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
+  switch (state) {
+    case 'up-to-date':
+      return msg({
+        id: 'admin.sync.explain.up-to-date',
+        message: 'Tout ce que vous avez enregistré est sur le serveur.',
+      })
+    case 'waiting':
+      return msg({
+        id: 'admin.sync.explain.waiting',
+        message: 'Vos modifications sont gardées sur cet appareil et partiront dès que possible.',
+      })
+    case 'syncing':
+      return msg({
+        id: 'admin.sync.explain.syncing',
+        message: 'Vos modifications partent vers le serveur.',
+      })
+    case 'rejected':
+      return msg({
+        id: 'admin.sync.explain.rejected',
+        message: 'Le serveur a gardé ses valeurs. Les vôtres attendent votre décision ci-dessous.',
+      })
+    case 'offline':
+      return msg({
+        id: 'admin.sync.explain.offline',
+        message:
+          'Vous pouvez continuer : tout est gardé sur cet appareil et partira au retour du réseau.',
+      })
+    case 'unavailable':
+      return msg({
+        id: 'admin.sync.explain.unavailable',
+        message: 'Le serveur ne répond pas pour le moment. L’envoi reprendra de lui-même.',
+      })
+    case 'signed-out':
+      return msg({
+        id: 'admin.sync.explain.signed-out',
+        message: 'Reconnectez-vous pour reprendre l’envoi. Rien n’est perdu.',
+      })
+    case 'broken':
+      return msg({
+        id: 'admin.sync.explain.broken',
+        message:
+          'Une erreur a arrêté l’envoi. Vos modifications sont gardées ; rechargez la page pour reprendre.',
+      })
+  }
+}

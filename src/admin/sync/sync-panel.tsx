@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { usePendingMutations, useRejections } from '#device/back-office/use-sync-status.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { PendingList } from './pending-list.tsx'
+import { useStatusView } from './status-button.tsx'
+import { statusExplanation, statusMessage } from './status-words.ts'
+import { TrayList } from './tray-list.tsx'
+
+type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** What has not reached the server yet, and what the server did not take. */
+export function SyncPanel({ open, onClose }: SyncPanelProps) {
+  const { t, i18n } = useLingui()
+  const { retryNow } = useBackOffice()
+  const view = useStatusView()
+  const edits = usePendingMutations() ?? []
+  const rejections = useRejections() ?? []
+  const waitingCount = edits.length
+  const refusedCount = rejections.length
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={i18n._(statusMessage(view))}
+      description={i18n._(statusExplanation(view))}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+      footer={
+        waitingCount > 0 && view.state !== 'signed-out' ? (
+          <Button onClick={retryNow}>
+            <Trans id="admin.sync.retry-all">Tout réessayer maintenant</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Stack gap="md">
+        {refusedCount > 0 ? (
+          <Stack as="section" gap="0">
+            <Heading level={3} look="small">
+              <Trans id="admin.sync.tray.title">Refusées ({refusedCount})</Trans>
+            </Heading>
+            <TrayList rejections={rejections} />
+          </Stack>
+        ) : null}
+        {waitingCount > 0 ? (
+          <Stack as="section" gap="0">
+            <Heading level={3} look="small">
+              <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
+            </Heading>
+            <PendingList edits={edits} />
+          </Stack>
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import { Button } from '#ui/form/button.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
+import { lossesToText } from './losses-to-text.ts'
+import type { Rejection } from './sync-records.ts'
+
+type TrayActionsProps = {
+  readonly rejection: Rejection
+  readonly title: string
+  readonly differences: readonly ValueDifference[]
+}
+
+export function TrayActions({ rejection, title, differences }: TrayActionsProps) {
+  const { t } = useLingui()
+  const { reapply, dismiss } = useBackOffice()
+  const errorTitle = t({ id: 'admin.error', message: 'Erreur' })
+
+  const reapplyNow = async () => {
+    const outcome = await reapply(rejection.id)
+    if (isDone(outcome))
+      showToast({
+        title: t({ id: 'admin.success', message: 'Succès' }),
+        description: t({
+          id: 'admin.sync.reapplied',
+          message: `Vos valeurs sont de nouveau en attente d’envoi : ${title}`,
+        }),
+      })
+    else
+      showToast({
+        variant: 'destructive',
+        title: errorTitle,
+        description: t({
+          id: 'admin.sync.not-reapplied',
+          message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
+        }),
+      })
+  }
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lossesToText(title, differences))
+      showToast({
+        title: t({ id: 'admin.sync.copied', message: 'Copié' }),
+        description: title,
+      })
+    } catch {
+      // Denied by the browser or by the person: the values stay on screen, to be selected by hand.
+      showToast({
+        variant: 'destructive',
+        title: errorTitle,
+        description: t({
+          id: 'admin.sync.not-copied',
+          message: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte à la main.',
+        }),
+      })
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => void reapplyNow()}>
+        <Trans id="admin.sync.reapply">Réappliquer</Trans>
+      </Button>
+      {differences.length > 0 ? (
+        <Button size="sm" tone="ghost" onClick={() => void copy()}>
+          <Trans id="admin.sync.copy">Copier</Trans>
+        </Button>
+      ) : null}
+      <Button size="sm" tone="ghost" onClick={() => void dismiss(rejection.id)}>
+        <Trans id="admin.sync.dismiss">Ignorer</Trans>
+      </Button>
+    </>
+  )
+}
+
+const isDone = ({ type }: EditOutcome): boolean => type === 'saved' || type === 'unchanged'

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNow } from '#admin/entity/use-now.ts'
+import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
+import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { Text } from '#ui/type/text.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
+import { ValueDiff } from '#ui/workbench/value-diff.tsx'
+import { actionMessage, parkedMessage, rejectionMessage } from './problem-words.ts'
+import type { Rejection } from './sync-records.ts'
+import { TrayActions } from './tray-actions.tsx'
+
+export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
+  const { t, i18n } = useLingui()
+  const nowMs = useNow(30_000)
+  const { labelOf, shownValue } = useShownFields(rejection.entity)
+  const title = useTitleOfRow()(rejection)
+  const differences = rejection.lost.map(({ field, local, server }) => ({
+    field,
+    label: labelOf(field),
+    ours: shownValue(field, local),
+    theirs: shownValue(field, server),
+  }))
+  return (
+    <RecordRow
+      title={title}
+      meta={
+        <>
+          {i18n._(actionMessage(rejection.action))} ·{' '}
+          {relativeTime(i18n.locale, rejection.rejectedAtMs, nowMs)}
+        </>
+      }
+      actions={<TrayActions rejection={rejection} title={title} differences={differences} />}
+    >
+      <Reason rejection={rejection} labelOf={labelOf} />
+      <ValueDiff
+        oursLabel={t({ id: 'admin.sync.ours', message: 'Votre valeur' })}
+        theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}
+        items={differences}
+      />
+    </RecordRow>
+  )
+}
+
+type ReasonProps = {
+  readonly rejection: Rejection
+  readonly labelOf: (field: string) => string
+}
+
+/** 'Création refusée : le nom est trop long, 3 modifications en attente'. */
+function Reason({ rejection, labelOf }: ReasonProps) {
+  const { i18n } = useLingui()
+  const { detail, mutationCount, fields } = rejection
+  const what = i18n._(rejectionMessage(rejection))
+  const parked = mutationCount > 1 ? i18n._(parkedMessage(mutationCount)) : null
+  return (
+    <>
+      <Text look="small">
+        {detail ? `${what}\u00a0: ${detail}` : what}
+        {parked ? `, ${parked}` : null}
+      </Text>
+      {fields.map(({ field, code }) => (
+        <Text key={field} look="small" tone="danger">
+          {labelOf(field.split('.')[0] ?? field)}
+          {'\u00a0: '}
+          {i18n._(fieldProblemMessage(code))}
+        </Text>
+      ))}
+    </>
+  )
+}

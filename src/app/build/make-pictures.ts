@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+
+const MASTERS = 'src/site/pictures'
+const CACHE = '.cache/pictures'
+export const PICTURE_MANIFEST = join(MASTERS, 'picture-manifest.json')
+
+const WIDTHS = [320, 480, 800, 1200, 2000]
+const PLACEHOLDER_WIDTH = 16
+
+/** What the site needs to know of a picture before it is fetched. */
+type PictureFacts = {
+  readonly width: number
+  readonly height: number
+  /** Of the variants, `/pictures/<name>-<width>.avif` and `.webp`. */
+  readonly widths: readonly number[]
+  /** A tiny copy as a `data:` address. */
+  readonly placeholder: string
+}
+
+type Variant = {
+  readonly file: string
+  readonly master: string
+  readonly width: number
+  readonly type: 'avif' | 'webp'
+}
+
+/** Makes every size of every master in `folder`; what was made before from the same master is taken from the cache. */
+export const makePictures = async (folder: string): Promise<void> => {
+  mkdirSync(CACHE, { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  const facts: Record<string, PictureFacts> = {}
+  for (const file of readdirSync(MASTERS)
+    .filter((name) => name.endsWith('.webp'))
+    .sort()) {
+    const master = join(MASTERS, file)
+    const name = basename(file, '.webp')
+    const { width, height } = await sharp(master).metadata()
+    const widths = WIDTHS.filter((wanted) => wanted <= width)
+    facts[name] = { width, height, widths, placeholder: await placeholder(master) }
+    const variants = widths.flatMap((wanted) =>
+      (['avif', 'webp'] as const).map((type) => ({
+        file: `${name}-${wanted}.${type}`,
+        master,
+        width: wanted,
+        type,
+      })),
+    )
+    const largest: Variant = {
+      file: `${name}.webp`,
+      master,
+      width: Math.min(width, 1200),
+      type: 'webp',
+    }
+    for (const variant of [...variants, largest]) await makeVariant(variant, folder)
+  }
+  writeIfChanged(PICTURE_MANIFEST, `${JSON.stringify(facts, null, 2)}\n`)
+}
+
+const makeVariant = async (
+  { file, master, width, type }: Variant,
+  folder: string,
+): Promise<void> => {
+  const hash = createHash('sha256')
+    .update(readFileSync(master))
+    .update(`${width} ${type} 1`)
+    .digest('hex')
+  const cached = join(CACHE, `${hash.slice(0, 24)}.${type}`)
+  if (!existsSync(cached)) {
+    const resized = sharp(master).resize({ width })
+    await (type === 'avif'
+      ? resized.avif({ quality: 55, effort: 3 })
+      : resized.webp({ quality: 78 })
+    ).toFile(cached)
+  }
+  copyFileSync(cached, join(folder, file))
+}
+
+const placeholder = async (master: string): Promise<string> => {
+  const tiny = await sharp(master)
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 30 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+const writeIfChanged = (file: string, text: string): void => {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { localePrefix, localizePath } from '#i18n/locale-path.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
+import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
+
+type Prerender = typeof import('../prerender.tsx')
+
+const CLIENT = 'dist/client'
+const PUBLIC_PATHS = [
+  '/',
+  '/models',
+  '/custom',
+  '/formation',
+  '/hybrid',
+  '/about',
+  '/contact',
+  '/blog',
+]
+const NO_SUCH_PAGE = '/404'
+
+/** Writes every public page in every language beside the client's files, before the service worker lists them. */
+export const prerenderPages = (): Plugin => ({
+  name: 'neomuse:prerender-pages',
+  apply: 'build',
+  closeBundle: { sequential: true, order: 'pre', handler: writeAll },
+})
+
+const writeAll = async (): Promise<void> => {
+  const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
+  const template = readFileSync(join(CLIENT, 'index.html'), 'utf8')
+  const document = createDocument(template, CLIENT)
+  const written = new Map<string, string>()
+  for (const locale of LOCALES) {
+    const prefix = localePrefix(locale)
+    const render = async (path: string, parts: Partial<DocumentParts>) =>
+      document({
+        locale,
+        page: await prerender.renderPage(path, locale),
+        alternates: null,
+        hydrates: false,
+        ...parts,
+      })
+    const packs = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
+    for (const path of [...PUBLIC_PATHS, ...packs]) {
+      const alternates = LOCALES.map((other) => ({
+        locale: other,
+        path: localizePath(path, other),
+      }))
+      const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
+      written.set(file, await render(path, { alternates, hydrates: true }))
+    }
+    written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, { hydrates: true }))
+    // Drawn anew by the browser, for an address that could not be known here.
+    written.set(`${prefix}/offline.html`, await render(NO_SUCH_PAGE, { isEmpty: true }))
+    written.set(`${prefix}/pack.html`, await render('/models', { isEmpty: true }))
+  }
+  written.set(
+    '/admin.html',
+    document({
+      locale: 'fr',
+      page: ADMIN_PAGE,
+      alternates: null,
+      hydrates: false,
+      isPrivate: true,
+    }),
+  )
+  for (const [file, html] of written) {
+    mkdirSync(dirname(join(CLIENT, file)), { recursive: true })
+    writeFileSync(join(CLIENT, file), html)
+  }
+  writeFileSync('dist/server-build.json', JSON.stringify(hashInline([...written.values()])))
+}
+
+const ADMIN_PAGE = { html: '', title: 'Administration · Néomuse', description: '' }

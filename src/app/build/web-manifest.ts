@@ -1,0 +1,35 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+
+/** What the installed application is called, looks like, and opens with. */
+export const webManifest: VitePWAOptions['manifest'] = {
+  id: '/',
+  name: 'Néomuse',
+  short_name: 'Néomuse',
+  description: 'Modèles IA prêts à publier, sur mesure, et la formation pour créer les vôtres.',
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#0b0612',
+  theme_color: '#0b0612',
+  categories: ['shopping', 'photo', 'education'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/neomuse-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    {
+      name: 'Catalogue',
+      url: '/models',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
+    {
+      name: 'Administration',
+      url: '/admin',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Workbox } from 'workbox-window'
+import { trustedScriptUrl } from '#device/trusted-script-url.ts'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+/** What is kept for offline use beside the shell: a language of the site, or the back-office. */
+type OfflineGroup = string
+
+const UPDATE_TOAST = 'update'
+
+/** Screens mark what would be lost by a reload with `data-form-in-use`. */
+const isFormInUse = (): boolean => document.querySelector('[data-form-in-use]') !== null
+
+/** Starts the service worker. A new version waits until the visitor asks for it, and never reloads a form in use. */
+export const registerServiceWorker = (): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const workbox = new Workbox(trustedScriptUrl('/service-worker.js'))
+  let wanted = false
+  workbox.addEventListener('waiting', () => offerUpdate())
+  // Another tab asked: this one goes on with what it has loaded, and may be reloaded when it suits.
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (wanted) location.reload()
+    else if (isUpdate) offerReload()
+  })
+  const offerUpdate = () =>
+    showUpdateToast(() => {
+      wanted = true
+      workbox.messageSkipWaiting()
+    })
+  const offerReload = () => showUpdateToast(() => location.reload())
+  const showUpdateToast = (update: () => void) =>
+    showToast({
+      id: UPDATE_TOAST,
+      title: t({ id: 'update.title', message: 'Une nouvelle version est prête' }),
+      action: {
+        label: t({ id: 'update.action', message: 'Recharger' }),
+        onClick: () => (isFormInUse() ? refuseUpdate(update) : update()),
+      },
+    })
+  const refuseUpdate = (update: () => void) => {
+    showToast({
+      id: UPDATE_TOAST,
+      title: t({ id: 'update.form.title', message: 'Un formulaire est ouvert' }),
+      description: t({
+        id: 'update.form.text',
+        message: 'Enregistre-le ou ferme-le d’abord : recharger la page effacerait ta saisie.',
+      }),
+      action: {
+        label: t({ id: 'update.action', message: 'Recharger' }),
+        onClick: () => showUpdateToast(update),
+      },
+    })
+  }
+  void workbox.register()
+}
+
+/** Asks the service worker to keep a group on this device, from now on and through updates. */
+export const keepOffline = (group: OfflineGroup): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    active?.postMessage({ type: 'keep', group }),
+  )
+}

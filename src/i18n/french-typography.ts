@@ -1,0 +1,12 @@
+const NARROW = '\u202f'
+const NO_BREAK = '\u00a0'
+
+/**
+ * French spacing: a narrow no-break space before ; ! ? and inside guillemets, a no-break space before : % and €.
+ * Only spaces that are there are replaced, so addresses and code stay as they are.
+ */
+export const frenchTypography = (text: string): string =>
+  text
+    .replace(/ (?=[;!?»])/g, NARROW)
+    .replace(/(?<=«) /g, NARROW)
+    .replace(/ (?=[:%€])/g, NO_BREAK)

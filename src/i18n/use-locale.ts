@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react'
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+
+/** The language that is on screen. */
+export const useLocale = (): Locale => {
+  const { locale } = useLingui().i18n
+  return isLocale(locale) ? locale : DEFAULT_LOCALE
+}

@@ -1,0 +1,9 @@
+import type { Cents } from '#domain/money.ts'
+import { formatMoney } from './format-money.ts'
+import { useLocale } from './use-locale.ts'
+
+/** Writes amounts in the language on screen. */
+export const useMoney = (): ((cents: Cents) => string) => {
+  const locale = useLocale()
+  return (cents) => formatMoney(cents, locale)
+}

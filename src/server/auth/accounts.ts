@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { writeMetaOnce } from '#server/store/meta.ts'
+import { nextChange } from '#server/store/next-change.ts'
+
+/** A person as the database has them, administrator or client. */
+export type AccountRecord = Selectable<Database['users']>
+
+export type NewAdmin = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+}
+
+/** Addresses are compared without regard to case: nobody has two accounts by a capital letter. */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export const findAccountByEmail = (
+  db: Queryable,
+  email: string,
+): Promise<AccountRecord | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+
+/** Makes an active administrator; null when the address has an account. `tx` is a writing transaction. */
+export const insertAdmin = async (
+  tx: Queryable,
+  admin: NewAdmin,
+  stamp: { readonly id: string; readonly nowMs: number },
+): Promise<Pick<AccountRecord, 'id' | 'email'> | null> => {
+  const now = new Date(stamp.nowMs).toISOString()
+  const made = await tx
+    .insertInto('users')
+    .values({
+      id: stamp.id,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      last_mutation_id: null,
+      change_seq: await nextChange(tx),
+      email: admin.email,
+      email_key: emailKey(admin.email),
+      password_hash: admin.passwordHash,
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      phone: admin.phone,
+      role: 'admin',
+      is_active: 1,
+      last_login: null,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (made) await writeMetaOnce(tx, 'first_admin_at', now)
+  return made ?? null
+}
+
+/** Gives an administrator a new password and lets them in again; all their sessions end. */
+export const resetAdmin = async (
+  tx: Queryable,
+  { id, passwordHash, nowMs }: { id: string; passwordHash: string; nowMs: number },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set((row) => ({
+      password_hash: passwordHash,
+      is_active: 1,
+      version: row('version', '+', 1),
+      updated_at: new Date(nowMs).toISOString(),
+    }))
+    .set({ change_seq: await nextChange(tx), last_mutation_id: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+}

@@ -1,0 +1,76 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createTurns } from './turns.ts'
+
+export type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
+export type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy
+/** Too many passwords are being checked already. */
+type Busy = { readonly type: 'busy' }
+
+export type PasswordHasher = {
+  /** Answers a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  readonly hash: (password: string) => Promise<HashOutcome>
+  /** Without a hash (nobody has this address) it takes as long, and answers a mismatch. */
+  readonly verify: (password: string, hash: string | null) => Promise<VerifyOutcome>
+}
+
+type Cost = { readonly memoryKib: number; readonly passes: number }
+
+/** Source: OWASP Password Storage Cheat Sheet, Argon2id, second of the equal choices. */
+const OWASP_COST: Cost = { memoryKib: 19_456, passes: 2 }
+
+/** Each hash holds a core and 19 MiB; more at once would starve everything else. */
+const AT_ONCE = 2
+const MOST_WAITING = 16
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+export const createPasswordHasher = (cost: Cost = OWASP_COST): PasswordHasher => {
+  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      const turn = await turns.take(() => derive(password, salt, cost))
+      if (turn.type === 'full') return { type: 'busy' }
+      return { type: 'hashed', hash: toPhc({ cost, salt, hash: turn.value }) }
+    },
+    verify: async (password, hash) => {
+      const stored = hash === null ? null : fromPhc(hash)
+      const { salt, cost: storedCost, hash: expected } = stored ?? nobody
+      const turn = await turns.take(() => derive(password, salt, storedCost))
+      if (turn.type === 'full') return { type: 'busy' }
+      const isMatch = timingSafeEqual(turn.value, expected) && stored !== null
+      return { type: isMatch ? 'match' : 'mismatch' }
+    },
+  }
+}
+
+type Stored = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer }
+
+/** Normalised, so that an accent typed on another keyboard is the same password (RFC 8265, section 4.2.2). */
+const derive = (password: string, salt: Buffer, { memoryKib, passes }: Cost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const message = Buffer.from(password.normalize('NFC'))
+    argon2(
+      'argon2id',
+      { message, nonce: salt, memory: memoryKib, passes, parallelism: 1, tagLength: HASH_BYTES },
+      (error, hash) => (error ? reject(error) : resolve(hash)),
+    )
+  })
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const toPhc = ({ cost, salt, hash }: Stored): string =>
+  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(hash)}`
+
+/** Null when the text is no hash of ours: it matches no password then. */
+const fromPhc = (text: string): Stored | null => {
+  const [, memoryKib, passes, salt = '', hash = ''] = PHC.exec(text) ?? []
+  const bytes = Buffer.from(hash, 'base64')
+  if (memoryKib === undefined || bytes.length !== HASH_BYTES) return null
+  const cost = { memoryKib: Number(memoryKib), passes: Number(passes) }
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: bytes }
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import type { AccountRecord } from './accounts.ts'
+
+/** However busy the session is. */
+export const SESSION_LENGTH_MS = 12 * 60 * 60_000
+/** Without a request. */
+export const SESSION_IDLE_MS = 60 * 60_000
+
+/** The last use is written down at most this often: a read should not cost a write. */
+const TOUCH_EVERY_MS = 60_000
+
+const TOKEN_BYTES = 24
+
+export type SignedIn = { readonly account: AccountRecord; readonly tokenHash: string }
+
+export type SessionDeps = {
+  readonly store: Store
+  readonly nowMs: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+}
+
+/** Opens a session in the transaction and answers its token, of which only the hash is kept. */
+export const openSession = async (
+  tx: Queryable,
+  userId: string,
+  { nowMs, randomBytes }: Pick<SessionDeps, 'nowMs' | 'randomBytes'>,
+): Promise<string> => {
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
+  const now = nowMs()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at_ms: now,
+      last_used_at_ms: now,
+    })
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ last_login: new Date(now).toISOString() })
+    .where('id', '=', userId)
+    .execute()
+  return token
+}
+
+/** Who the `Authorization` header speaks for; null when nobody, no longer, or not any more. */
+export const findSession = async (
+  { store, nowMs }: SessionDeps,
+  authorization: string | undefined,
+): Promise<SignedIn | null> => {
+  const token = /^Bearer +([\w-]{32})$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return null
+  const tokenHash = hashToken(token)
+  const now = nowMs()
+  const found = await store.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.last_used_at_ms')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.created_at_ms', '>', now - SESSION_LENGTH_MS)
+    .where('sessions.last_used_at_ms', '>', now - SESSION_IDLE_MS)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst()
+  if (!found) return null
+  const { last_used_at_ms, ...account } = found
+  if (now - last_used_at_ms >= TOUCH_EVERY_MS) await touch(store, tokenHash, now)
+  return { account, tokenHash }
+}
+
+/** When the storage takes no writes, reading goes on: the session then merely looks idle for longer than it is. */
+const touch = async (store: Store, tokenHash: string, now: number): Promise<void> => {
+  try {
+    await store.write((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ last_used_at_ms: now })
+        .where('token_hash', '=', tokenHash)
+        .execute(),
+    )
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+  }
+}
+
+export const closeSession = async (store: Store, tokenHash: string): Promise<void> => {
+  await store.write((tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
+  )
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

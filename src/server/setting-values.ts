@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+
+/** The value of one setting, or why it cannot be. */
+export type Reading<T> = { readonly value: T } | { readonly problem: string }
+
+const LATER = 'PostgreSQL comes with the next version'
+
+/** `sqlite:<path>`, `file:<path>` or a bare path. */
+export const readDatabaseFile = (text: string): Reading<string> => {
+  if (/^postgres(ql)?:/i.test(text))
+    return { problem: `${LATER}. Allowed for now: sqlite:<path>, or not set (SQLite in DATA_DIR)` }
+  const path = text.replace(/^(sqlite|file):(\/\/)?/i, '')
+  const isOtherScheme = /^[a-z][a-z0-9+.-]+:/i.test(path)
+  if (isOtherScheme || path === '' || path === ':memory:' || path.includes('\0'))
+    return { problem: 'is no file of a database. Allowed: sqlite:<path>, file:<path>, or a path' }
+  return { value: path }
+}
+
+/** Addresses and subnets, set apart by commas or spaces. */
+export const readTrustedProxies = (text: string): Reading<readonly string[]> => {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
+  const wrong = entries.filter((entry) => !isSubnet(entry))
+  return wrong.length === 0
+    ? { value: entries }
+    : {
+        problem: `${wrong.map((entry) => `"${entry}"`).join(', ')}: no address. Allowed: addresses and subnets, such as 10.0.0.1, 10.0.0.0/8, fd00::/8`,
+      }
+}
+
+const isSubnet = (entry: string): boolean => {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsOf(family))
+}
+
+const bitsOf = (family: number): number => (family === 6 ? 128 : 32)
+
+export const readPublicUrl = (text: string): Reading<string> => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    `${url.search}${url.hash}${url.username}${url.password}` === ''
+  return isOrigin
+    ? { value: url.origin }
+    : {
+        problem: `"${text}" is no address of a site. Allowed: http:// or https:// and a host, without a path, such as https://neomuse.example`,
+      }
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from './database-schema.ts'
+
+/** `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. */
+export type MetaKey = 'epoch' | 'seeded_at' | 'first_admin_at'
+
+export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Writes a value that is not there yet; the first one stands. */
+export const writeMetaOnce = async (db: Queryable, key: MetaKey, value: string): Promise<void> => {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,125 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+
+export const firstTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createBookkeeping(db)
+  await createModels(db)
+  await createPeople(db)
+}
+
+const createBookkeeping = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('change_counter')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('value', 'integer', (column) => column.notNull())
+    .execute()
+  await sql`insert into change_counter (id, value) values (1, 0)`.execute(db)
+  await db.schema
+    .createTable('tombstones')
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addColumn('row_id', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('deleted_at', 'text', (column) => column.notNull())
+    .addColumn('last_mutation_id', 'text')
+    .addColumn('change_seq', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tombstones_key', ['entity', 'row_id'])
+    .execute()
+  await createIndex(db, 'tombstones', ['entity', 'change_seq'])
+  await db.schema
+    .createTable('mutation_log')
+    .addColumn('actor_id', 'text', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('route', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('headers', 'text', (column) => column.notNull())
+    .addColumn('body', 'text')
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('mutation_log_key', ['actor_id', 'method', 'route', 'key'])
+    .execute()
+  await createIndex(db, 'mutation_log', ['created_at_ms'])
+}
+
+const createModels = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('models')
+    .$call(addStamp)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('country', 'text', (column) => column.notNull())
+    .addColumn('format', 'text', (column) => column.notNull())
+    .addColumn('price_cents', 'integer', (column) =>
+      column.notNull().check(sql`price_cents >= 0`),
+    )
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('images', 'text', (column) => column.notNull())
+    .addColumn('tags', 'text', (column) => column.notNull())
+    .addColumn('is_nsfw', 'integer', (column) => column.notNull())
+    .addColumn('is_active', 'integer', (column) => column.notNull())
+    .addColumn('sales_count', 'integer', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'models', ['change_seq'])
+  await createIndex(db, 'models', ['created_at', 'id'])
+}
+
+const createPeople = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('users')
+    .$call(addStamp)
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull().unique())
+    .addColumn('password_hash', 'text')
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text')
+    .addColumn('role', 'text', (column) => column.notNull().check(sql`role in ('admin', 'client')`))
+    .addColumn('is_active', 'integer', (column) => column.notNull())
+    .addColumn('last_login', 'text')
+    .execute()
+  await createIndex(db, 'users', ['change_seq'])
+  await db.schema
+    .createTable('sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'sessions', ['user_id'])
+}
+
+type StampColumn =
+  | 'id'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'last_mutation_id'
+  | 'change_seq'
+
+const addStamp = <Table extends string>(
+  table: CreateTableBuilder<Table>,
+): CreateTableBuilder<Table, StampColumn> =>
+  table
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('last_mutation_id', 'text')
+    .addColumn('change_seq', 'integer', (column) => column.notNull())
+
+const createIndex = (
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> =>
+  db.schema
+    .createIndex(`${table}_by_${columns.join('_and_')}`)
+    .on(table)
+    .columns([...columns])
+    .execute()

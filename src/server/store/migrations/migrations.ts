@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import { firstTables } from './0001-first-tables.ts'
+
+/** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
+export type Migration = {
+  readonly name: string
+  /** The tables are what the steps before have made of them, not what today's types say. */
+  readonly up: (db: Kysely<unknown>) => Promise<void>
+}
+
+/** In the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [{ name: '0001-first-tables', up: firstTables }]

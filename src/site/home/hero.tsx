@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Picture } from '#ui/display/picture.tsx'
+import { Stage } from '#ui/editorial/stage.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { pictureFile } from '../pictures/picture-file.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
+
+/** Headline and subtitle are the specification's, to the letter. */
+export function Hero() {
+  return (
+    <Stage picture={<HeroPicture />}>
+      <PageHeading look="display">
+        <Trans id="home.hero.title">Le futur de l’influence est artificiel.</Trans>
+      </PageHeading>
+      <Text look="lead">
+        <Trans id="home.hero.subtitle">Créé, personnalise et monétise tes modèles IA.</Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Link to="/models">
+            <Trans id="home.hero.discover">Découvrir les modèles</Trans>
+          </Link>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/custom">
+            <Trans id="home.hero.create">Créer mon modèle</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </Stage>
+  )
+}
+
+function HeroPicture() {
+  const { t } = useLingui()
+  return (
+    <Picture
+      {...pictureFile('/pictures/hero.webp')}
+      alt={t({
+        id: 'home.hero.alt',
+        message:
+          'Trois sculptures virtuelles aux yeux clos : porcelaine blanche au centre, obsidienne veinée d’or et chrome de part et d’autre.',
+      })}
+      ratio="3/2"
+      sizes="(min-width: 1024px) 100vw, 150vw"
+      focus="66% 30%"
+      priority
+    />
+  )
+}

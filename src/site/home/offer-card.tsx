@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Card } from '#ui/display/card.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate } from '#ui/editorial/plate.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { pictureFile } from '../pictures/picture-file.ts'
+import { VirtualMention } from '../shell/virtual-mention.tsx'
+
+interface OfferCardProps {
+  to: string
+  picture: string
+  alt: string
+  title: string
+  price: ReactNode
+  children: ReactNode
+}
+
+export function OfferCard({ to, picture, alt, title, price, children }: OfferCardProps) {
+  const media = (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile(picture)}
+        alt={alt}
+        ratio="4/5"
+        sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 92vw"
+      />
+    </Plate>
+  )
+  return (
+    <Card as="li" media={media} interactive>
+      <Row justify="between" align="baseline" gap="sm">
+        <Heading level={3} look="card">
+          <TextLink look="cover" asChild>
+            <Link to={to}>{title}</Link>
+          </TextLink>
+        </Heading>
+        <ArrowRight aria-hidden="true" />
+      </Row>
+      <Text tone="quiet">{children}</Text>
+      <Text tone="price">{price}</Text>
+    </Card>
+  )
+}

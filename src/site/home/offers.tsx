@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { useEuros } from '../shell/use-euros.ts'
+import { OfferCard } from './offer-card.tsx'
+
+export function Offers() {
+  return (
+    <Section spacing="2xl" aria-labelledby="offers">
+      <Page>
+        <Stack gap="xl">
+          <Heading level={2} id="offers">
+            <Trans id="home.offers.title">Trois façons d’entrer en scène</Trans>
+          </Heading>
+          <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md" rowGap="xl">
+            <BuyOffer />
+            <CustomOffer />
+            <TrainingOffer />
+          </Grid>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+function BuyOffer() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const lowest = euros(12)
+  const highest = euros(35)
+  return (
+    <OfferCard
+      to="/models"
+      picture="/pictures/luna-2.webp"
+      alt={t({
+        id: 'home.offers.buy.alt',
+        message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
+      })}
+      title={t({ id: 'home.offers.buy', message: 'Acheter un modèle' })}
+      price={t({ id: 'home.offers.buy.price', message: `De ${lowest} à ${highest} le pack` })}
+    >
+      <Trans id="home.offers.buy.text">
+        Une muse prête à publier : photos, vidéos, journal intime, réunis dans un seul pack.
+      </Trans>
+    </OfferCard>
+  )
+}
+
+function CustomOffer() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const price = euros(199)
+  return (
+    <OfferCard
+      to="/custom"
+      picture="/pictures/sakura-1.webp"
+      alt={t({
+        id: 'home.offers.custom.alt',
+        message: 'Sculpture virtuelle en perle irisée, coiffée de fleurs de porcelaine',
+      })}
+      title={t({ id: 'home.offers.custom', message: 'Modèle sur mesure' })}
+      price={t({ id: 'home.offers.custom.price', message: `Dès ${price}` })}
+    >
+      <Trans id="home.offers.custom.text">
+        Cinq étapes pour écrire son visage, son style et son monde. Première version en 3 à 5 jours.
+      </Trans>
+    </OfferCard>
+  )
+}
+
+function TrainingOffer() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const price = euros(197)
+  return (
+    <OfferCard
+      to="/formation"
+      picture="/pictures/mali-2.webp"
+      alt={t({
+        id: 'home.offers.training.alt',
+        message: 'Sculpture virtuelle en jade, couronnée de pétales d’or',
+      })}
+      title={t({ id: 'home.offers.training', message: 'Apprendre l’IA' })}
+      price={t({ id: 'home.offers.training.price', message: `Dès ${price}` })}
+    >
+      <Trans id="home.offers.training.text">
+        12 heures de cours pour trouver ta niche, tenir un visage cohérent et vendre sans y passer
+        tes nuits.
+      </Trans>
+    </OfferCard>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { Outlet } from 'react-router-dom'
+import { type PublicCatalogue, usePublicModels } from '#device/public-models.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+
+const Catalogue = createContext<PublicCatalogue>({
+  models: SAMPLE_CATALOGUE,
+  source: 'sample',
+  keptSinceMs: null,
+})
+
+export const useCatalogue = (): PublicCatalogue => useContext(Catalogue)
+
+/** Holds one catalogue over list and pack pages: going from one to the other asks nobody again. */
+export function CatalogueLayout() {
+  return (
+    <Catalogue value={usePublicModels(SAMPLE_CATALOGUE)}>
+      <Outlet />
+    </Catalogue>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
+
+/** Also what stays when nobody can be reached and the device does not know the pack: hence the way out. */
+export function PackLoading() {
+  const { t } = useLingui()
+  return (
+    <Section spacing="xl" aria-busy="true">
+      <Page>
+        <Grid columns={{ base: 1, md: 2 }} gap="lg">
+          <Skeleton ratio="4/5" shape="block" />
+          <Stack gap="md">
+            <PageHeading>{t({ id: 'pack.loading', message: 'Le pack arrive' })}</PageHeading>
+            <Skeleton width="60%" />
+            <Skeleton height="6rem" shape="block" />
+            <Text tone="quiet">
+              <Trans id="pack.loading.text">
+                S’il tarde, c’est que le réseau manque. Les packs déjà vus restent au{' '}
+                <TextLink asChild>
+                  <Link to="/models">catalogue</Link>
+                </TextLink>
+                .
+              </Trans>
+            </Text>
+          </Stack>
+        </Grid>
+      </Page>
+    </Section>
+  )
+}

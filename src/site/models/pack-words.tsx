@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PublicModel } from '#contract/public-model.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ModelDescription } from './model-description.tsx'
+import { ModelMarks } from './model-marks.tsx'
+import { ModelOrigin } from './model-origin.tsx'
+import { PackPrice } from './pack-price.tsx'
+import { useFavouriteToggle } from './use-favourite-toggle.ts'
+import { useModelWords } from './use-model-words.ts'
+
+export function PackWords({ model }: { model: PublicModel }) {
+  const word = useModelWords()
+  const { favourites, onFavourite } = useFavouriteToggle()
+  return (
+    <>
+      <Stack gap="xs">
+        <Row gap="xs">
+          <Badge>{word(model.type)}</Badge>
+          <ModelOrigin model={model} />
+        </Row>
+        <Row justify="between" align="center" gap="sm">
+          <PageHeading>{model.name}</PageHeading>
+          <FavouriteButton
+            model={model}
+            isFavourite={favourites.has(model.id)}
+            onToggle={onFavourite}
+          />
+        </Row>
+        <PackPrice price={model.price} look="lead" />
+      </Stack>
+      <ModelDescription text={model.description} look="lead" />
+      <Stack gap="xs">
+        <Text look="label" tone="quiet">
+          <Trans id="pack.contents">Dans le pack</Trans>
+        </Text>
+        <ModelMarks model={model} />
+      </Stack>
+      <PaymentNotice model={model} />
+      <Text look="small" tone="quiet">
+        <Trans id="pack.label">
+          Toutes les images sont virtuelles. Publie-les avec la mention « Images virtuelles »,
+          clairement lisible.
+        </Trans>
+      </Text>
+    </>
+  )
+}
+
+/** Nothing can be ordered yet, and nothing here pretends so. */
+function PaymentNotice({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { name } = model
+  return (
+    <Banner tone="info">
+      {t({
+        id: 'pack.payment',
+        message: `Le paiement en ligne ouvre bientôt. D’ici là, rien n’est débité : garde ${name} dans tes favoris.`,
+      })}
+    </Banner>
+  )
+}

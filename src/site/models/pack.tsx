@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { PublicModel } from '#contract/public-model.ts'
+import { Plate } from '#ui/editorial/plate.tsx'
+import { Split } from '#ui/editorial/split.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { VirtualMention } from '../shell/virtual-mention.tsx'
+import { ModelPicture } from './model-picture.tsx'
+import { PackWords } from './pack-words.tsx'
+
+export function Pack({ model }: { model: PublicModel }) {
+  return (
+    <Section spacing="lg">
+      <Page>
+        <TextLink look="alone" asChild>
+          <Link to="/models">
+            <Trans id="pack.back">Tous les modèles</Trans>
+          </Link>
+        </TextLink>
+        <Split pictures={<PackPictures model={model} />}>
+          <PackWords model={model} />
+        </Split>
+      </Page>
+    </Section>
+  )
+}
+
+function PackPictures({ model }: { model: PublicModel }) {
+  // A pack without public pictures still shows its veil.
+  const views = model.images.length === 0 ? [''] : model.images
+  return views.map((image, index) => (
+    <Plate key={image} watermark="Néomuse" bottomStart={<VirtualMention />}>
+      <ModelPicture
+        model={model}
+        index={index}
+        sizes="(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw"
+        priority={index < 2}
+      />
+    </Plate>
+  ))
+}

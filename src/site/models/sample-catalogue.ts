@@ -1,0 +1,11 @@
+import { modelSlug, type PublicModel } from '#contract/public-model.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+
+/** First paint and offline copy: the active samples as the server would answer them, NSFW pictures withheld. */
+export const SAMPLE_CATALOGUE: readonly PublicModel[] = SAMPLE_MODELS.filter(
+  (model) => model.isActive,
+).map(({ isActive: _, ...model }) => ({
+  ...model,
+  slug: modelSlug(model),
+  images: model.isNSFW ? [] : model.images,
+}))

@@ -1,0 +1,28 @@
+import type { PictureProps } from '#ui/display/picture.tsx'
+import manifest from './picture-manifest.json' with { type: 'json' }
+
+interface PictureFacts {
+  readonly widths: readonly number[]
+  readonly placeholder: string
+}
+
+const FACTS: Readonly<Record<string, PictureFacts>> = manifest
+
+/** How a picture is asked for: our own in the sizes that the build made of them, others as they are. */
+export const pictureFile = (
+  address: string,
+): Pick<PictureProps, 'src' | 'sources' | 'placeholder'> => {
+  const name = /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1]
+  const facts = name === undefined ? undefined : FACTS[name]
+  if (facts === undefined) return { src: address }
+  const srcSet = (type: 'avif' | 'webp') =>
+    facts.widths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ')
+  return {
+    src: address,
+    sources: [
+      { type: 'image/avif', srcSet: srcSet('avif') },
+      { type: 'image/webp', srcSet: srcSet('webp') },
+    ],
+    placeholder: facts.placeholder,
+  }
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { localizePath } from '#i18n/locale-path.ts'
+import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locales.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Flag } from '#ui/brand/flag.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { NavLink } from '#ui/nav/nav-link.tsx'
+import { LOCALE_FLAGS } from './locale-flags.ts'
+
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The five languages as addresses of this page: they work before and without scripts. */
+export function LanguageLinks() {
+  const { t } = useLingui()
+  const current = useLocale()
+  const { pathname } = useLocation()
+  const switchLocale = useLocaleSwitch()
+  const choose = (event: MouseEvent, locale: Locale) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    switchLocale(locale)
+  }
+  return (
+    <Row as="ul" gap="sm" wrap aria-label={t({ id: 'language.label', message: 'Langue' })}>
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <NavLink
+            place="footer"
+            href={localizePath(pathname, locale)}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+            icon={<Flag code={LOCALE_FLAGS[locale]} />}
+            onClick={(event) => choose(event, locale)}
+          >
+            {LOCALE_NAMES[locale]}
+          </NavLink>
+        </li>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
+import { isLocale, LOCALE_NAMES, LOCALES } from '#i18n/locales.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Flag } from '#ui/brand/flag.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { LOCALE_FLAGS } from './locale-flags.ts'
+
+/** In the header, for whoever has scripts; `LanguageLinks` in the footer need none. */
+export function LanguagePicker() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const switchLocale = useLocaleSwitch()
+  const name = LOCALE_NAMES[locale]
+  return (
+    <Menu
+      label={t({ id: 'language.label', message: 'Langue' })}
+      trigger={
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<Flag code={LOCALE_FLAGS[locale]} />}
+          aria-label={t({ id: 'language.current', message: `Langue : ${name}` })}
+        >
+          {locale.toUpperCase()}
+        </Button>
+      }
+      items={LOCALES.map((code) => ({
+        value: code,
+        label: LOCALE_NAMES[code],
+        icon: <Flag code={LOCALE_FLAGS[code]} />,
+        current: code === locale,
+        lang: code,
+      }))}
+      onSelect={(code) => {
+        if (isLocale(code)) switchLocale(code)
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate } from '#ui/editorial/plate.tsx'
+import { Spread } from '#ui/editorial/spread.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { pictureFile } from '../pictures/picture-file.ts'
+import { PageHeading } from './page-heading.tsx'
+import { VirtualMention } from './virtual-mention.tsx'
+
+/** An address that is no page of ours; the document comes with status 404. */
+export function NotFoundPage() {
+  return (
+    <Spread picture={<NotFoundPicture />}>
+      <Text look="label" tone="quiet">
+        <Trans id="not-found.label">Erreur 404</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="not-found.title">Cette page dort trop profondément</Trans>
+      </PageHeading>
+      <Text look="lead" tone="quiet">
+        <Trans id="not-found.text">
+          L’adresse ne mène nulle part : un lien ancien, peut-être, ou une lettre de trop.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" asChild>
+          <Link to="/">
+            <Trans id="not-found.home">Revenir à l’accueil</Trans>
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/models">
+            <Trans id="not-found.models">Voir les modèles</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </Spread>
+  )
+}
+
+function NotFoundPicture() {
+  const { t } = useLingui()
+  return (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile('/pictures/luna-1.webp')}
+        alt={t({
+          id: 'not-found.alt',
+          message: 'Sculpture virtuelle en porcelaine blanche, les yeux clos',
+        })}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        focus="50% 35%"
+        priority
+      />
+    </Plate>
+  )
+}

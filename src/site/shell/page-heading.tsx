@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Heading, type HeadingLook } from '#ui/type/heading.tsx'
+
+export const PAGE_HEADING_ID = 'page-heading'
+
+interface PageHeadingProps {
+  look?: HeadingLook
+  children: ReactNode
+}
+
+/** The one `h1` of a page. Navigation moves the focus to it, so that a screen reader says where it has come. */
+export function PageHeading({ look = 'title', children }: PageHeadingProps) {
+  return (
+    <Heading level={1} look={look} id={PAGE_HEADING_ID} tabIndex={-1}>
+      {children}
+    </Heading>
+  )
+}

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro'
+import type { Params } from 'react-router-dom'
+import { slugToName } from '../models/model-path.ts'
+import type { PageHead } from './page-handle.ts'
+
+/** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */
+export const homeHead = (): PageHead => ({
+  title: msg({ id: 'head.home.title', message: 'Modèles IA prêts à publier et sur mesure' }),
+  description: msg({
+    id: 'head.home.description',
+    message:
+      'Achète un modèle IA prêt à publier, compose le tien sur mesure ou apprends à créer et à vendre des influenceurs virtuels.',
+  }),
+})
+
+export const modelsHead = (): PageHead => ({
+  title: msg({ id: 'head.models.title', message: 'Catalogue des modèles IA' }),
+  description: msg({
+    id: 'head.models.description',
+    message:
+      'Packs de photos, de vidéos et de journaux intimes : filtre les modèles virtuels par type, pays et format, prix affichés.',
+  }),
+})
+
+export const packHead = ({ slug = '' }: Params): PageHead => {
+  const name = slugToName(slug)
+  return {
+    title: msg({ id: 'head.pack.title', message: `${name}, pack de modèle IA` }),
+    description: msg({
+      id: 'head.pack.description',
+      message: `Le pack de ${name} : images virtuelles, formats, prix et aperçu avant achat.`,
+    }),
+  }
+}
+
+export const customHead = (): PageHead => ({
+  title: msg({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' }),
+  description: msg({
+    id: 'head.custom.description',
+    message:
+      'Cinq étapes pour composer un modèle IA unique, à partir de 199 €. Première version en 3 à 5 jours, 2 révisions incluses.',
+  }),
+})
+
+export const formationHead = (): PageHead => ({
+  title: msg({ id: 'head.formation.title', message: 'Formation aux modèles IA' }),
+  description: msg({
+    id: 'head.formation.description',
+    message:
+      '12 heures de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant 30 jours.',
+  }),
+})
+
+export const hybridHead = (): PageHead => ({
+  title: msg({ id: 'head.hybrid.title', message: 'Service hybride, ton corps et un visage IA' }),
+  description: msg({
+    id: 'head.hybrid.description',
+    message:
+      'Un accompagnement confidentiel qui associe ton corps à un visage créé par IA, avec ton accord écrit à chaque étape.',
+  }),
+})
+
+export const aboutHead = (): PageHead => ({
+  title: msg({ id: 'head.about.title', message: 'À propos de Néomuse' }),
+  description: msg({
+    id: 'head.about.description',
+    message:
+      'Néomuse crée des influenceurs qui n’existent pas, et le dit. Nos valeurs : innovation, transparence, excellence, révolution.',
+  }),
+})
+
+export const contactHead = (): PageHead => ({
+  title: msg({ id: 'head.contact.title', message: 'Contact' }),
+  description: msg({
+    id: 'head.contact.description',
+    message:
+      'Chat jour et nuit, WhatsApp en moins de deux heures, e-mail en moins de vingt-quatre : trois chemins vers l’équipe Néomuse.',
+  }),
+})
+
+export const blogHead = (): PageHead => ({
+  title: msg({ id: 'head.blog.title', message: 'Blog des modèles IA' }),
+  description: msg({
+    id: 'head.blog.description',
+    message:
+      'Stratégie, technique, cas d’étude, tutoriels, innovation : le carnet de celles et ceux qui font vivre un modèle IA.',
+  }),
+})
+
+export const notFoundHead = (): PageHead => ({
+  title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
+  description: msg({
+    id: 'head.not-found.description',
+    message: 'Cette adresse ne mène à aucune page de Néomuse.',
+  }),
+})

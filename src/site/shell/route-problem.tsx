@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Moon } from 'lucide-react'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+/** A page whose code could not be fetched, or that failed while being drawn. The frame around it stays usable. */
+export function RouteProblem() {
+  const { t } = useLingui()
+  return (
+    <Section>
+      <Page>
+        <div role="alert">
+          <EmptyState
+            icon={<Moon />}
+            title={t({ id: 'problem.title', message: 'Cette page n’a pas pu s’ouvrir' })}
+            action={
+              <Button onClick={() => location.reload()}>
+                <Trans id="problem.reload">Recharger la page</Trans>
+              </Button>
+            }
+          >
+            <Trans id="problem.text">
+              Le réseau manque peut-être. Les pages déjà visitées restent ouvertes hors ligne.
+            </Trans>
+          </EmptyState>
+        </div>
+      </Page>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Outlet, type RouteObject } from 'react-router-dom'
+import { NotFoundPage } from './not-found-page.tsx'
+import {
+  aboutHead,
+  blogHead,
+  contactHead,
+  customHead,
+  formationHead,
+  homeHead,
+  hybridHead,
+  modelsHead,
+  notFoundHead,
+  packHead,
+} from './page-heads.ts'
+import { RouteProblem } from './route-problem.tsx'
+import { SiteApp } from './site-app.tsx'
+
+const pages: RouteObject[] = [
+  {
+    index: true,
+    handle: { head: homeHead },
+    lazy: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
+  },
+  {
+    lazy: async () => ({
+      Component: (await import('../models/catalogue-context.tsx')).CatalogueLayout,
+    }),
+    children: [
+      {
+        path: 'models',
+        handle: { head: modelsHead },
+        lazy: async () => ({
+          Component: (await import('../models/catalogue-page.tsx')).CataloguePage,
+        }),
+      },
+      {
+        path: 'models/:slug',
+        handle: { head: packHead },
+        lazy: async () => ({ Component: (await import('../models/pack-page.tsx')).PackPage }),
+      },
+    ],
+  },
+  {
+    path: 'custom',
+    handle: { head: customHead },
+    lazy: async () => ({ Component: (await import('../opening/custom-page.tsx')).CustomPage }),
+  },
+  {
+    path: 'formation',
+    handle: { head: formationHead },
+    lazy: async () => ({
+      Component: (await import('../opening/formation-page.tsx')).FormationPage,
+    }),
+  },
+  {
+    path: 'hybrid',
+    handle: { head: hybridHead },
+    lazy: async () => ({ Component: (await import('../opening/hybrid-page.tsx')).HybridPage }),
+  },
+  {
+    path: 'about',
+    handle: { head: aboutHead },
+    lazy: async () => ({ Component: (await import('../opening/about-page.tsx')).AboutPage }),
+  },
+  {
+    path: 'contact',
+    handle: { head: contactHead },
+    lazy: async () => ({ Component: (await import('../opening/contact-page.tsx')).ContactPage }),
+  },
+  {
+    path: 'blog',
+    handle: { head: blogHead },
+    lazy: async () => ({ Component: (await import('../opening/blog-page.tsx')).BlogPage }),
+  },
+  { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage },
+]
+
+/**
+ * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each
+ * page's code is its own file, to be loaded before the first drawing where prerendered markup is taken over.
+ */
+export const siteRoutes: RouteObject[] = [
+  {
+    path: '/',
+    Component: SiteApp,
+    // A page that fails leaves the frame around it standing.
+    children: [{ Component: Outlet, ErrorBoundary: RouteProblem, children: pages }],
+  },
+]

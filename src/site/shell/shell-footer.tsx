@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { SocialMark, type SocialNetwork } from '#ui/brand/social-mark.tsx'
+import { Wordmark } from '#ui/brand/wordmark.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ClosedLink } from '#ui/nav/closed-link.tsx'
+import { SiteFooter } from '#ui/nav/site-footer.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { PageLink } from './page-link.tsx'
+import { SERVICE_PATHS, type SitePath, SUPPORT_PATHS } from './use-nav-words.ts'
+
+export function ShellFooter() {
+  const { t } = useLingui()
+  return (
+    <SiteFooter bottom={<FooterBottom />}>
+      <Stack gap="sm" align="start">
+        <Link to="/" aria-label={t({ id: 'header.brand', message: 'Néomuse, accueil' })}>
+          <Wordmark />
+        </Link>
+        <Text look="small" tone="quiet">
+          <Trans id="footer.virtual">
+            Images virtuelles : aucun visage présenté ici n’appartient à une personne réelle.
+          </Trans>
+        </Text>
+      </Stack>
+      <FooterColumn
+        title={t({ id: 'footer.services', message: 'Services' })}
+        paths={SERVICE_PATHS}
+      />
+      <FooterColumn title={t({ id: 'footer.support', message: 'Support' })} paths={SUPPORT_PATHS} />
+      <Stack gap="xs">
+        <Text look="label" tone="quiet">
+          <Trans id="footer.languages">Langues</Trans>
+        </Text>
+        <LanguageLinks />
+      </Stack>
+    </SiteFooter>
+  )
+}
+
+function FooterColumn({ title, paths }: { title: string; paths: readonly SitePath[] }) {
+  return (
+    <Stack as="nav" gap="xs" aria-label={title}>
+      <Text look="label" tone="quiet">
+        {title}
+      </Text>
+      <Stack as="ul" gap="0">
+        {paths.map((path) => (
+          <li key={path}>
+            <PageLink to={path} place="footer" />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function FooterBottom() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Row gap="sm" wrap>
+        <span>© 2025 Néomuse</span>
+        <ClosedLink note={t({ id: 'footer.legal.soon', message: 'bientôt en ligne' })}>
+          <Trans id="footer.legal">CGV & RGPD</Trans>
+        </ClosedLink>
+      </Row>
+      <SocialLinks />
+    </>
+  )
+}
+
+function SocialLinks() {
+  const { t } = useLingui()
+  const networks: readonly { network: SocialNetwork; name: string }[] = [
+    { network: 'instagram', name: 'Instagram' },
+    { network: 'twitter', name: 'Twitter' },
+    { network: 'message', name: t({ id: 'footer.message', message: 'Messagerie' }) },
+  ]
+  const note = t({ id: 'footer.social.soon', message: 'pas encore ouvert' })
+  return (
+    <Row gap="3xs">
+      {networks.map(({ network, name }) => (
+        <ClosedLink
+          key={network}
+          label={name}
+          note={note}
+          icon={<SocialMark network={network} />}
+        />
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router-dom'
+import { Wordmark } from '#ui/brand/wordmark.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { SiteHeader } from '#ui/nav/site-header.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { PageLink } from './page-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { HEADER_PATHS } from './use-nav-words.ts'
+
+export function ShellHeader() {
+  const { t, i18n } = useLingui()
+  const { key } = useLocation()
+  return (
+    <SiteHeader
+      brand={
+        <Link to="/" aria-label={t({ id: 'header.brand', message: 'Néomuse, accueil' })}>
+          <Wordmark />
+        </Link>
+      }
+      linksLabel={t({ id: 'header.links', message: 'Pages' })}
+      links={HEADER_PATHS.map((path) => <PageLink key={path} to={path} place="bar" />)}
+      actions={
+        <>
+          <LanguagePicker />
+          <ThemeSwitch />
+        </>
+      }
+      cta={<CreateLink />}
+      menuLabel={t({ id: 'header.menu', message: 'Menu' })}
+      menu={<PhoneMenu />}
+      pageKey={`${i18n.locale}${key}`}
+    />
+  )
+}
+
+function CreateLink() {
+  return (
+    <Button tone="main" size="sm" asChild>
+      <Link to="/custom">
+        <Trans id="header.create">Créer mon modèle IA</Trans>
+      </Link>
+    </Button>
+  )
+}
+
+function PhoneMenu() {
+  return (
+    <>
+      {HEADER_PATHS.map((path) => (
+        <PageLink key={path} to={path} place="menu" />
+      ))}
+      <Button tone="main" size="lg" wide asChild>
+        <Link to="/custom">
+          <Trans id="header.create">Créer mon modèle IA</Trans>
+        </Link>
+      </Button>
+      <LanguageLinks />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { Toaster } from '#ui/overlay/toaster.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { FocusNewPage } from './focus-new-page.tsx'
+import { ShellFooter } from './shell-footer.tsx'
+import { ShellHeader } from './shell-header.tsx'
+
+/** The frame of every public page. */
+export function SiteApp() {
+  const { t } = useLingui()
+  return (
+    <>
+      <SkipLink href="#content">
+        <Trans id="skip">Aller au contenu</Trans>
+      </SkipLink>
+      <DocumentTitle />
+      <FocusNewPage />
+      <ShellHeader />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ShellFooter />
+      <Toaster
+        viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
+        closeLabel={t({ id: 'close', message: 'Fermer' })}
+      />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { banner } from '#styled-system/recipes/banner.js'
+
+export interface BannerProps {
+  tone?: 'info' | 'warning' | 'danger'
+  children: ReactNode
+  action?: ReactNode
+  /** Said aloud when it appears. `alert` interrupts. */
+  live?: 'status' | 'alert'
+}
+
+const iconOfTone = { info: Info, warning: TriangleAlert, danger: OctagonAlert } as const
+
+export function Banner({ tone = 'info', children, action, live }: BannerProps) {
+  const looks = banner({ tone })
+  const Icon = iconOfTone[tone]
+  return (
+    <div className={looks.root} role={live}>
+      <span className={looks.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={looks.words}>{children}</div>
+      {action ? <div className={looks.action}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { card } from '#styled-system/recipes/card.js'
+import { Box } from '../layout/box.tsx'
+import type { ElementProps } from '../layout/box-props.ts'
+
+export interface CardProps extends ElementProps {
+  as?: 'article' | 'div' | 'li' | 'section'
+  /** The picture on top, edge to edge. */
+  media?: ReactNode
+  /** `plain` has no box: the picture is the card. */
+  tone?: 'plain' | 'raised'
+  /** The picture lifts under the pointer; put a `TextLink look="cover"` inside to make the whole card one target. */
+  interactive?: boolean
+  children?: ReactNode
+}
+
+export function Card({
+  as = 'article',
+  media,
+  tone,
+  interactive,
+  children,
+  ...element
+}: CardProps) {
+  const looks = card({ tone, interactive })
+  return (
+    <Box {...element} as={as} className={looks.root}>
+      {media ? (
+        <div className={looks.media} data-card-media>
+          {media}
+        </div>
+      ) : null}
+      {children ? <div className={looks.body}>{children}</div> : null}
+    </Box>
+  )
+}

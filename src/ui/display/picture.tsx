@@ -1,0 +1,83 @@
+import { ImageOff } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { picture } from '#styled-system/recipes/picture.js'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useImageState } from './use-image-state.ts'
+
+export interface PictureSource {
+  type: 'image/avif' | 'image/webp'
+  srcSet: string
+}
+
+export interface PictureProps {
+  src: string
+  /** Empty for an ornament. */
+  alt: string
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes?: string
+  /** Width by height, e.g. `4/5`: keeps the place before the file comes. */
+  ratio?: `${number}/${number}`
+  /** The first picture of a page: fetched early, never lazily. */
+  priority?: boolean
+  sources?: readonly PictureSource[]
+  srcSet?: string
+  /** Tiny blurred copy (`data:` address) painted under the file until it comes. */
+  placeholder?: string
+  /** Which point stays in view when the ratio crops, e.g. `50% 40%`. */
+  focus?: string
+}
+
+export function Picture(props: PictureProps) {
+  const {
+    src,
+    alt,
+    sizes,
+    ratio = '4/5',
+    priority = false,
+    sources = [],
+    srcSet,
+    placeholder,
+    focus,
+  } = props
+  const looks = picture()
+  const { state, handlers } = useImageState(src)
+  const [width, height] = ratio.split('/').map((side) => Number(side) * 240)
+  const frame: CSSProperties = {
+    aspectRatio: ratio,
+    backgroundImage: placeholder && state !== 'error' ? `url("${placeholder}")` : undefined,
+  }
+  if (state === 'error') return <MissingPicture alt={alt} frame={frame} />
+  return (
+    <picture className={looks.root} style={frame}>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={looks.image}
+        style={focus ? { objectPosition: focus } : undefined}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        {...handlers}
+      />
+    </picture>
+  )
+}
+
+function MissingPicture({ alt, frame }: { alt: string; frame: CSSProperties }) {
+  const looks = picture()
+  return (
+    <span className={looks.root} style={frame}>
+      <span className={looks.missing} aria-hidden="true">
+        <ImageOff />
+      </span>
+      <VisuallyHidden>{alt}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+export const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3xs',
+    maxWidth: 'full',
+    paddingInline: '2xs',
+    minHeight: 'md',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    letterSpacing: 'text',
+    borderRadius: 'edge',
+    '& svg': { width: 'xs', height: 'xs', flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      neutral: { backgroundColor: 'tint.neutral', color: 'text.main' },
+      accent: { backgroundColor: 'tint.accent', color: 'text.accent' },
+      gold: { backgroundColor: 'tint.gold', color: 'text.price' },
+      success: { backgroundColor: 'tint.success', color: 'text.success' },
+      warning: {
+        backgroundColor: 'tint.gold',
+        color: 'text.price',
+        boxShadow: '[inset 2px 0 0 currentColor]',
+      },
+      danger: {
+        backgroundColor: 'tint.danger',
+        color: 'text.danger',
+        boxShadow: '[inset 2px 0 0 currentColor]',
+      },
+      nsfw: { backgroundColor: 'bg.inverse', color: 'text.inverse', fontWeight: 'strong' },
+    },
+    /** Lies on a picture: its own dark plate, in both themes. */
+    over: { picture: { backgroundColor: '[rgb(11 6 18 / 0.82)]', boxShadow: '[none]' } },
+  },
+  defaultVariants: { tone: 'neutral' },
+})
+
+export const avatar = defineSlotRecipe({
+  className: 'avatar',
+  slots: ['root', 'image', 'initials'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'inline-grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      overflow: 'hidden',
+      borderRadius: 'round',
+      backgroundColor: 'bg.strong',
+      color: 'text.main',
+      fontWeight: 'medium',
+      lineHeight: '[1]',
+      userSelect: 'none',
+    },
+    image: {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      '[data-state=error] > &': { display: 'none' },
+    },
+    initials: {},
+  },
+  variants: {
+    size: {
+      sm: { root: { width: 'lg', height: 'lg', fontSize: 'xs' } },
+      md: { root: { width: 'touch', height: 'touch', fontSize: 'sm' } },
+      lg: { root: { width: '2xl', height: '2xl', fontSize: 'card' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})
+
+export const statusPill = defineRecipe({
+  className: 'status-pill',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2xs',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    color: 'text.main',
+    '& svg': { width: 'sm', height: 'sm', flexShrink: '0' },
+    '&:is(button)': {
+      minHeight: 'controlSm',
+      paddingInline: 'xs',
+      backgroundColor: 'transparent',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      cursor: 'pointer',
+      transition: 'background-color token(durations.fast)',
+      _hover: { backgroundColor: 'bg.hover' },
+      _coarse: { minHeight: 'touch' },
+    },
+    '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+  },
+  variants: {
+    tone: {
+      ok: { '& svg': { color: 'text.success' } },
+      waiting: { '& svg': { color: 'text.price' } },
+      busy: {
+        '& svg': {
+          color: 'text.quiet',
+          animation: 'turn 1200ms linear infinite',
+          _still: { animation: 'none' },
+        },
+      },
+      offline: { '& svg': { color: 'text.quiet' } },
+      warning: { '& svg': { color: 'text.price' } },
+      danger: { '& svg': { color: 'text.danger' } },
+    },
+  },
+  defaultVariants: { tone: 'ok' },
+})

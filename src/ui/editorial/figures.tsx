@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { figures } from '#styled-system/recipes/figures.js'
+
+export interface Figure {
+  value: ReactNode
+  label: string
+}
+
+export interface FiguresProps {
+  items: readonly Figure[]
+  narrow?: boolean
+}
+
+/** Numbers worth a headline, each with what it counts. */
+export function Figures({ items, narrow }: FiguresProps) {
+  const looks = figures({ narrow })
+  return (
+    <dl className={looks.root}>
+      {items.map((item) => (
+        <div key={item.label} className={looks.item}>
+          <dt className={looks.label}>{item.label}</dt>
+          <dd className={looks.value}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

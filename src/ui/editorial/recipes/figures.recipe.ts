@@ -1,0 +1,38 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const figures = defineSlotRecipe({
+  className: 'figures',
+  slots: ['root', 'item', 'value', 'label'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 'md',
+      rowGap: 'lg',
+      margin: '0',
+      md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    },
+    item: {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      gap: '3xs',
+      minWidth: '0',
+      paddingTop: 'sm',
+      borderTop: '1px solid token(colors.line.control)',
+    },
+    value: {
+      margin: '0',
+      fontFamily: 'display',
+      fontSize: 'section',
+      lineHeight: 'title',
+      letterSpacing: 'title',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+    label: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
+  },
+  variants: {
+    /** Beside a text instead of across the page. */
+    narrow: { true: { root: { md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } } },
+  },
+})

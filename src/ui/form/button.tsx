@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
+import { button } from '#styled-system/recipes/button.js'
+import { Spinner } from '../display/spinner.tsx'
+import { Slot } from '../type/slot.tsx'
+
+export type ButtonTone = 'main' | 'quiet' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface ButtonLook {
+  /** `main` is the one thing to do on a screen: once per view. */
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: ReactNode
+  /** As wide as its parent. */
+  wide?: boolean
+}
+
+interface OwnButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  ref?: Ref<HTMLButtonElement>
+  asChild?: false
+  /** Keeps the focus but ignores presses; `busyLabel` replaces the words meanwhile. */
+  busy?: boolean
+  busyLabel?: ReactNode
+}
+
+export type ButtonProps = ButtonLook & (OwnButtonProps | { asChild: true; children: ReactElement })
+
+export function Button(props: ButtonProps) {
+  const className = button({ tone: props.tone, size: props.size, wide: props.wide })
+  if (!props.asChild) return <OwnButton {...props} className={className} />
+  const withIcon = (content: ReactNode) => [props.icon, content]
+  return (
+    <Slot className={className} wrap={withIcon}>
+      {props.children}
+    </Slot>
+  )
+}
+
+function OwnButton({
+  tone: _t,
+  size: _s,
+  wide: _w,
+  asChild: _a,
+  ...props
+}: ButtonLook & OwnButtonProps & { className: string }) {
+  const { icon, busy = false, busyLabel, children, type = 'button', onClick, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { checkbox } from '#styled-system/recipes/checkbox.js'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+export interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children?: ReactNode
+  /** Read aloud when there are no words beside the box. */
+  label?: string
+  disabled?: boolean
+  required?: boolean
+  error?: string | undefined
+  name?: string
+}
+
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  label,
+  disabled,
+  required,
+  error,
+  name,
+}: CheckboxProps) {
+  const looks = checkbox()
+  const errorId = useId()
+  return (
+    <span>
+      <label className={looks.root}>
+        <input
+          className={looks.input}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={looks.box} aria-hidden="true">
+          <Check />
+        </span>
+        {children ? (
+          <span className={looks.label}>{children}</span>
+        ) : (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        )}
+      </label>
+      {error ? (
+        <span className={looks.error} id={errorId}>
+          {error}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { field } from '#styled-system/recipes/field.js'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+/** What every labelled field accepts. */
+export interface FieldProps {
+  label: string
+  /** The label is only read aloud. */
+  hideLabel?: boolean | undefined
+  error?: string | undefined
+  hint?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  id?: string | undefined
+}
+
+/** Put on the control so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string
+  className: string
+  name: string | undefined
+  required: boolean | undefined
+  disabled: boolean | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  kind?: 'text' | 'area' | 'select' | 'search'
+  before?: ReactNode
+  after?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hideLabel, error, hint, required, before, after } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const looks = field({ kind: props.kind })
+  const noteId = error || hint ? `${id}-note` : undefined
+  const control: ControlProps = {
+    id,
+    className: looks.input,
+    name: props.name,
+    required,
+    disabled: props.disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': noteId,
+  }
+  return (
+    <div className={looks.root}>
+      <FieldLabel {...{ id, label, hideLabel, required }} className={looks.label} />
+      <div className={looks.well}>
+        {before ? <span className={looks.affix}>{before}</span> : null}
+        {props.children(control)}
+        {after ? <span className={looks.affix}>{after}</span> : null}
+      </div>
+      {error ? (
+        <span className={looks.error} id={noteId}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </span>
+      ) : null}
+      {hint && !error ? (
+        <span className={looks.hint} id={noteId}>
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+interface FieldLabelProps {
+  id: string
+  label: string
+  className: string
+  hideLabel: boolean | undefined
+  required: boolean | undefined
+}
+
+function FieldLabel({ id, label, className, hideLabel, required }: FieldLabelProps) {
+  const words = (
+    <label className={className} htmlFor={id}>
+      {label}
+      {required ? (
+        <span data-required aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </label>
+  )
+  return hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words
+}

@@ -1,0 +1,26 @@
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { form } from '#styled-system/recipes/form.js'
+
+export interface FormProps
+  extends Pick<
+    FormHTMLAttributes<HTMLFormElement>,
+    'action' | 'method' | 'id' | 'aria-label' | 'aria-labelledby' | 'aria-busy'
+  > {
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Our rules replace the browser's bubbles; `action` and `method` still serve a page whose script has not come. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...rest}
+      className={form()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const row = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 'xs',
+  minHeight: 'touch',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  '&:has(:disabled)': { opacity: '0.55', cursor: 'not-allowed' },
+}
+
+// The real input covers the row: it takes the press, the focus and the place in the form, and is never seen.
+const input = {
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  margin: '0',
+  opacity: '0',
+  cursor: 'inherit',
+}
+
+const ringFromInput = {
+  ':focus-visible + &': {
+    outline: '2px solid token(colors.line.focus)',
+    outlineOffset: '2px',
+  },
+}
+
+export const toggleSwitch = defineSlotRecipe({
+  className: 'switch',
+  slots: ['root', 'input', 'track', 'label'],
+  base: {
+    root: row,
+    input,
+    track: {
+      position: 'relative',
+      flexShrink: '0',
+      width: '[2.75rem]',
+      height: 'md',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'round',
+      backgroundColor: 'bg.field',
+      transition: 'background-color token(durations.fast), border-color token(durations.fast)',
+      '&::after': {
+        content: '""',
+        position: 'absolute',
+        top: '[3px]',
+        left: '[3px]',
+        width: 'sm',
+        height: 'sm',
+        borderRadius: 'round',
+        backgroundColor: 'line.control',
+        transition:
+          'transform token(durations.base) token(easings.out), background-color token(durations.fast)',
+      },
+      ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
+      ':checked + &::after': { transform: 'translateX(1.25rem)', backgroundColor: 'bg.page' },
+      ...ringFromInput,
+    },
+    label: { lineHeight: 'snug' },
+  },
+})
+
+export const checkbox = defineSlotRecipe({
+  className: 'checkbox',
+  slots: ['root', 'input', 'box', 'label', 'error'],
+  base: {
+    root: { ...row, alignItems: 'flex-start', paddingBlock: 'xs' },
+    input,
+    box: {
+      flexShrink: '0',
+      display: 'grid',
+      placeItems: 'center',
+      width: 'icon',
+      height: 'icon',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      backgroundColor: 'bg.field',
+      color: 'bg.page',
+      transition: 'background-color token(durations.fast), border-color token(durations.fast)',
+      '& svg': { width: '[0.9rem]', height: '[0.9rem]', opacity: '0', strokeWidth: '3' },
+      ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
+      ':checked + & svg': { opacity: '1' },
+      '[aria-invalid=true] + &': { borderColor: 'text.danger' },
+      ...ringFromInput,
+    },
+    label: { lineHeight: 'snug' },
+    error: { display: 'block', fontSize: 'sm', lineHeight: 'snug', color: 'text.danger' },
+  },
+})
+
+export const toggleChips = defineSlotRecipe({
+  className: 'toggle-chips',
+  slots: ['root', 'legend', 'list', 'chip', 'input', 'face'],
+  base: {
+    root: { border: '0', padding: '0', margin: '0', minWidth: '0' },
+    legend: { fontSize: 'sm', fontWeight: 'medium', padding: '0', marginBottom: '2xs' },
+    list: { display: 'flex', flexWrap: 'wrap', gap: '2xs' },
+    chip: {
+      position: 'relative',
+      display: 'inline-flex',
+      cursor: 'pointer',
+      touchAction: 'manipulation',
+    },
+    input,
+    face: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2xs',
+      minHeight: 'controlSm',
+      paddingInline: 'xs',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      transition: 'background-color token(durations.fast), color token(durations.fast)',
+      _coarse: { minHeight: 'touch' },
+      '& svg': { width: 'sm', height: 'sm', display: 'none' },
+      _hover: { backgroundColor: 'bg.hover' },
+      ':checked + &': {
+        backgroundColor: 'bg.inverse',
+        color: 'text.inverse',
+        borderColor: 'bg.inverse',
+      },
+      ':checked + & svg': { display: 'block' },
+      ...ringFromInput,
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface SearchFieldProps extends Omit<FieldProps, 'error' | 'required'> {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  clearLabel: string
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, hideLabel = true, hint, disabled, name, id, value, onChange, placeholder } = props
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame
+      {...{ label, hideLabel, hint, disabled, name, id }}
+      kind="search"
+      before={<Search aria-hidden="true" />}
+      after={value ? <IconButton label={props.clearLabel} icon={<X />} onClick={clear} /> : null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

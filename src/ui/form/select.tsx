@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectProps<Value extends string> extends FieldProps {
+  ref?: Ref<HTMLSelectElement>
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  autoComplete?: string
+}
+
+/**
+ * The browser's own select: on a phone nothing beats the system's picker, it works before and without JavaScript, and
+ * it costs nothing. Where the browser lets the list be styled (`appearance: base-select`), a desk gets our list.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel, error, hint, required, disabled, name, id } = props
+  const { options, value, onChange, ref, autoComplete } = props
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <FieldFrame
+      {...{ label, hideLabel, error, hint, required, disabled, name, id }}
+      kind="select"
+      after={<ChevronDown aria-hidden="true" />}
+    >
+      {(control) => (
+        <select
+          {...control}
+          ref={ref}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { toggleSwitch } from '#styled-system/recipes/toggle-switch.js'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+export interface SwitchProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The words beside it; `label` alone is only read aloud. */
+  children?: ReactNode
+  label?: string
+  disabled?: boolean
+  name?: string
+}
+
+/** Takes effect at once. For a choice that waits for a form's button, use `Checkbox`. */
+export function Switch({ checked, onChange, children, label, disabled, name }: SwitchProps) {
+  const looks = toggleSwitch()
+  return (
+    <label className={looks.root}>
+      <input
+        className={looks.input}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={looks.track} aria-hidden="true" />
+      {children ? (
+        <span className={looks.label}>{children}</span>
+      ) : (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+type AreaProps = Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  | 'autoComplete'
+  | 'maxLength'
+  | 'minLength'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'rows'
+  | 'onBlur'
+  | 'lang'
+>
+
+export interface TextAreaProps extends FieldProps, AreaProps {
+  ref?: Ref<HTMLTextAreaElement>
+  value: string
+  onChange: (value: string) => void
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, error, hint, required, disabled, name, id, ...rest } = props
+  const { rows = 4, onChange, ...area } = rest
+  return (
+    <FieldFrame {...{ label, hideLabel, error, hint, required, disabled, name, id }} kind="area">
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'pattern'
+  | 'placeholder'
+  | 'readOnly'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'onBlur'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'lang'
+>
+
+export interface TextFieldProps extends FieldProps, InputProps {
+  ref?: Ref<HTMLInputElement>
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'date'
+  value: string
+  onChange: (value: string) => void
+  /** Inside the well: a unit, an icon, a small button. */
+  prefix?: ReactNode
+  suffix?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, error, hint, required, disabled, name, id, prefix, suffix, ...rest } =
+    props
+  const { type = 'text', onChange, ...input } = rest
+  return (
+    <FieldFrame
+      {...{ label, hideLabel, error, hint, required, disabled, name, id }}
+      before={prefix}
+      after={suffix}
+    >
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={type}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { toggleChips } from '#styled-system/recipes/toggle-chips.js'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+export interface ToggleChipsProps<Value extends string> {
+  label: string
+  hideLabel?: boolean
+  options: readonly { value: Value; label: string }[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  disabled?: boolean
+  name?: string
+}
+
+/** Badges that are pressed in and out; any number may be in. The chosen ones keep the options' order. */
+export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
+  const { label, hideLabel, options, value, onChange, disabled, name } = props
+  const looks = toggleChips()
+  const toggle = (changed: Value, isChosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((candidate) => (candidate === changed ? isChosen : value.includes(candidate))),
+    )
+  return (
+    <fieldset className={looks.root} disabled={disabled}>
+      <legend className={looks.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className={looks.list}>
+        {options.map((option) => (
+          <label key={option.value} className={looks.chip}>
+            <input
+              className={looks.input}
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+            <span className={looks.face}>
+              <Check aria-hidden="true" />
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

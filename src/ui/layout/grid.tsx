@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import { grid } from '#styled-system/recipes/grid.js'
+import type { Space } from '../theme/space.ts'
+import { Box } from './box.tsx'
+import type { BoxProps } from './box-props.ts'
+
+/** Columns from 0, 640, 768, 1024 and 1280 px; a missing width keeps the count of the one below it. */
+export interface ColumnCounts {
+  base?: number
+  sm?: number
+  md?: number
+  lg?: number
+  xl?: number
+}
+
+export interface GridProps extends BoxProps {
+  columns: number | ColumnCounts
+  gap?: Space
+  rowGap?: Space
+  align?: 'start' | 'center' | 'end' | 'stretch'
+}
+
+// All five are always set: custom properties inherit, and a grid inside a grid must not take its parent's columns.
+const columnVariables = (columns: number | ColumnCounts): CSSProperties => {
+  const counts = typeof columns === 'number' ? { base: columns } : columns
+  const base = counts.base ?? 1
+  const sm = counts.sm ?? base
+  const md = counts.md ?? sm
+  const lg = counts.lg ?? md
+  const variables: Record<`--columns-${string}`, number> = {
+    '--columns-base': base,
+    '--columns-sm': sm,
+    '--columns-md': md,
+    '--columns-lg': lg,
+    '--columns-xl': counts.xl ?? lg,
+  }
+  return variables
+}
+
+export function Grid({ columns, gap, rowGap, align, ...box }: GridProps) {
+  return <Box {...box} className={grid({ gap, rowGap, align })} style={columnVariables(columns)} />
+}

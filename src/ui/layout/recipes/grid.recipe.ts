@@ -1,0 +1,31 @@
+import { defineRecipe } from '@pandacss/dev'
+import { perSpace } from '../../theme/space.ts'
+
+const columns = (name: string) => ({
+  gridTemplateColumns: `repeat(var(--columns-${name}), minmax(0, 1fr))`,
+})
+
+/** The column counts are numbers of the screen, so they arrive as custom properties; see grid.tsx. */
+export const grid = defineRecipe({
+  className: 'grid',
+  base: {
+    display: 'grid',
+    minWidth: '0',
+    ...columns('base'),
+    sm: columns('sm'),
+    md: columns('md'),
+    lg: columns('lg'),
+    xl: columns('xl'),
+  },
+  variants: {
+    gap: perSpace((gap) => ({ gap })),
+    rowGap: perSpace((rowGap) => ({ rowGap })),
+    align: {
+      start: { alignItems: 'start' },
+      center: { alignItems: 'center' },
+      end: { alignItems: 'end' },
+      stretch: { alignItems: 'stretch' },
+    },
+  },
+  defaultVariants: { gap: 'md' },
+})

@@ -1,0 +1,83 @@
+import { defineRecipe } from '@pandacss/dev'
+import { perSpace } from '../../theme/space.ts'
+
+export const page = defineRecipe({
+  className: 'page',
+  base: {
+    width: 'full',
+    marginInline: 'auto',
+    // the notch of a phone held sideways must not cover text
+    paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
+    paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
+  },
+  variants: {
+    width: {
+      wide: { maxWidth: 'wide' },
+      text: { maxWidth: '[calc(token(sizes.text) + 2 * token(spacing.gutter))]' },
+      form: { maxWidth: '[calc(token(sizes.dialogMd) + 2 * token(spacing.gutter))]' },
+    },
+  },
+  defaultVariants: { width: 'wide' },
+})
+
+export const section = defineRecipe({
+  className: 'section',
+  base: { position: 'relative', color: 'text.main' },
+  variants: {
+    tone: {
+      plain: {},
+      raised: { backgroundColor: 'bg.raised' },
+      sunken: { backgroundColor: 'bg.sunken' },
+      /** Dark in both themes: the room the pictures were lit for. The part sets `data-theme` too. */
+      night: { backgroundColor: 'ink' },
+    },
+    spacing: perSpace((paddingBlock) => ({ paddingBlock })),
+    line: { true: { borderTop: '1px solid', borderColor: 'line.hair' } },
+  },
+  defaultVariants: { tone: 'plain', spacing: '2xl' },
+})
+
+export const bleed = defineRecipe({
+  className: 'bleed',
+  base: { marginInline: '[calc(50% - 50cqw)]' },
+  variants: {
+    until: { always: {}, md: { md: { marginInline: '0' } } },
+  },
+  defaultVariants: { until: 'always' },
+})
+
+export const skipLink = defineRecipe({
+  className: 'skip-link',
+  base: {
+    position: 'fixed',
+    top: 'xs',
+    left: 'xs',
+    zIndex: 'skip',
+    paddingInline: 'sm',
+    minHeight: 'touch',
+    display: 'inline-flex',
+    alignItems: 'center',
+    backgroundColor: 'bg.inverse',
+    color: 'text.inverse',
+    fontWeight: 'medium',
+    borderRadius: 'edge',
+    transform: 'translateY(-200%)',
+    transition: 'transform token(durations.fast) token(easings.out)',
+    _focus: { transform: 'none' },
+  },
+})
+
+export const visuallyHidden = defineRecipe({
+  className: 'visually-hidden',
+  base: {
+    position: 'absolute',
+    width: '[1px]',
+    height: '[1px]',
+    margin: '[-1px]',
+    padding: '0',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+    border: '0',
+  },
+})

@@ -1,0 +1,18 @@
+import { section } from '#styled-system/recipes/section.js'
+import type { Space } from '../theme/space.ts'
+import { Box } from './box.tsx'
+import type { BoxProps } from './box-props.ts'
+
+export interface SectionProps extends BoxProps {
+  /** `night` is dark in both themes. */
+  tone?: 'plain' | 'raised' | 'sunken' | 'night'
+  spacing?: Space
+  /** A hairline above. */
+  line?: boolean
+}
+
+/** A band of the page with its vertical rhythm; a `Page` inside holds the content. */
+export function Section({ as = 'section', tone, spacing, line, ...box }: SectionProps) {
+  const theme = tone === 'night' ? { 'data-theme': 'dark' } : {}
+  return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line })} />
+}

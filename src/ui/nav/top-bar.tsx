@@ -1,0 +1,25 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { appFrame } from '#styled-system/recipes/app-frame.js'
+import { IconButton } from '../form/icon-button.tsx'
+
+export interface TopBarProps {
+  menuLabel: string
+  onMenu: () => void
+  title?: ReactNode
+  /** Small things at the end: status, account. */
+  children?: ReactNode
+}
+
+export function TopBar({ menuLabel, onMenu, title, children }: TopBarProps) {
+  const looks = appFrame()
+  return (
+    <header className={looks.top}>
+      <div className={looks.topMenu}>
+        <IconButton label={menuLabel} icon={<Menu />} onClick={onMenu} />
+      </div>
+      {title ? <div className={looks.topTitle}>{title}</div> : null}
+      <div className={looks.topEnd}>{children}</div>
+    </header>
+  )
+}

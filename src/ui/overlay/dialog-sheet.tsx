@@ -1,0 +1,89 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { dialog } from '#styled-system/recipes/dialog.js'
+import { IconButton } from '../form/icon-button.tsx'
+
+export interface DialogSheetProps {
+  open: boolean
+  onClose: () => void
+  shape: 'window' | 'start' | 'end'
+  size: 'sm' | 'md' | 'lg' | 'drawer'
+  role: 'dialog' | 'alertdialog'
+  dismissable: boolean
+  title: string
+  hideTitle: boolean
+  closeLabel: string | undefined
+  description: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+// A toast above the dialog can be pressed without closing it.
+const toastViewport = () => document.querySelector<HTMLElement>('[data-toast-viewport]')
+
+/** The safe answer of a question, else the first field on a desk; else the dialog itself, which is then read aloud. */
+const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
+  const chosen = content?.querySelector<HTMLElement>('[data-autofocus]')
+  if (chosen) return chosen
+  // on a phone the keyboard would hide half of the sheet before anybody has read it
+  const isDesk = matchMedia('(hover: hover) and (pointer: fine)').matches
+  return (isDesk && content?.querySelector<HTMLElement>('input, textarea, select')) || content
+}
+
+/** The weight of Ark's dialog: loaded when the first dialog opens. */
+export function DialogSheet(props: DialogSheetProps) {
+  const { open, onClose, shape, size, role, dismissable } = props
+  const looks = dialog({ shape, size })
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      role={role}
+      closeOnEscape={dismissable}
+      closeOnInteractOutside={dismissable && role === 'dialog'}
+      initialFocusEl={() => firstFocus(content.current)}
+      persistentElements={[toastViewport]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={looks.backdrop} />
+        <Ark.Positioner className={looks.positioner}>
+          <Ark.Content ref={content} className={looks.content}>
+            <SheetHeader {...props} looks={looks} />
+            <div className={looks.body}>{props.children}</div>
+            {props.footer ? <div className={looks.footer}>{props.footer}</div> : null}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+function SheetHeader(props: DialogSheetProps & { looks: ReturnType<typeof dialog> }) {
+  const { looks, title, hideTitle, description, closeLabel, dismissable } = props
+  return (
+    <div className={looks.header}>
+      <div>
+        <Ark.Title className={looks.title} hidden={hideTitle}>
+          {title}
+        </Ark.Title>
+        {description ? (
+          <Ark.Description className={looks.description}>{description}</Ark.Description>
+        ) : null}
+      </div>
+      {closeLabel && dismissable ? (
+        <div className={looks.close}>
+          <Ark.CloseTrigger asChild>
+            <IconButton label={closeLabel} icon={<X />} />
+          </Ark.CloseTrigger>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { LazySheet } from './lazy-sheet.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** The buttons; the first one is the main one and stands at the end. */
+  footer?: ReactNode
+  children?: ReactNode
+  closeLabel: string
+  size?: 'sm' | 'md' | 'lg'
+  /** False while something must not be interrupted: no close button, Escape or press outside. */
+  dismissable?: boolean
+}
+
+/** A window on a desk, a sheet from the bottom under 640 px. */
+export function Dialog({
+  description,
+  footer,
+  children,
+  size = 'md',
+  dismissable = true,
+  ...rest
+}: DialogProps) {
+  return (
+    <LazySheet
+      {...rest}
+      {...{ description, footer, children, size, dismissable }}
+      shape="window"
+      role="dialog"
+      hideTitle={false}
+    />
+  )
+}

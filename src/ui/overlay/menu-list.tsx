@@ -1,0 +1,73 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { menu } from '#styled-system/recipes/menu.js'
+
+export interface MenuItem {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** The one in force, e.g. the language of this page. */
+  current?: boolean
+  disabled?: boolean
+  tone?: 'danger'
+  /** Makes it a link. */
+  href?: string
+  lang?: string
+}
+
+export interface MenuListProps {
+  trigger: ReactElement
+  items: readonly MenuItem[]
+  onSelect: (value: string) => void
+  label: string
+}
+
+/** The weight of Ark's menu: loaded when the first menu opens. */
+export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
+  const looks = menu()
+  return (
+    <Ark.Root
+      defaultOpen
+      aria-label={label}
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={(choice) => onSelect(choice.value)}
+      lazyMount
+    >
+      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+      <Portal>
+        <Ark.Positioner className={looks.positioner}>
+          <Ark.Content className={looks.content}>
+            {items.map((item) => (
+              <MenuRow key={item.value} item={item} className={looks.item} />
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+function MenuRow({ item, className }: { item: MenuItem; className: string }) {
+  const content = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+      {item.current ? <Check data-check aria-hidden="true" /> : null}
+    </>
+  )
+  return (
+    <Ark.Item
+      className={className}
+      value={item.value}
+      disabled={item.disabled ?? false}
+      aria-current={item.current ? 'true' : undefined}
+      data-tone={item.tone}
+      lang={item.lang}
+      asChild={item.href !== undefined}
+    >
+      {item.href === undefined ? content : <a href={item.href}>{content}</a>}
+    </Ark.Item>
+  )
+}

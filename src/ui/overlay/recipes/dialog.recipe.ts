@@ -1,0 +1,137 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** One look for dialogs and drawers; slots follow Ark's dialog, plus the header, body and footer inside it. */
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'close',
+  ],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      backgroundColor: 'bg.scrim',
+      _open: { animation: 'fadeIn token(durations.slow) ease-out' },
+      _closed: { animation: 'fadeOut token(durations.fast) ease-in' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      display: 'flex',
+      overflow: 'hidden',
+    },
+    content: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      backgroundColor: 'bg.raised',
+      color: 'text.main',
+      boxShadow: 'raised',
+      outline: 'none',
+      overflow: 'hidden',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: 'sm',
+      paddingTop: 'md',
+      paddingInline: 'md',
+      paddingBottom: 'xs',
+    },
+    title: {
+      fontFamily: 'display',
+      fontSize: 'card',
+      lineHeight: 'snug',
+      letterSpacing: 'title',
+      fontWeight: 'display',
+      textWrap: 'balance',
+    },
+    description: { color: 'text.quiet', lineHeight: 'text', paddingTop: '2xs' },
+    body: {
+      flexGrow: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingInline: 'md',
+      paddingBlock: '[0.5rem token(spacing.md)]',
+      // room for the focus ring of what touches the edge
+      scrollPaddingBlock: 'sm',
+    },
+    footer: {
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      gap: '2xs',
+      flexWrap: 'wrap',
+      paddingInline: 'md',
+      paddingTop: 'sm',
+      paddingBottom: '[max(token(spacing.md), env(safe-area-inset-bottom))]',
+      borderTop: '1px solid token(colors.line.hair)',
+      smDown: { flexDirection: 'column', '& > *': { width: 'full' } },
+    },
+    close: { margin: '[-0.5rem -0.5rem 0 0]' },
+  },
+  variants: {
+    shape: {
+      /** A window on a desk, a sheet that rises from the bottom of a phone. */
+      window: {
+        positioner: {
+          alignItems: 'flex-end',
+          justifyContent: 'center',
+          sm: { alignItems: 'center', padding: 'md' },
+        },
+        content: {
+          maxHeight: '[92dvh]',
+          borderTopRadius: 'sheet',
+          _open: { animation: 'sheetIn token(durations.slow) token(easings.out)' },
+          _closed: { animation: 'sheetOut token(durations.base) token(easings.in)' },
+          sm: {
+            maxHeight: '[min(46rem, 92dvh)]',
+            borderRadius: 'edge',
+            border: '1px solid token(colors.line.hair)',
+            _open: { animation: 'riseIn token(durations.slow) token(easings.out)' },
+            _closed: { animation: 'sinkOut token(durations.fast) token(easings.in)' },
+          },
+        },
+      },
+      start: {
+        positioner: { justifyContent: 'flex-start' },
+        content: {
+          maxWidth: '[min(22rem, 88vw)]',
+          height: 'full',
+          borderRight: '1px solid token(colors.line.hair)',
+          _open: { animation: 'fromStart token(durations.slow) token(easings.out)' },
+          _closed: { animation: 'toStart token(durations.base) token(easings.in)' },
+        },
+      },
+      end: {
+        positioner: { justifyContent: 'flex-end' },
+        content: {
+          maxWidth: '[min(26rem, 92vw)]',
+          height: 'full',
+          borderLeft: '1px solid token(colors.line.hair)',
+          _open: { animation: 'fromEnd token(durations.slow) token(easings.out)' },
+          _closed: { animation: 'toEnd token(durations.base) token(easings.in)' },
+        },
+      },
+    },
+    size: {
+      sm: { content: { sm: { maxWidth: 'dialogSm' } } },
+      md: { content: { sm: { maxWidth: 'dialogMd' } } },
+      lg: { content: { sm: { maxWidth: 'dialogLg' } } },
+      drawer: {},
+    },
+  },
+  defaultVariants: { shape: 'window', size: 'md' },
+})

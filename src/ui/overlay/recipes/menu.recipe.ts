@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: ['positioner', 'content', 'item'],
+  base: {
+    positioner: { zIndex: '[60 !important]' },
+    content: {
+      minWidth: '[12rem]',
+      maxHeight: '[min(28rem, 70dvh)]',
+      overflowY: 'auto',
+      padding: '3xs',
+      backgroundColor: 'bg.raised',
+      color: 'text.main',
+      border: '1px solid token(colors.line.hair)',
+      borderRadius: 'edge',
+      boxShadow: 'raised',
+      outline: 'none',
+      _open: { animation: 'fadeIn token(durations.fast) ease-out' },
+      _closed: { animation: 'fadeOut token(durations.fast) ease-in' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 'xs',
+      width: 'full',
+      minHeight: 'touch',
+      paddingInline: 'xs',
+      lineHeight: 'snug',
+      color: 'inherit',
+      textDecoration: 'none',
+      borderRadius: 'edge',
+      cursor: 'pointer',
+      outline: 'none',
+      '&[data-highlighted]': { backgroundColor: 'bg.hover' },
+      '&[data-disabled]': { opacity: '0.5', cursor: 'not-allowed' },
+      '&[data-tone=danger]': { color: 'text.danger' },
+      '&[aria-current]': { fontWeight: 'strong' },
+      '& svg': { width: 'sm', height: 'sm', flexShrink: '0' },
+      '& [data-check]': { marginInlineStart: 'auto', color: 'text.accent' },
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const toast = defineSlotRecipe({
+  className: 'toast',
+  slots: ['viewport', 'root', 'icon', 'words', 'title', 'description', 'action', 'close'],
+  base: {
+    viewport: {
+      position: 'fixed',
+      zIndex: 'toast',
+      insetInline: '0',
+      // at the top of a phone: the bottom is where the thumb finds the main action
+      top: '0',
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      gap: '2xs',
+      maxHeight: '[100dvh]',
+      padding: 'xs',
+      paddingTop: '[max(token(spacing.xs), env(safe-area-inset-top))]',
+      borderRadius: 'edge',
+      // alive above a modal dialog, which switches the pointer off for the rest of the body
+      pointerEvents: 'auto',
+      outlineOffset: '-3px',
+      _empty: { pointerEvents: 'none', padding: '0' },
+      md: {
+        top: '[auto]',
+        bottom: '0',
+        left: '[auto]',
+        right: '0',
+        flexDirection: 'column',
+        width: 'full',
+        maxWidth: 'toast',
+      },
+    },
+    root: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 'xs',
+      paddingBlock: 'xs',
+      paddingInlineStart: 'sm',
+      paddingInlineEnd: '3xs',
+      color: 'text.main',
+      backgroundColor: 'bg.raised',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      boxShadow: 'raised',
+      // a finger may still scroll the page up and down through the toast
+      touchAction: 'pan-y',
+      userSelect: 'none',
+      transform: 'translateX(var(--swipe-x, 0))',
+      transition: 'transform token(durations.base) token(easings.out)',
+      animation: 'dropIn token(durations.slow) token(easings.out)',
+      md: { animation: 'riseIn token(durations.slow) token(easings.out)' },
+      '&[data-swiping]': { transition: 'none' },
+      _closed: {
+        opacity: '0',
+        animation: 'none',
+        transitionProperty: 'transform, opacity',
+        transitionDuration: 'base',
+      },
+      '&[data-swiped]': { transform: 'translateX(120%)' },
+    },
+    icon: {
+      display: 'inline-flex',
+      paddingTop: '[0.15em]',
+      color: 'text.success',
+      '& svg': { width: 'icon', height: 'icon' },
+    },
+    words: { flexGrow: '1', minWidth: '0', paddingBlock: '2xs' },
+    title: { fontWeight: 'strong', lineHeight: 'snug' },
+    description: { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },
+    action: { paddingTop: '2xs' },
+    close: {},
+  },
+  variants: {
+    variant: {
+      default: {},
+      destructive: {
+        root: { borderColor: 'text.danger' },
+        icon: { color: 'text.danger' },
+        description: { color: 'text.main' },
+      },
+    },
+  },
+  defaultVariants: { variant: 'default' },
+})

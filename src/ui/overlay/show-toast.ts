@@ -1,0 +1,13 @@
+import { createToastStore, type ToastMessage } from './toast-store.ts'
+
+/** The toasts of this page; `Toaster` shows them. */
+export const pageToasts = createToastStore({
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Shows a toast for five seconds and returns its id. */
+export const showToast = (message: ToastMessage): string => pageToasts.show(message)

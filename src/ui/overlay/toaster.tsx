@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
+import { pageToasts } from './show-toast.ts'
+import { ToastCard } from './toast-card.tsx'
+import { listenToToastKeys } from './toast-keys.ts'
+import type { ShownToast, ToastStore } from './toast-store.ts'
+
+export interface ToasterProps {
+  /** Names the region, e.g. “Notifications (F8)”. */
+  viewportLabel: string
+  closeLabel: string
+  toasts?: ToastStore
+}
+
+const none: readonly ShownToast[] = []
+
+/** Shows the page's toasts. Mount it once per root. */
+export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: ToasterProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, () => none)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+
+  useEffect(() => {
+    if (!viewport) return
+    return listenToToastKeys({
+      viewport,
+      toasts,
+      onEnter: (from) => {
+        cameFrom.current = from
+      },
+    })
+  }, [viewport, toasts])
+
+  // When the last toast goes, neither the focus nor the pause may stay behind with it.
+  const isEmpty = shown.length === 0
+  useEffect(() => {
+    if (!isEmpty) return
+    toasts.release('pointer')
+    toasts.release('focus')
+    const hadFocus =
+      viewport?.contains(document.activeElement) || document.activeElement === document.body
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    cameFrom.current = null
+  }, [isEmpty, toasts, viewport])
+
+  if (!isMounted) return null
+  // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out.
+  return createPortal(
+    <section
+      ref={setViewport}
+      className={toastRecipe().viewport}
+      aria-label={viewportLabel}
+      aria-live="polite"
+      aria-relevant="additions"
+      tabIndex={-1}
+      data-toast-viewport
+      onPointerEnter={() => toasts.hold('pointer')}
+      onPointerLeave={() => toasts.release('pointer')}
+    >
+      {shown.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          closeLabel={closeLabel}
+          onClose={() => toasts.close(toast.id)}
+        />
+      ))}
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,15 @@
+/** `night` and `day` are chosen with `data-theme`, on the root or on any section that must not follow the system. */
+export const conditions = {
+  systemLight: '@media (prefers-color-scheme: light)',
+  night: '[data-theme=dark] &',
+  day: '[data-theme=light] &',
+  thai: ':lang(th) &',
+  hover: ['@media (hover: hover)', '&:is(:hover, [data-highlighted])'],
+  open: '&[data-state=open]',
+  closed: '&[data-state=closed]',
+  invalid: '&:is([aria-invalid=true], [data-invalid])',
+  current: '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])',
+  pressed: '&[aria-pressed=true]',
+  coarse: '@media (pointer: coarse)',
+  still: '@media (prefers-reduced-motion: reduce)',
+}

@@ -1,0 +1,33 @@
+const focusRing = {
+  outline: '2px solid',
+  outlineColor: 'line.focus',
+  outlineOffset: '2px',
+}
+
+export const globalCss = {
+  ':root': { colorScheme: 'dark' },
+  '@media (prefers-color-scheme: light)': { ':root': { colorScheme: 'light' } },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  html: {
+    backgroundColor: 'bg.page',
+    color: 'text.main',
+    fontFamily: 'text',
+    lineHeight: 'text',
+    textSizeAdjust: '100%',
+    fontSynthesis: 'none',
+    WebkitFontSmoothing: 'antialiased',
+    scrollPaddingTop: '5rem',
+  },
+  body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
+  ':focus-visible': focusRing,
+  '::selection': { backgroundColor: 'line.focus', color: 'pearl' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}

@@ -1,0 +1,98 @@
+import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
+import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
+import { picture, veil } from '../display/recipes/picture.recipe.ts'
+import { banner, card, emptyState } from '../display/recipes/surface.recipe.ts'
+import { figures } from '../editorial/recipes/figures.recipe.ts'
+import { filterBar } from '../editorial/recipes/filter-bar.recipe.ts'
+import { gallery } from '../editorial/recipes/gallery.recipe.ts'
+import { plate } from '../editorial/recipes/plate.recipe.ts'
+import { quote } from '../editorial/recipes/quote.recipe.ts'
+import { split } from '../editorial/recipes/split.recipe.ts'
+import { spread } from '../editorial/recipes/spread.recipe.ts'
+import { stage } from '../editorial/recipes/stage.recipe.ts'
+import { button } from '../form/recipes/button.recipe.ts'
+import { checkbox, toggleChips, toggleSwitch } from '../form/recipes/choice.recipe.ts'
+import { field } from '../form/recipes/field.recipe.ts'
+import { form, formError } from '../form/recipes/form.recipe.ts'
+import { grid } from '../layout/recipes/grid.recipe.ts'
+import { bleed, page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
+import { stack } from '../layout/recipes/stack.recipe.ts'
+import { appFrame, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
+import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
+import { dialog } from '../overlay/recipes/dialog.recipe.ts'
+import { menu } from '../overlay/recipes/menu.recipe.ts'
+import { toast } from '../overlay/recipes/toast.recipe.ts'
+import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
+import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
+import {
+  countMark,
+  door,
+  fieldGroup,
+  listTools,
+  middle,
+  placeholder,
+  valueDiff,
+  workPage,
+} from '../workbench/recipes/workbench.recipe.ts'
+
+/** Every look of the kit, for panda.config.ts. */
+export const recipes = {
+  badge,
+  bleed,
+  button,
+  closedLink,
+  countMark,
+  form,
+  formError,
+  grid,
+  heading,
+  middle,
+  navLink,
+  page,
+  placeholder,
+  progress,
+  section,
+  skeleton,
+  skipLink,
+  spinner,
+  stack,
+  statusPill,
+  text,
+  textLink,
+  visuallyHidden,
+}
+
+export const slotRecipes = {
+  appFrame,
+  avatar,
+  banner,
+  card,
+  checkbox,
+  dialog,
+  door,
+  emptyState,
+  field,
+  fieldGroup,
+  figures,
+  filterBar,
+  gallery,
+  listTools,
+  menu,
+  picture,
+  plate,
+  quote,
+  recordCard,
+  recordRow,
+  siteFooter,
+  siteHeader,
+  split,
+  spread,
+  stage,
+  tabs,
+  toast,
+  toggleChips,
+  toggleSwitch,
+  valueDiff,
+  veil,
+  workPage,
+}

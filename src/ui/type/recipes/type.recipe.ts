@@ -1,0 +1,123 @@
+import { defineRecipe } from '@pandacss/dev'
+
+export const heading = defineRecipe({
+  className: 'heading',
+  base: {
+    color: 'text.main',
+    textWrap: 'balance',
+    margin: '0',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    look: {
+      display: {
+        fontFamily: 'display',
+        fontSize: 'display',
+        lineHeight: 'display',
+        letterSpacing: 'display',
+        fontWeight: 'display',
+      },
+      title: {
+        fontFamily: 'display',
+        fontSize: 'title',
+        lineHeight: 'title',
+        letterSpacing: 'display',
+        fontWeight: 'display',
+      },
+      section: {
+        fontFamily: 'display',
+        fontSize: 'section',
+        lineHeight: 'title',
+        letterSpacing: 'title',
+        fontWeight: 'display',
+      },
+      card: {
+        fontFamily: 'display',
+        fontSize: 'card',
+        lineHeight: 'snug',
+        letterSpacing: 'title',
+        fontWeight: 'display',
+      },
+      small: { fontFamily: 'text', fontSize: 'md', lineHeight: 'snug', fontWeight: 'strong' },
+    },
+  },
+  defaultVariants: { look: 'section' },
+})
+
+export const text = defineRecipe({
+  className: 'text',
+  base: { margin: '0', textWrap: 'pretty', maxWidth: 'full', minWidth: '0' },
+  variants: {
+    look: {
+      lead: { fontSize: 'lead', lineHeight: 'text', maxWidth: '[min(60ch, 100%)]' },
+      body: { fontSize: 'md', lineHeight: 'text', maxWidth: '[min(70ch, 100%)]' },
+      small: { fontSize: 'sm', lineHeight: 'text' },
+      label: {
+        fontSize: 'xs',
+        lineHeight: 'snug',
+        fontWeight: 'medium',
+        letterSpacing: 'label',
+        textTransform: 'uppercase',
+        _thai: { textTransform: 'none', fontSize: 'sm' },
+      },
+    },
+    tone: {
+      main: { color: 'text.main' },
+      quiet: { color: 'text.quiet' },
+      danger: { color: 'text.danger' },
+      success: { color: 'text.success' },
+      price: {
+        color: 'text.price',
+        fontVariantNumeric: 'lining-nums tabular-nums',
+        fontWeight: 'medium',
+        whiteSpace: 'nowrap',
+      },
+    },
+    figures: { tabular: { fontVariantNumeric: 'lining-nums tabular-nums' } },
+    struck: { true: { textDecoration: 'line-through' } },
+    clamp: {
+      '1': { lineClamp: '1' },
+      '2': { lineClamp: '2' },
+      '3': { lineClamp: '3' },
+    },
+    align: { start: { textAlign: 'start' }, center: { textAlign: 'center', marginInline: 'auto' } },
+  },
+  defaultVariants: { look: 'body', tone: 'main' },
+})
+
+export const textLink = defineRecipe({
+  className: 'text-link',
+  base: {
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    textDecorationThickness: '[1px]',
+    textUnderlineOffset: '[0.22em]',
+    textDecorationColor: 'text.accent',
+    borderRadius: 'edge',
+    transition: 'color token(durations.fast)',
+    _hover: { color: 'text.accent' },
+  },
+  variants: {
+    look: {
+      inline: {},
+      /** Stands alone: underlined on hover only, tall enough for a thumb. */
+      alone: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '2xs',
+        minHeight: 'touch',
+        fontWeight: 'medium',
+        textDecorationColor: 'transparent',
+        _hover: { textDecorationColor: 'text.accent' },
+      },
+      /** Answers to a press anywhere on the card around it; give buttons in that card their own layer. */
+      cover: {
+        textDecorationColor: 'transparent',
+        _hover: { color: 'inherit', textDecorationColor: 'text.accent' },
+        '&::after': { content: '""', position: 'absolute', inset: '0' },
+      },
+    },
+  },
+  defaultVariants: { look: 'inline' },
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { recordRow } from '#styled-system/recipes/record-row.js'
+
+export interface RecordRowProps {
+  /** An icon or a small picture. */
+  media?: ReactNode
+  /** A link with `data-cover` in it makes the whole row one target. */
+  title: ReactNode
+  meta?: ReactNode
+  /** At the end of the line: a figure, an icon button. */
+  end?: ReactNode
+  /** Buttons under the words. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** `RecordRow`s under each other. */
+export function RecordList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={recordRow().list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function RecordRow({ media, title, meta, end, actions, children }: RecordRowProps) {
+  const looks = recordRow()
+  return (
+    <li className={looks.root}>
+      {media ? <span className={looks.media}>{media}</span> : null}
+      <div className={looks.main}>
+        <div className={looks.title}>{title}</div>
+        {meta ? <div className={looks.meta}>{meta}</div> : null}
+        {children}
+        {actions ? <div className={looks.actions}>{actions}</div> : null}
+      </div>
+      {end ? <div className={looks.end}>{end}</div> : null}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react'
+import { middle } from '#styled-system/recipes/middle.js'
+import { workPage } from '#styled-system/recipes/work-page.js'
+
+export interface WorkPageProps {
+  id: string
+  label: string
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** The main part of a back-office page. It can take the focus, as the goal of a skip link. */
+export function WorkPage({ id, label, children, ref }: WorkPageProps) {
+  return (
+    <main ref={ref} id={id} tabIndex={-1} aria-label={label} className={workPage().root}>
+      {children}
+    </main>
+  )
+}
+
+/** The page's main action: within a thumb's reach on a phone. */
+export function ThumbAction({ children }: { children: ReactNode }) {
+  return (
+    <div className={workPage().thumb} data-thumb>
+      {children}
+    </div>
+  )
+}
+
+/** Holds the middle of the window, e.g. for a spinner. */
+export function Middle({ children }: { children: ReactNode }) {
+  return <div className={middle()}>{children}</div>
+}

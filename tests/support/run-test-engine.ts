@@ -1,0 +1,99 @@
+import { createHttpTransport } from '#device/network/http-transport.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
+import { commitEdit, type EditOutcome } from '#device/storage/commit-edit.ts'
+import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { runEngine } from '#sync/engine.ts'
+import type { EngineStatus, Signal } from '#sync/ports.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
+import type { FlakyNetwork } from './create-flaky-network.ts'
+import type { TestClock } from './create-test-clock.ts'
+
+export type TestEngineParts = {
+  readonly db: AdminDatabase
+  readonly clock: TestClock
+  readonly network: FlakyNetwork
+  readonly readToken: () => Promise<string | null>
+  /** Tells devices apart in the ids they make. */
+  readonly seed: number
+}
+
+/** One device: the real engine on a real Dexie database. It rests until it is given a signal, or time moves on. */
+export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngineParts) => {
+  const statuses: EngineStatus[] = []
+  const listeners = new Set<(signal: Signal) => void>()
+  const store = createDexieSyncStore(db)
+  const newId = createUuidV7({ nowMs: clock.nowMs, fillRandom: (bytes) => bytes.fill(seed) })
+  const state = { isResting: false, isOver: false, wakeups: 0 }
+  let failure: unknown = null
+
+  const over = runEngine({
+    store: {
+      ...store,
+      writeStatus: async (status) => {
+        await store.writeStatus(status)
+        statuses.push(status)
+        // The engine writes its status last, just before it waits.
+        if (status.phase !== 'syncing') state.isResting = true
+      },
+    },
+    transport: createHttpTransport({
+      origin: 'http://neomuse.test',
+      readToken,
+      fetch: network.fetch,
+    }),
+    clock: {
+      ...clock,
+      after: (delayMs, callback) =>
+        clock.after(delayMs, () => {
+          state.isResting = false
+          callback()
+        }),
+    },
+    random: () => 0,
+    newId,
+    signals: {
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+    .catch((error: unknown) => {
+      failure = error
+    })
+    .finally(() => {
+      state.isOver = true
+    })
+
+  const signal = (name: Signal) => {
+    state.isResting = false
+    for (const listener of listeners) listener(name)
+  }
+
+  /** Until the engine has nothing left to do at this moment. */
+  const settleAll = async (): Promise<void> => {
+    while (!state.isResting && !state.isOver) await new Promise((resolve) => setImmediate(resolve))
+    if (failure !== null) throw failure
+  }
+
+  return {
+    db,
+    statuses,
+    newId,
+    signal,
+    settleAll,
+    edit: async (edit: Edit): Promise<EditOutcome> => {
+      const outcome = await commitEdit(db, edit, { newId, nowMs: clock.nowMs })
+      signal('edit')
+      return outcome
+    },
+    mirror: (rowId: string) => db.table('models').get(rowId),
+    pending: () => db.outbox.toArray(),
+    tray: () => db.tray.toArray(),
+    stop: async () => {
+      signal('stop')
+      await over
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
+import { groupPrecache } from './src/app/build/group-precache.ts'
+import { prerenderPages } from './src/app/build/prerender-pages.ts'
+import { webManifest } from './src/app/build/web-manifest.ts'
+
+const API = 'http://localhost:3001'
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    lingui(),
+    frenchCatalogues(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    ...(isSsrBuild || mode === 'test' ? [] : [prerenderPages(), pwa()]),
+  ],
+  build: {
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? { input: 'src/app/prerender.tsx' } : {},
+  },
+  worker: { format: 'es' },
+  server: { port: 3000, proxy: { '/api': API, '/files': API } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}))
+
+/** Our own service worker, with the list of what to keep written into it. */
+const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/app/worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: webManifest,
+    injectManifest: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
+      globIgnores: ['**/index.html.*'],
+      maximumFileSizeToCacheInBytes: 2_000_000,
+      manifestTransforms: [groupPrecache],
+    },
+  })
