@@ -63,9 +63,9 @@ const pwa = () =>
     filename: 'service-worker.ts',
     injectRegister: false,
     manifest: webManifest,
+    includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
-      globIgnores: ['**/index.html.*'],
+      globPatterns: ['**/*.{html,js,css,woff2,svg}'],
       maximumFileSizeToCacheInBytes: 2_000_000,
       manifestTransforms: [groupPrecache],
     },

@@ -51,7 +51,8 @@ export const registerServiceWorker = (): void => {
       },
     })
   }
-  void workbox.register()
+  // A browser that refuses (private mode, an insecure address) shows the site all the same, online.
+  workbox.register().catch((refusal: unknown) => console.info('service worker', refusal))
 }
 
 /** Asks the service worker to keep a group on this device, from now on and through updates. */

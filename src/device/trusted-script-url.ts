@@ -3,7 +3,7 @@ type TrustedTypes = {
   readonly createPolicy: (
     name: string,
     rules: { readonly createScriptURL: (url: string) => string },
-  ) => { readonly createScriptURL: (url: string) => unknown }
+  ) => Policy
 }
 
 const sameOriginOnly = (url: string): string => {
@@ -12,22 +12,25 @@ const sameOriginOnly = (url: string): string => {
   return url
 }
 
-const createTrust = (): ((url: string) => unknown) => {
+type Policy = { readonly createScriptURL: (url: string) => unknown }
+
+const createPolicy = (): Policy => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return (
-    trustedTypes?.createPolicy('neomuse', { createScriptURL: sameOriginOnly }).createScriptURL ??
-    sameOriginOnly
+    trustedTypes?.createPolicy('neomuse', { createScriptURL: sameOriginOnly }) ?? {
+      createScriptURL: sameOriginOnly,
+    }
   )
 }
 
-let trust: ((url: string) => unknown) | null = null
+let policy: Policy | null = null
 
 /**
  * Marks the URL of a worker or service worker as ours, for browsers that enforce Trusted Types; scripts of another
  * origin throw. The returned object goes where the DOM's types want a string.
  */
 export const trustedScriptUrl = (url: string): string => {
-  trust ??= createTrust()
+  policy ??= createPolicy()
   // A TrustedScriptURL, which the browser accepts and TypeScript does not know.
-  return trust(url) as string
+  return policy.createScriptURL(url) as string
 }

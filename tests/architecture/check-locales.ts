@@ -34,11 +34,23 @@ async function checkLocale(
     if (ids.length > 0) problems.push(`${file}: ${ids.length} ${fault}: ${ids.join(', ')}`)
   }
   const ids = Object.keys(wanted)
-  report('not there yet, run npm run i18n', ids.filter((id) => kept[id] === undefined))
-  report('no longer used, run npm run i18n', Object.keys(kept).filter((id) => !wanted[id]))
-  report('empty', ids.filter((id) => kept[id]?.translation?.trim() === ''))
+  report(
+    'not there yet, run npm run i18n',
+    ids.filter((id) => kept[id] === undefined),
+  )
+  report(
+    'no longer used, run npm run i18n',
+    Object.keys(kept).filter((id) => !wanted[id]),
+  )
+  report(
+    'empty',
+    ids.filter((id) => kept[id]?.translation?.trim() === ''),
+  )
   if (locale !== DEFAULT_LOCALE) return
-  report('without French in the sources', ids.filter((id) => !wanted[id]?.message))
+  report(
+    'without French in the sources',
+    ids.filter((id) => !wanted[id]?.message),
+  )
   report(
     'unlike the sources, run npm run i18n',
     ids.filter((id) => kept[id]?.translation && kept[id].translation !== wanted[id]?.message),

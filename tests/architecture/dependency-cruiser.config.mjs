@@ -12,7 +12,8 @@ const FLOORS = {
   },
   ui: {
     src: [],
-    npm: ['@ark-ui/react', 'react', 'lucide-react', 'styled-system', '@fontsource-variable'],
+    // @pandacss/dev declares the recipes; none of it reaches the browser
+    npm: ['@ark-ui/react', 'react', 'react-dom', 'lucide-react', 'styled-system', '@pandacss/dev'],
   },
   i18n: { src: ['contract', 'domain'], npm: ['@lingui', 'react'] },
   site: {

@@ -4,9 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly GroupEntry[]
-}
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
 /** Kept by every visitor from the first visit: the shell and the French pages. */
 const SHELL = 'site'
@@ -14,9 +12,13 @@ const SHELL = 'site'
 const NETWORK_TIMEOUT_S = 3
 const DAY_S = 86_400
 
-type GroupEntry = PrecacheEntry & { readonly group: string }
+type GroupEntry = PrecacheEntry & { readonly group?: string }
 
-const manifest = self.__WB_MANIFEST
+/** The build writes the list here. Entries that its plugin adds by itself belong to the shell. */
+const manifest = (self.__WB_MANIFEST as readonly GroupEntry[]).map((entry) => ({
+  ...entry,
+  group: entry.group ?? SHELL,
+}))
 
 /**
  * What belongs together is kept together: the shell, each further language, the back-office. A group other than the

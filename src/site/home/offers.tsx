@@ -9,7 +9,7 @@ import { OfferCard } from './offer-card.tsx'
 
 export function Offers() {
   return (
-    <Section spacing="2xl" aria-labelledby="offers">
+    <Section spacing="xl" aria-labelledby="offers">
       <Page>
         <Stack gap="xl">
           <Heading level={2} id="offers">

@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 export function Statistics() {
   const { t } = useLingui()
   return (
-    <Section spacing="xl" aria-label={t({ id: 'home.stats', message: 'Néomuse en chiffres' })}>
+    <Section spacing="lg" aria-label={t({ id: 'home.stats', message: 'Néomuse en chiffres' })}>
       <Page>
         <Figures
           items={[

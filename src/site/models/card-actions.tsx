@@ -39,7 +39,7 @@ function BuyLink({ model }: { model: PublicModel }) {
       id: `buy-${model.id}`,
     })
   return (
-    <Button tone="main" asChild>
+    <Button tone="solid" asChild>
       <Link to={modelPath(model)} target="_blank" rel="noopener" onClick={announce}>
         <Trans id="model.buy">Acheter</Trans>
       </Link>

@@ -3,10 +3,12 @@ import type { PublicModel } from '#contract/public-model.ts'
 import { DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { AgeQuestion } from './age-question.tsx'
 import type { PeekPart } from './card-actions.tsx'
 import { useCatalogue } from './catalogue-context.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
+import { FoundCount } from './found-count.tsx'
 import { ModelFilters } from './model-filters.tsx'
 import { ModelGrid } from './model-grid.tsx'
 import { ModelPeek } from './model-peek.tsx'
@@ -36,16 +38,19 @@ export function CataloguePage() {
       />
       <Section as="div" spacing="lg">
         <Page>
-          {found.length === 0 ? (
-            <NothingFound onReset={() => change(DEFAULT_FILTERS)} />
-          ) : (
-            <ModelGrid
-              models={found}
-              drawn={drawn}
-              onMore={() => drawMore(found.length)}
-              onPeek={showPeek}
-            />
-          )}
+          <Stack gap="md">
+            <FoundCount found={found.length} />
+            {found.length === 0 ? (
+              <NothingFound onReset={() => change(DEFAULT_FILTERS)} />
+            ) : (
+              <ModelGrid
+                models={found}
+                drawn={drawn}
+                onMore={() => drawMore(found.length)}
+                onPeek={showPeek}
+              />
+            )}
+          </Stack>
         </Page>
       </Section>
       <UniqueBanner filters={filters} />

@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { VirtualMention } from '../shell/virtual-mention.tsx'
@@ -43,8 +44,10 @@ export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCard
         </Heading>
         <PackPrice price={model.price} />
       </Row>
-      <ModelOrigin model={model} />
-      <ModelDescription text={model.description} />
+      <Stack gap="2xs" grow>
+        <ModelOrigin model={model} />
+        <ModelDescription text={model.description} />
+      </Stack>
       <ModelMarks model={model} />
       <CardActions model={model} onPeek={onPeek} />
     </Card>

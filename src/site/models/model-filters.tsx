@@ -1,21 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { FilterBar } from '#ui/editorial/filter-bar.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { Text } from '#ui/type/text.tsx'
 import { useModelWords } from './use-model-words.ts'
 
 interface ModelFiltersProps {
   filters: CatalogueFilters
   /** The countries that the catalogue has models of. */
   countries: ReadonlySet<string>
-  found: number
   onChange: (filters: CatalogueFilters) => void
 }
 
-export function ModelFilters({ filters, countries, found, onChange }: ModelFiltersProps) {
+export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps) {
   const { t } = useLingui()
   const word = useModelWords()
   const optionsOf = (all: string, values: readonly string[]) => [
@@ -26,10 +24,7 @@ export function ModelFilters({ filters, countries, found, onChange }: ModelFilte
     (country) => countries.has(country) || country === filters.country,
   )
   return (
-    <FilterBar
-      label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}
-      note={<FoundCount found={found} />}
-    >
+    <FilterBar label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
       <Select
         label={t({ id: 'filter.type', message: 'Type' })}
         hideLabel
@@ -61,19 +56,5 @@ export function ModelFilters({ filters, countries, found, onChange }: ModelFilte
         <Trans id="filter.nsfw">NSFW</Trans>
       </Switch>
     </FilterBar>
-  )
-}
-
-function FoundCount({ found }: { found: number }) {
-  return (
-    <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
-      <Plural
-        id="models.found"
-        value={found}
-        one="# modèle trouvé"
-        many="# de modèles trouvés"
-        other="# modèles trouvés"
-      />
-    </Text>
   )
 }

@@ -6,7 +6,7 @@ import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locales.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Flag } from '#ui/brand/flag.tsx'
-import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { LOCALE_FLAGS } from './locale-flags.ts'
 
@@ -25,7 +25,7 @@ export function LanguageLinks() {
     switchLocale(locale)
   }
   return (
-    <Row as="ul" gap="sm" wrap aria-label={t({ id: 'language.label', message: 'Langue' })}>
+    <Stack as="ul" gap="0" aria-label={t({ id: 'language.label', message: 'Langue' })}>
       {LOCALES.map((locale) => (
         <li key={locale}>
           <NavLink
@@ -41,6 +41,6 @@ export function LanguageLinks() {
           </NavLink>
         </li>
       ))}
-    </Row>
+    </Stack>
   )
 }

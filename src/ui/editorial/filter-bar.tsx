@@ -5,22 +5,16 @@ import { Page } from '../layout/page.tsx'
 export interface FilterBarProps {
   /** Names the group for those who do not see it. */
   label: string
-  /** What the list answers, such as the number found. */
-  note: ReactNode
+  /** Up to four controls. */
   children: ReactNode
 }
 
-export function FilterBar({ label, note, children }: FilterBarProps) {
+export function FilterBar({ label, children }: FilterBarProps) {
   const looks = filterBar()
   return (
     <search className={looks.root} aria-label={label}>
       <Page>
-        <div className={looks.fields}>
-          {children}
-          <div className={looks.note} data-note>
-            {note}
-          </div>
-        </div>
+        <div className={looks.fields}>{children}</div>
       </Page>
     </search>
   )

@@ -25,7 +25,11 @@ export function Plate({ children, topStart, topEnd, bottomStart, watermark }: Pl
         </span>
       ) : null}
       {topStart ? <div className={looks.topStart}>{topStart}</div> : null}
-      {topEnd ? <div className={looks.topEnd}>{topEnd}</div> : null}
+      {topEnd ? (
+        <div className={looks.topEnd} data-theme="dark">
+          {topEnd}
+        </div>
+      ) : null}
       {bottomStart ? <div className={looks.bottomStart}>{bottomStart}</div> : null}
     </div>
   )

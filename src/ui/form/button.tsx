@@ -3,7 +3,7 @@ import { button } from '#styled-system/recipes/button.js'
 import { Spinner } from '../display/spinner.tsx'
 import { Slot } from '../type/slot.tsx'
 
-export type ButtonTone = 'main' | 'quiet' | 'ghost' | 'danger'
+export type ButtonTone = 'main' | 'solid' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {

@@ -21,7 +21,7 @@ export const globalCss = {
   },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
   ':focus-visible': focusRing,
-  '::selection': { backgroundColor: 'line.focus', color: 'pearl' },
+  '::selection': { backgroundColor: 'bg.inverse', color: 'text.inverse' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

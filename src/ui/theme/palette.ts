@@ -8,6 +8,7 @@ export const palette = {
   mauve: { value: '#8c7a97' },
   ash: { value: '#b8a9bb' },
   paper: { value: '#f6ece1' },
+  petal: { value: '#ead9ce' },
   pearl: { value: '#fdf8f2' },
   linen: { value: '#ecdfd1' },
   sand: { value: '#dccbb9' },

@@ -24,7 +24,7 @@ export const figures = defineSlotRecipe({
     value: {
       margin: '0',
       fontFamily: 'display',
-      fontSize: 'section',
+      fontSize: 'title',
       lineHeight: 'title',
       letterSpacing: 'title',
       fontVariantNumeric: 'lining-nums tabular-nums',
@@ -33,6 +33,11 @@ export const figures = defineSlotRecipe({
   },
   variants: {
     /** Beside a text instead of across the page. */
-    narrow: { true: { root: { md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } } },
+    narrow: {
+      true: {
+        root: { md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+        value: { fontSize: 'section' },
+      },
+    },
   },
 })

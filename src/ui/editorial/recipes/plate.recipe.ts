@@ -14,9 +14,24 @@ export const plate = defineSlotRecipe({
   className: 'plate',
   slots: ['root', 'topStart', 'topEnd', 'bottomStart', 'mark'],
   base: {
-    root: { position: 'relative', display: 'block', overflow: 'hidden', borderRadius: 'edge' },
+    root: {
+      position: 'relative',
+      display: 'block',
+      overflow: 'hidden',
+      borderRadius: 'edge',
+      isolation: 'isolate',
+    },
     topStart: { ...corner, top: 'xs', left: 'xs' },
-    topEnd: { ...corner, top: '2xs', right: '2xs' },
+    topEnd: {
+      ...corner,
+      top: '2xs',
+      right: '2xs',
+      '& button': {
+        color: 'paper',
+        backgroundColor: '[rgb(11 6 18 / 0.5)]',
+        borderRadius: 'round',
+      },
+    },
     bottomStart: { ...corner, bottom: 'xs', left: 'xs' },
     mark: {
       position: 'absolute',

@@ -46,7 +46,7 @@ export const spread = defineSlotRecipe({
     tone: {
       page: {},
       /** Warm paper in both themes: the day after the night. */
-      paper: { root: { backgroundColor: '[#ead9ce]' } },
+      paper: { root: { backgroundColor: 'petal' } },
       /** Dark in both themes. */
       night: { root: { backgroundColor: 'ink' } },
     },

@@ -44,6 +44,12 @@ export const button = defineRecipe({
         backgroundOrigin: 'border-box',
         _hover: { filter: '[brightness(1.08) saturate(1.05)]' },
       },
+      /** Full, without the accent: the main action of one among many cards. */
+      solid: {
+        color: 'text.inverse',
+        backgroundColor: 'bg.inverse',
+        _hover: { filter: '[brightness(0.92)]' },
+      },
       quiet: {
         color: 'text.main',
         borderColor: 'line.control',

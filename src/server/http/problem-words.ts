@@ -1,0 +1,102 @@
+import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
+import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
+
+type ProblemWords = { readonly status: number; readonly detail: string }
+
+/** What each refusal answers. English where the specification's catalogue (section 8) is English. */
+export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
+  'bad-request': { status: 400, detail: 'La requête est incomplète ou mal formée.' },
+  'invalid-json': { status: 400, detail: 'Le contenu envoyé n’est pas du JSON lisible.' },
+  'body-too-large': { status: 413, detail: 'Le contenu envoyé est trop volumineux.' },
+  'unsupported-media-type': {
+    status: 415,
+    detail: 'Le contenu doit être envoyé en JSON (application/json).',
+  },
+  'invalid-fields': { status: 422, detail: 'Certains champs sont à corriger.' },
+  'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
+  'wrong-credentials': { status: 401, detail: 'Email ou mot de passe incorrect' },
+  'admin-only': { status: 403, detail: 'Admin access required' },
+  'creation-closed': {
+    status: 403,
+    detail:
+      'La création d’un compte est réservée aux administrateurs connectés et aux personnes invitées.',
+  },
+  'email-taken': { status: 409, detail: 'Un compte existe déjà avec cette adresse e-mail.' },
+  'not-found': { status: 404, detail: 'Cet élément n’existe pas, ou n’existe plus.' },
+  'method-not-allowed': { status: 405, detail: 'Cette action n’est pas possible à cette adresse.' },
+  'already-exists': { status: 409, detail: 'Cet élément existe déjà.' },
+  stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
+  'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
+  'key-reused': {
+    status: 422,
+    detail: 'Cette clé d’idempotence a déjà servi à une autre requête.',
+  },
+  'key-in-progress': { status: 409, detail: 'Cette requête est déjà en cours de traitement.' },
+  'bad-key': {
+    status: 400,
+    detail: 'La clé d’idempotence doit compter de 1 à 255 caractères ASCII.',
+  },
+  'too-many-requests': { status: 429, detail: 'Trop de tentatives. Réessayez un peu plus tard.' },
+  busy: { status: 503, detail: 'Le serveur est très sollicité. Réessayez dans un instant.' },
+  'storage-unavailable': {
+    status: 503,
+    detail: 'L’enregistrement est momentanément impossible. Réessayez dans un instant.',
+  },
+  internal: { status: 500, detail: 'Une erreur inattendue est survenue.' },
+}
+
+/** Source: specification, section 5. */
+export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
+
+export const PASSWORD_TOO_COMMON =
+  'Ce mot de passe est trop courant : il serait deviné en quelques essais.'
+
+export const referenceToWords = (requestId: string): string =>
+  `${PROBLEMS.internal.detail} Référence : ${requestId}`
+
+const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
+  required: 'à remplir',
+  'not-text': 'doit être un texte',
+  'too-short': 'trop court',
+  'too-long': 'trop long',
+  'forbidden-character': 'contient un caractère interdit',
+  'not-an-email': 'n’est pas une adresse e-mail',
+  'not-a-number': 'doit être un nombre',
+  'below-minimum': 'trop petit',
+  'above-maximum': 'trop grand',
+  'too-many-decimals': 'a plus de deux décimales',
+  'not-an-option': 'ne fait pas partie des choix possibles',
+  'not-a-list': 'doit être une liste',
+  'too-many-entries': 'contient trop d’éléments',
+  'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
+  'not-yes-or-no': 'doit être vrai ou faux',
+  'not-an-id': 'n’est pas un identifiant',
+}
+
+/** Fields that have another name in French; the others are named as they are. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  id: 'Identifiant',
+  name: 'Nom',
+  country: 'Pays',
+  price: 'Prix',
+  isNSFW: 'Contenu NSFW',
+  isActive: 'Actif',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  phone: 'Téléphone',
+  invite_code: 'Code d’invitation',
+}
+
+/** `images.0` is an entry of `images`. */
+export const fieldToWords = ({ field, code }: Pick<FieldProblem, 'field' | 'code'>): string => {
+  const [name = ''] = field.split('.')
+  const known = Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name] : undefined
+  const title = known ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return `${title} : ${FIELD_PROBLEMS[code]}`
+}
+
+export const fieldsToWords = (fields: readonly FieldProblem[]): string =>
+  fields.map((field) => field.detail ?? fieldToWords(field)).join(' · ')

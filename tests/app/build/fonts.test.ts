@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { convert } from 'fontverter'
+import { describe, expect, test } from 'vitest'
+import { cutFont, cuts } from '#app/build/fonts/cut-fonts.ts'
+import { advanceByCode, averageAdvance, lineMetrics } from '#app/build/fonts/glyph-advances.ts'
+import { readGlyphMap, readTables } from '#app/build/fonts/sfnt.ts'
+
+const shipped = async (file: string) =>
+  readTables(await convert(await readFile(`src/ui/fonts/${file}`), 'sfnt'))
+
+const FRENCH = 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ’« »–—…•€ !;:?%0123456789'
+const SPACES = '\u00a0\u202f'
+const SPANISH_AND_PORTUGUESE = 'ÁÃÍÑÓÕÚáãíñóõú¡¿ºª'
+
+describe.each(['neomuse-display.woff2', 'neomuse-text.woff2'])('%s', (file) => {
+  test.each([...FRENCH, ...SPACES, ...SPANISH_AND_PORTUGUESE])(
+    'draws “%s” itself',
+    async (character) => {
+      expect(readGlyphMap(await shipped(file)).has(character.codePointAt(0) ?? 0)).toBe(true)
+    },
+  )
+
+  test('sets the narrow space narrower than two thirds of an en, and not at zero', async () => {
+    const width = advanceByCode(await shipped(file)).get(0x202f) ?? 0
+    expect(width).toBeGreaterThan(0.08)
+    expect(width).toBeLessThan(0.3)
+  })
+})
+
+test('the narrow space of the text face is blank and narrower than its word space', async () => {
+  const tables = await shipped('neomuse-text.woff2')
+  const advances = advanceByCode(tables)
+  const glyph = readGlyphMap(tables).get(0x202f) ?? 0
+  const loca = tables.get('loca')
+  const isLong = tables.get('head')?.readInt16BE(50) === 1
+  const offset = (index: number) =>
+    isLong ? loca?.readUInt32BE(index * 4) : loca?.readUInt16BE(index * 2)
+  expect(offset(glyph + 1)).toBe(offset(glyph))
+  expect(advances.get(0x202f)).toBeLessThan(advances.get(0x20) ?? 0)
+})
+
+test('the figures of the text face have one width, for columns of prices', async () => {
+  const advances = advanceByCode(await shipped('neomuse-text.woff2'))
+  expect(new Set([...'0123456789'].map((digit) => advances.get(digit.charCodeAt(0)))).size).toBe(1)
+})
+
+test('the Thai face draws every letter, vowel, tone mark and digit of Thai', async () => {
+  const glyphs = readGlyphMap(await shipped('neomuse-thai.woff2'))
+  const thai = Array.from({ length: 0x0e5b - 0x0e01 + 1 }, (_, index) => 0x0e01 + index)
+  const unassigned = [0x0e3b, 0x0e3c, 0x0e3d, 0x0e3e]
+  expect(thai.filter((code) => !glyphs.has(code))).toEqual(unassigned)
+})
+
+test.each(cuts)('$file is what cut-fonts.ts cuts from its package', async (cut) => {
+  expect((await readFile(`src/ui/fonts/${cut.file}`)).equals(await cutFont(cut))).toBe(true)
+})
+
+test('what a first page loads of type stays small', async () => {
+  expect((await readFile('src/ui/fonts/neomuse-display.woff2')).length).toBeLessThan(14_000)
+  expect((await readFile('src/ui/fonts/neomuse-text.woff2')).length).toBeLessThan(20_000)
+})
+
+// Mean advance of Times New Roman and Arial over the same French text, measured on their metric twins (Liberation).
+describe.each([
+  ['Neomuse Display Fallback', 'neomuse-display.woff2', 0.39395],
+  ['Neomuse Text Fallback', 'neomuse-text.woff2', 0.43911],
+])('%s', (family, file, localAdvance) => {
+  const override = async (name: string): Promise<number> => {
+    const css = await readFile('src/ui/fonts.css', 'utf8')
+    const face = css.split('@font-face').find((block) => block.includes(`"${family}"`)) ?? ''
+    return Number(face.match(new RegExp(`${name}:\\s*([\\d.]+)%`))?.[1]) / 100
+  }
+
+  test('sets the same length of line as the face it stands for', async () => {
+    const adjust = averageAdvance(await shipped(file)) / localAdvance
+    expect(await override('size-adjust')).toBeCloseTo(adjust, 3)
+  })
+
+  test('makes lines of the same height', async () => {
+    const adjust = await override('size-adjust')
+    const { ascent, descent, lineGap } = lineMetrics(await shipped(file))
+    expect(await override('ascent-override')).toBeCloseTo(ascent / adjust, 2)
+    expect(await override('descent-override')).toBeCloseTo(descent / adjust, 2)
+    expect(await override('line-gap-override')).toBe(lineGap)
+  })
+})

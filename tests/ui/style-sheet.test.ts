@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { colorPairs } from '#ui/theme/semantic-colors.ts'
+import { semanticTokens } from '#ui/theme/semantic-tokens.ts'
+import { tokens } from '#ui/theme/tokens.ts'
+
+const file = join(mkdtempSync(join(tmpdir(), 'sheet-')), 'styles.css')
+execFileSync('panda', ['cssgen', '--silent', '--outfile', file])
+const sheet = readFileSync(file, 'utf8')
+const declarations = [...sheet.matchAll(/^\s*([a-z-]+):\s*([^;{}]+);?$/gm)].map(
+  ([, property = '', value = '']) => ({ property, value: value.trim() }),
+)
+
+const leafNames = (node: object, path: readonly string[] = []): string[] =>
+  Object.entries(node).flatMap(([key, child]) =>
+    typeof child !== 'object' || child === null || 'value' in child || 'dark' in child
+      ? [[...path, key].join('.')]
+      : leafNames(child, [...path, key]),
+  )
+
+describe('a recipe that names a token the kit does not have', () => {
+  // Panda lets an unknown name through as it is written, and the browser then drops the line without a word.
+  const names = new Set(
+    [tokens, semanticTokens].flatMap((group) =>
+      Object.values(group).flatMap((scale) => leafNames(scale)),
+    ),
+  )
+  for (const name of leafNames(colorPairs)) names.add(name)
+  // words of CSS itself
+  for (const keyword of [
+    '0',
+    'text',
+    'none',
+    'base',
+    'medium',
+    'thick',
+    'small',
+    'strong',
+    'wide',
+    'title',
+    'display',
+  ])
+    names.delete(keyword)
+
+  test('is seen: no line of the sheet holds a bare token name', () => {
+    const bare = declarations.filter(({ value }) =>
+      value.split(/[\s,]+/).some((word) => names.has(word)),
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('is seen: every variable used is declared', () => {
+    const declared = new Set([...sheet.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
+    const given = /^--(columns-|swipe-x$|mix-|font-|global-|header-height$)/
+    const missing = [...sheet.matchAll(/var\((--[\w-]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !declared.has(name) && !given.test(name))
+    expect([...new Set(missing)]).toEqual([])
+  })
+})
+
+describe('themes', () => {
+  const valueOf = (scope: string): string | undefined => {
+    const at = sheet.indexOf(scope)
+    return sheet.slice(at).match(/--colors-bg-page:\s*([^;]+);/)?.[1]
+  }
+
+  test('dark is the house’s default, the system may ask for light, the visitor has the last word', () => {
+    expect(valueOf(':where(:root, :host)')).toBe('var(--colors-ink)')
+    expect(sheet.replace(/\s+/g, ' ')).toMatch(
+      /@media \(prefers-color-scheme: light\) \{ :where\(:root, :host\) \{[^}]*--colors-bg-page: var\(--colors-paper\)/,
+    )
+    expect(valueOf('[data-theme=dark]{')).toBe('var(--colors-ink)')
+    expect(valueOf('[data-theme=light]{')).toBe('var(--colors-paper)')
+  })
+})
+
+describe('Thai', () => {
+  const thai = sheet.match(/:lang\(th\)\s*\{([^}]*)\}/)?.[1] ?? ''
+
+  test('has lines of 1.6 and more', () => {
+    const heights = [...thai.matchAll(/--line-heights-\w+:\s*([\d.]+)/g)].map(([, height]) =>
+      Number(height),
+    )
+    expect(heights.length).toBeGreaterThan(3)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.6)
+  })
+
+  test('has no space between letters', () => {
+    const spacings = [...thai.matchAll(/--letter-spacings-\w+:\s*([^;]+);/g)].map(
+      ([, spacing]) => spacing,
+    )
+    expect(spacings.length).toBeGreaterThan(2)
+    expect(new Set(spacings)).toEqual(new Set(['normal']))
+  })
+})
+
+test('whoever asks for less motion gets none', () => {
+  expect(sheet.replace(/\s+/g, ' ')).toMatch(
+    /prefers-reduced-motion: reduce\) \{ \*,\s?\*::before,\s?\*::after \{[^}]*animation-duration: 0\.01ms !important/,
+  )
+})
+
+test('nothing takes the focus ring away without drawing another', () => {
+  const bare = [...sheet.matchAll(/([^{}]+)\{([^{}]*outline:\s*(?:none|0)[^{}]*)\}/g)].map(
+    ([, selector = '']) => selector.trim().split('\n').at(-1)?.trim(),
+  )
+  // the well around a field shows its ring; a menu shows the row; a dialog's frame is not a control
+  expect(new Set(bare)).toEqual(
+    new Set(['.dialog__content', '.field__input', '.menu__content', '.menu__item']),
+  )
+})
