@@ -1,18 +1,11 @@
 import { defineConfig } from '@lingui/cli'
-import { formatter } from '@lingui/format-po'
+import site from './src/i18n/site.lingui.config.ts'
 
-/** The site speaks five languages, the back-office French: `npm run i18n` keeps only its French catalogue. */
+/** The site's texts, and those of the back-office, which exist in French alone. */
 export default defineConfig({
-  locales: ['fr', 'en', 'es', 'pt', 'th'],
-  sourceLocale: 'fr',
-  fallbackLocales: { default: 'fr' },
-  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
-  orderBy: 'messageId',
+  ...site,
   catalogs: [
-    {
-      path: '<rootDir>/locales/{locale}/site',
-      include: ['<rootDir>/src/site', '<rootDir>/src/i18n', '<rootDir>/src/app'],
-    },
+    ...(site.catalogs ?? []),
     { path: '<rootDir>/locales/{locale}/admin', include: ['<rootDir>/src/admin'] },
   ],
 })

@@ -11,7 +11,7 @@ import { tokens } from './src/ui/theme/tokens.ts'
  * how a screen writes its props. `panda codegen && panda cssgen --minify` writes styled-system/ before each build.
  */
 export default defineConfig({
-  preflight: true,
+  preflight: false,
   presets: [],
   include: [],
   outdir: 'styled-system',
@@ -31,8 +31,8 @@ export default defineConfig({
   },
   staticCss: { recipes: '*' },
   hooks: {
-    // the base preset's patterns are not used, and four of their names are ours
+    // not the base preset's patterns (four of their names are ours) nor its thirty variables on every element
     'preset:resolved': ({ name, preset, utils }) =>
-      name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns']) : preset,
+      name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns', 'globalCss']) : preset,
   },
 })

@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'signed-out',
   'wrong-credentials',
   'admin-only',
+  'foreign-origin',
   'creation-closed',
   'email-taken',
   'not-found',

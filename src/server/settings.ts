@@ -5,7 +5,7 @@ import {
   readDatabaseFile,
   readPublicUrl,
   readTrustedProxies,
-} from './setting-values.ts'
+} from './start/setting-values.ts'
 
 /** Everything that the server is told from outside. Checked once, at start. */
 export type Settings = {
@@ -32,7 +32,8 @@ export type SettingsReading =
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const SHORTEST_SETUP_CODE = 12
+const SHORTEST_SETUP_CODE = 8
+const LONGEST_SETUP_CODE = 200
 
 /** All settings, or all that is wrong with them. An empty variable counts as not set. */
 export const readSettings = (env: Environment): SettingsReading => {
@@ -52,7 +53,7 @@ export const readSettings = (env: Environment): SettingsReading => {
     host: read('HOST', readHost, isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseFile: resolve(read('DATABASE_URL', readDatabaseFile, join(dataDir, 'neomuse.db'))),
-    seed: read('SEED', readSeed, isProduction ? 'none' : 'demo'),
+    seed: read('SEED', readSeed, 'none'),
     isProduction,
     setupCode: read('SETUP_CODE', readSetupCode, null),
     trustedProxies: read('TRUSTED_PROXIES', readTrustedProxies, []),
@@ -86,8 +87,8 @@ const readSeed = (text: string): Reading<Seed> =>
     : { problem: `"${text}" is not known. Allowed: demo, none` }
 
 const readSetupCode = (text: string): Reading<string> =>
-  text.length >= SHORTEST_SETUP_CODE && text.length <= 200
+  text.length >= SHORTEST_SETUP_CODE && text.length <= LONGEST_SETUP_CODE
     ? { value: text }
     : {
-        problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to 200 characters`,
+        problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
       }

@@ -11,7 +11,7 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { RecordList, RecordRow, RecordThumb } from '#ui/workbench/record-row.tsx'
 import { stepFocus } from './step-focus.ts'
 
 /** So many fit a screen; more is what refining the words is for. */
@@ -88,7 +88,11 @@ function Results({ words, onChoose }: ResultsProps) {
 function Result({ model, onChoose }: { readonly model: Model; readonly onChoose: () => void }) {
   return (
     <RecordRow
-      media={<ModelThumb model={model} />}
+      media={
+        <RecordThumb>
+          <ModelThumb model={model} sizes="3rem" />
+        </RecordThumb>
+      }
       title={
         <Link to={modelWords.addressOf(model.id)} data-cover onClick={onChoose}>
           {model.name}

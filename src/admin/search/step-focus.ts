@@ -3,7 +3,8 @@ export const stepFocus = (box: HTMLElement, key: string): boolean => {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (step === 0) return false
   const stops = [...box.querySelectorAll<HTMLElement>('input, a[href]')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const current = document.activeElement
+  const at = current instanceof HTMLElement ? stops.indexOf(current) : -1
   const next = stops[at + step]
   next?.focus()
   return next !== undefined

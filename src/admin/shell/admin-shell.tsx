@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -10,6 +10,8 @@ import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
+import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
+import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { pageAt } from './navigation.tsx'
@@ -28,6 +30,7 @@ export function AdminShell({ account, expired }: AdminShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
+  useEffect(loadOverlays, [])
   useRejectionToasts(openPanel)
   return (
     <AccountContext value={account}>
@@ -46,4 +49,10 @@ export function AdminShell({ account, expired }: AdminShellProps) {
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>
   )
+}
+
+/** Here dialogs are where the work is done: their code must be at hand before the network goes. */
+const loadOverlays = () => {
+  // A failure here is none yet: the first opening asks again.
+  void Promise.allSettled([loadDialogSheet(), loadMenuList()])
 }

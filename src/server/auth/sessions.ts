@@ -88,9 +88,20 @@ const touch = async (store: Store, tokenHash: string, now: number): Promise<void
 }
 
 export const closeSession = async (store: Store, tokenHash: string): Promise<void> => {
-  await store.write((tx) =>
-    tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
-  )
+  await store.write((tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute())
+}
+
+/** Sessions that nobody can use any more. */
+export const forgetOldSessions = async (tx: Queryable, now: number): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([
+        session('created_at_ms', '<=', now - SESSION_LENGTH_MS),
+        session('last_used_at_ms', '<=', now - SESSION_IDLE_MS),
+      ]),
+    )
+    .execute()
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -6,7 +6,9 @@ const MOST_DECODINGS = 5
  */
 export const normalisePath = (path: string): string => {
   const segments: string[] = []
-  for (const segment of decodeWholly(path).toLowerCase().split(/[/\\]+/)) {
+  for (const segment of decodeWholly(path)
+    .toLowerCase()
+    .split(/[/\\]+/)) {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }

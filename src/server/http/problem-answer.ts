@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
 import type { Answer } from './answer.ts'
-import { fieldToWords, fieldsToWords, PROBLEMS } from './problem-words.ts'
+import { fieldsToWords, fieldToWords, PROBLEMS } from './problem-words.ts'
 
 export type ProblemExtras = {
   readonly detail?: string

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 import type { FieldProblemCode } from '#contract/fields.ts'
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 
 type ProblemWords = { readonly status: number; readonly detail: string }
 
@@ -17,6 +17,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
   'wrong-credentials': { status: 401, detail: 'Email ou mot de passe incorrect' },
   'admin-only': { status: 403, detail: 'Admin access required' },
+  'foreign-origin': { status: 403, detail: 'Cette requête vient d’un autre site.' },
   'creation-closed': {
     status: 403,
     detail:

@@ -72,7 +72,10 @@ export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =
 const accepts = (acceptEncoding: string | null, encoding: Encoding): boolean => {
   const weights = new Map(
     (acceptEncoding ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/)
+      const [name = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight)]
     }),

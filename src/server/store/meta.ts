@@ -4,11 +4,7 @@ import type { Queryable } from './database-schema.ts'
 export type MetaKey = 'epoch' | 'seeded_at' | 'first_admin_at'
 
 export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Picture } from '#ui/display/picture.tsx'
+import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { pictureFile } from '../pictures/picture-file.ts'
+import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 export function Closing() {
   return (
@@ -39,15 +41,17 @@ export function Closing() {
 function ClosingPicture() {
   const { t } = useLingui()
   return (
-    <Picture
-      {...pictureFile('/pictures/sakura-2.webp')}
-      alt={t({
-        id: 'home.closing.alt',
-        message: 'Sculpture virtuelle en perle rose, de profil sur fond de papier clair',
-      })}
-      ratio="4/5"
-      sizes="(min-width: 1024px) 45vw, 100vw"
-      focus="50% 40%"
-    />
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile('/pictures/sakura-2.webp')}
+        alt={t({
+          id: 'home.closing.alt',
+          message: 'Sculpture virtuelle en perle rose, de profil sur fond de papier clair',
+        })}
+        ratio="4/5"
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        focus="50% 40%"
+      />
+    </Plate>
   )
 }

@@ -7,11 +7,12 @@ import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { pictureFile } from '../pictures/picture-file.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
+import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 /** Headline and subtitle are the specification's, to the letter. */
 export function Hero() {
   return (
-    <Stage picture={<HeroPicture />}>
+    <Stage picture={<HeroPicture />} mention={<VirtualMention />}>
       <PageHeading look="display">
         <Trans id="home.hero.title">Le futur de l’influence est artificiel.</Trans>
       </PageHeading>

@@ -34,7 +34,7 @@ export function OfferCard({ to, picture, alt, title, price, children }: OfferCar
   return (
     <Card as="li" media={media} interactive>
       <Row justify="between" align="baseline" gap="sm">
-        <Heading level={3} look="card">
+        <Heading level={3} look="section">
           <TextLink look="cover" asChild>
             <Link to={to}>{title}</Link>
           </TextLink>

@@ -12,7 +12,7 @@ export function Offers() {
     <Section spacing="xl" aria-labelledby="offers">
       <Page>
         <Stack gap="xl">
-          <Heading level={2} id="offers">
+          <Heading level={2} look="title" id="offers">
             <Trans id="home.offers.title">Trois façons d’entrer en scène</Trans>
           </Heading>
           <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md" rowGap="xl">

@@ -18,7 +18,7 @@ export function Testimonials() {
       <Page>
         <Stack gap="xl">
           <Stack gap="xs">
-            <Heading level={2} id="testimonials">
+            <Heading level={2} look="title" id="testimonials">
               <Trans id="home.quotes.title">Ce que l’on entend en coulisses</Trans>
             </Heading>
             <Text look="small" tone="quiet">

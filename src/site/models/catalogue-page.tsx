@@ -30,12 +30,7 @@ export function CataloguePage() {
   return (
     <>
       <CatalogueHead />
-      <ModelFilters
-        filters={filters}
-        countries={countries}
-        found={found.length}
-        onChange={change}
-      />
+      <ModelFilters filters={filters} countries={countries} onChange={change} />
       <Section as="div" spacing="lg">
         <Page>
           <Stack gap="md">

@@ -28,14 +28,14 @@ export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps
       <Select
         label={t({ id: 'filter.type', message: 'Type' })}
         hideLabel
-        options={optionsOf(t({ id: 'filter.type.all', message: 'Tous les types' }), MODEL_TYPES)}
+        options={optionsOf(t({ id: 'filter.type.all', message: 'Tous types' }), MODEL_TYPES)}
         value={filters.type}
         onChange={(type) => onChange({ ...filters, type })}
       />
       <Select
         label={t({ id: 'filter.country', message: 'Pays' })}
         hideLabel
-        options={optionsOf(t({ id: 'filter.country.all', message: 'Tous les pays' }), listed)}
+        options={optionsOf(t({ id: 'filter.country.all', message: 'Tous pays' }), listed)}
         value={filters.country}
         onChange={(country) => onChange({ ...filters, country })}
       />
@@ -43,7 +43,7 @@ export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps
         label={t({ id: 'filter.format', message: 'Format' })}
         hideLabel
         options={optionsOf(
-          t({ id: 'filter.format.all', message: 'Tous les formats' }),
+          t({ id: 'filter.format.all', message: 'Tous formats' }),
           MODEL_FORMATS,
         )}
         value={filters.format}

@@ -17,7 +17,6 @@ export function PreviewDialog({ open, model, onClose }: PeekDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      size="lg"
       title={t({ id: 'preview.title', message: `Aperçu de ${name}` })}
       closeLabel={t({ id: 'close', message: 'Fermer' })}
     >

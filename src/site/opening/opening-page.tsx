@@ -42,7 +42,6 @@ export function OpeningPage({ picture, alt, label, title, figures, children }: O
       </Text>
       <PageHeading>{title}</PageHeading>
       <Stack gap="sm">{children}</Stack>
-      <Figures items={figures} narrow />
       <Stack gap="sm" align="start">
         <Text look="small">
           <Trans id="opening.soon">
@@ -55,6 +54,7 @@ export function OpeningPage({ picture, alt, label, title, figures, children }: O
           </Link>
         </Button>
       </Stack>
+      <Figures items={figures} narrow />
     </Spread>
   )
 }

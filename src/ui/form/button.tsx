@@ -29,7 +29,12 @@ export type ButtonProps = ButtonLook & (OwnButtonProps | { asChild: true; childr
 export function Button(props: ButtonProps) {
   const className = button({ tone: props.tone, size: props.size, wide: props.wide })
   if (!props.asChild) return <OwnButton {...props} className={className} />
-  const withIcon = (content: ReactNode) => [props.icon, content]
+  const withIcon = (content: ReactNode) => (
+    <>
+      {props.icon}
+      {content}
+    </>
+  )
   return (
     <Slot className={className} wrap={withIcon}>
       {props.children}

@@ -20,8 +20,11 @@ export interface DialogSheetProps {
   children: ReactNode
 }
 
-// A toast above the dialog can be pressed without closing it.
-const toastViewport = () => document.querySelector<HTMLElement>('[data-toast-viewport]')
+/** A toast above the dialog can be pressed without closing it. */
+const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest('[data-toast-viewport]')) event.preventDefault()
+}
 
 /** The safe answer of a question, else the first field on a desk; else the dialog itself, which is then read aloud. */
 const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
@@ -47,7 +50,7 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnEscape={dismissable}
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
-      persistentElements={[toastViewport]}
+      onInteractOutside={keepForToasts}
       lazyMount
       unmountOnExit
     >

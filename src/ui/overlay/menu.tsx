@@ -3,7 +3,8 @@ import type { MenuItem, MenuListProps } from './menu-list.tsx'
 
 export type { MenuItem }
 
-const loadMenuList = () => import('./menu-list.tsx')
+/** Fetches the menu's code ahead of its first opening, e.g. before the network may go. */
+export const loadMenuList = () => import('./menu-list.tsx')
 const List = lazy(async () => ({ default: (await loadMenuList()).MenuList }))
 
 interface TriggerProps {

@@ -2,7 +2,7 @@ import { createToastStore, type ToastMessage } from './toast-store.ts'
 
 /** The toasts of this page; `Toaster` shows them. */
 export const pageToasts = createToastStore({
-  now: () => performance.now(),
+  nowMs: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

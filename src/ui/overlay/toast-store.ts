@@ -22,7 +22,7 @@ export interface ShownToast extends ToastMessage {
 export type HoldReason = 'pointer' | 'focus'
 
 export interface ToastClock {
-  now: () => number
+  nowMs: () => number
   after: (ms: number, run: () => void) => () => void
 }
 
@@ -60,7 +60,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   }
 
   const run = (id: string, countdown: Countdown) => {
-    countdown.startedAt = clock.now()
+    countdown.startedAt = clock.nowMs()
     countdown.stop = clock.after(countdown.remainingMs, () => close(id))
   }
 
@@ -68,7 +68,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     if (!countdown.stop) return
     countdown.stop()
     countdown.stop = null
-    countdown.remainingMs -= clock.now() - countdown.startedAt
+    countdown.remainingMs -= clock.nowMs() - countdown.startedAt
   }
 
   const start = (id: string) => {

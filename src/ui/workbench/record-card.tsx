@@ -3,30 +3,27 @@ import { recordCard } from '#styled-system/recipes/record-card.js'
 
 export interface RecordCardProps {
   media: ReactNode
-  /** Marks on the picture of a card; a row shows them among its words. */
-  marks?: ReactNode
   /** A link in it makes the whole record one target. */
   title: ReactNode
   /** At the end of the title's line. */
   figure?: ReactNode
+  /** What stands out of the ordinary; on a card it lies on the picture. */
+  marks?: ReactNode
   meta?: ReactNode
   words?: ReactNode
   chips?: ReactNode
-  foot?: ReactNode
   /** Icon buttons. */
   actions?: ReactNode
 }
 
-/** Records as rows on a phone, as cards from 768 px on. */
-export function RecordGrid({
-  children,
-  label,
-  busy,
-}: {
+export interface RecordGridProps {
   children: ReactNode
   label: string
   busy?: boolean
-}) {
+}
+
+/** Records as rows on a phone, as cards from 768 px on. */
+export function RecordGrid({ children, label, busy }: RecordGridProps) {
   return (
     <ul className={recordCard().list} aria-label={label} aria-busy={busy}>
       {children}
@@ -35,7 +32,7 @@ export function RecordGrid({
 }
 
 export function RecordCard(props: RecordCardProps) {
-  const { media, marks, title, figure, meta, words, chips, foot, actions } = props
+  const { media, marks, title, figure, meta, words, chips, actions } = props
   const looks = recordCard()
   return (
     <li className={looks.root}>
@@ -47,11 +44,10 @@ export function RecordCard(props: RecordCardProps) {
         </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
         <div className={looks.marks}>{marks}</div>
-        {words ? <p className={looks.words}>{words}</p> : null}
-        <div className={looks.marks}>{chips}</div>
+        {words ? <div className={looks.words}>{words}</div> : null}
         <div className={looks.foot}>
-          <span>{foot}</span>
-          <span className={looks.end}>{actions}</span>
+          <div className={looks.chips}>{chips}</div>
+          <div className={looks.actions}>{actions}</div>
         </div>
       </div>
     </li>

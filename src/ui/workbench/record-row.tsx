@@ -38,3 +38,8 @@ export function RecordRow({ media, title, meta, end, actions, children }: Record
     </li>
   )
 }
+
+/** A small picture for `media`. */
+export function RecordThumb({ children }: { children: ReactNode }) {
+  return <span className={recordRow().thumb}>{children}</span>
+}

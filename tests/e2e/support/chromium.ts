@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 
 const USUAL_PLACES = [
@@ -40,3 +41,28 @@ export const launchProfile = (folder: string): Promise<BrowserContext> =>
     serviceWorkers: 'allow',
     locale: 'fr-FR',
   })
+
+/** SIGKILL to the browser that uses the profile, as a phone that runs out of power would do it. */
+export const killBrowser = async (context: BrowserContext, folder: string): Promise<void> => {
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
+  await closed
+  // The lock of a killed Chromium would keep the next one out.
+  for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+    rmSync(join(folder, lock), { force: true })
+}
+
+const processesOf = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => readCommand(pid).includes(`--user-data-dir=${folder}`))
+    .map(Number)
+
+const readCommand = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It ended meanwhile.
+    return ''
+  }
+}

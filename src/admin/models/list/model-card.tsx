@@ -51,12 +51,12 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
           {formatPrice(eurosToCents(model.price))}
         </Text>
       }
-      meta={`${model.type} · ${model.country}`}
+      meta={<Facts model={model} />}
       marks={
         <>
           {model.isNSFW ? <Badge tone="nsfw">NSFW</Badge> : null}
           {model.isActive ? null : (
-            <Badge>
+            <Badge over="picture">
               <Trans id="admin.inactive">Inactif</Trans>
             </Badge>
           )}
@@ -78,18 +78,19 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
           ))}
         </>
       }
-      foot={<Sales count={model.sales_count} />}
       actions={<Actions model={model} onDelete={onDelete} />}
     />
   )
 }
 
-function Sales({ count }: { readonly count: number }) {
+function Facts({ model }: { readonly model: Model }) {
   const { t } = useLingui()
-  return t({
+  const { type, country, sales_count: count } = model
+  const sales = t({
     id: 'admin.models.sales',
     message: plural(count, { one: '# vente', other: '# ventes' }),
   })
+  return `${type} · ${country} · ${sales}`
 }
 
 function Actions({ model, onDelete }: Pick<ModelCardProps, 'model' | 'onDelete'>) {

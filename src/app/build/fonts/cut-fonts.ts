@@ -24,8 +24,8 @@ const between = (first: number, last: number) =>
     '',
   )
 
-// French, English, Spanish and Portuguese, with the punctuation their typography asks for.
-const LATIN = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœŸ‐‑–—‘’‚“”„•…‹›€™−\u2009`
+// French, English, Spanish and Portuguese, with the punctuation their typography asks for; Ÿ is drawn from Y and U+0308.
+const LATIN = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœŸ‐‑–—‘’‚“”„•…‹›€™−\u2009\u0308`
 const THAI = `${between(0x0e01, 0x0e3a)}${between(0x0e3f, 0x0e5b)}`
 const FRACTION_SLASH = 0x2044
 

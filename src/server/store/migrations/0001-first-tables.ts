@@ -53,9 +53,7 @@ const createModels = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('country', 'text', (column) => column.notNull())
     .addColumn('format', 'text', (column) => column.notNull())
-    .addColumn('price_cents', 'integer', (column) =>
-      column.notNull().check(sql`price_cents >= 0`),
-    )
+    .addColumn('price_cents', 'integer', (column) => column.notNull().check(sql`price_cents >= 0`))
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('images', 'text', (column) => column.notNull())
     .addColumn('tags', 'text', (column) => column.notNull())

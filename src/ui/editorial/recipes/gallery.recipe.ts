@@ -7,8 +7,8 @@ export const gallery = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 'xs', outline: 'none' },
     frame: {
-      // the picture is 4:5 and the dialog's header and bar take about 13rem
-      width: '[min(100%, calc((92dvh - 13rem) * 0.8), 30rem)]',
+      // the picture is 4:5; the dialog's own header, the bar and the margins take 12rem of its height
+      width: '[min(100%, calc((min(46rem, 92dvh) - 12rem) * 0.8))]',
       marginInline: 'auto',
     },
     bar: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 'sm' },

@@ -17,7 +17,7 @@ export const spread = defineSlotRecipe({
       position: 'relative',
       minHeight: '[22rem]',
       height: '[48svh]',
-      '& picture': { height: 'full' },
+      '& > *, & picture': { height: 'full' },
       lg: {
         order: '1',
         height: 'full',
@@ -46,7 +46,17 @@ export const spread = defineSlotRecipe({
     tone: {
       page: {},
       /** Warm paper in both themes: the day after the night. */
-      paper: { root: { backgroundColor: 'petal' } },
+      paper: {
+        root: { backgroundColor: 'petal' },
+        // the paper of the picture runs into the paper of the page
+        picture: {
+          '& picture': {
+            backgroundColor: 'transparent',
+            maskImage: '[linear-gradient(to top, transparent, black 12%)]',
+            lg: { maskImage: '[linear-gradient(to right, transparent, black 22%)]' },
+          },
+        },
+      },
       /** Dark in both themes. */
       night: { root: { backgroundColor: 'ink' } },
     },

@@ -6,7 +6,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const stage = defineSlotRecipe({
   className: 'stage',
-  slots: ['root', 'picture', 'words'],
+  slots: ['root', 'picture', 'words', 'mention'],
   base: {
     root: {
       position: 'relative',
@@ -40,6 +40,13 @@ export const stage = defineSlotRecipe({
             '[linear-gradient(to right, rgb(11 6 18 / 0.82) 12%, rgb(11 6 18 / 0.4) 38%, transparent 56%), linear-gradient(to top, token(colors.ink) 0%, transparent 26%)]',
         },
       },
+    },
+    mention: {
+      position: 'absolute',
+      zIndex: 'raised',
+      top: 'xs',
+      right: 'gutter',
+      lg: { top: '[auto]', bottom: 'md' },
     },
     words: {
       position: 'relative',

@@ -51,7 +51,7 @@ export const siteHeader = defineSlotRecipe({
     panel: {
       position: 'absolute',
       insetInline: '0',
-      top: 'full',
+      top: '[100%]',
       height: '[calc(100dvh - token(sizes.controlLg))]',
       overflowY: 'auto',
       overscrollBehavior: 'contain',

@@ -5,7 +5,7 @@ const plainList = { listStyle: 'none', padding: '0', margin: '0' }
 /** One line of a list: a thumb, words, small actions. A link inside the title makes all of it one target. */
 export const recordRow = defineSlotRecipe({
   className: 'record-row',
-  slots: ['list', 'root', 'media', 'main', 'title', 'meta', 'end', 'actions'],
+  slots: ['list', 'root', 'media', 'thumb', 'main', 'title', 'meta', 'end', 'actions'],
   base: {
     list: { ...plainList, display: 'flex', flexDirection: 'column', minWidth: '0' },
     root: {
@@ -13,7 +13,7 @@ export const recordRow = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: 'sm',
-      alignItems: 'start',
+      alignItems: 'center',
       paddingBlock: 'sm',
       minWidth: '0',
       borderTop: '1px solid token(colors.line.hair)',
@@ -26,7 +26,13 @@ export const recordRow = defineSlotRecipe({
       display: 'inline-flex',
       color: 'text.quiet',
       '& svg': { width: 'icon', height: 'icon' },
-      '& > picture, & > span': { width: '[3rem]', borderRadius: 'edge' },
+    },
+    thumb: {
+      display: 'block',
+      width: '[3rem]',
+      aspectRatio: '[4/5]',
+      overflow: 'hidden',
+      borderRadius: 'edge',
     },
     main: {
       gridColumn: '2',
@@ -72,7 +78,6 @@ export const recordCard = defineSlotRecipe({
     'list',
     'root',
     'media',
-    'over',
     'body',
     'head',
     'title',
@@ -80,7 +85,8 @@ export const recordCard = defineSlotRecipe({
     'words',
     'marks',
     'foot',
-    'end',
+    'chips',
+    'actions',
   ],
   base: {
     list: {
@@ -100,7 +106,8 @@ export const recordCard = defineSlotRecipe({
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
       contentVisibility: 'auto',
-      containIntrinsicSize: '[auto 10rem]',
+      containIntrinsicSize: '[auto 8.5rem]',
+      '&:first-child': { paddingTop: '0' },
       md: {
         display: 'flex',
         flexDirection: 'column',
@@ -115,27 +122,11 @@ export const recordCard = defineSlotRecipe({
       overflow: 'hidden',
       borderRadius: 'edge',
       alignSelf: 'start',
+      width: 'full',
+      aspectRatio: '[4/5]',
       backgroundColor: 'bg.strong',
-      '& picture, & > span': { aspectRatio: '[4/5]' },
     },
-    over: {
-      display: 'none',
-      md: {
-        position: 'absolute',
-        top: '2xs',
-        left: '2xs',
-        display: 'flex',
-        gap: '3xs',
-        flexWrap: 'wrap',
-      },
-    },
-    body: {
-      minWidth: '0',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '2xs',
-      flexGrow: '1',
-    },
+    body: { minWidth: '0', display: 'flex', flexDirection: 'column', gap: '3xs', flexGrow: '1' },
     head: {
       display: 'flex',
       alignItems: 'baseline',
@@ -153,6 +144,7 @@ export const recordCard = defineSlotRecipe({
         fontWeight: 'regular',
       },
       '& a': { color: 'inherit', textDecoration: 'none' },
+      // the whole record is one target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:hover': { color: 'text.accent' },
     },
@@ -162,7 +154,7 @@ export const recordCard = defineSlotRecipe({
       lineHeight: 'snug',
       color: 'text.quiet',
       lineClamp: '1',
-      md: { lineClamp: '3', lineHeight: 'text' },
+      md: { lineClamp: '3', lineHeight: 'text', marginTop: '3xs' },
     },
     marks: {
       display: 'flex',
@@ -170,6 +162,7 @@ export const recordCard = defineSlotRecipe({
       alignItems: 'center',
       gap: '3xs',
       _empty: { display: 'none' },
+      md: { position: 'absolute', top: '2xs', left: '2xs', right: '2xs' },
     },
     foot: {
       display: 'flex',
@@ -177,10 +170,27 @@ export const recordCard = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '2xs',
       marginTop: 'auto',
-      fontSize: 'sm',
-      color: 'text.quiet',
+    },
+    chips: {
+      display: 'flex',
+      alignItems: 'center',
+      columnGap: '2xs',
+      minWidth: '0',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      '& > *': { flexShrink: '0' },
+      maskImage: '[linear-gradient(to right, black calc(100% - 1.5rem), transparent)]',
+      md: { flexWrap: 'wrap', gap: '3xs', whiteSpace: 'normal', maskImage: '[none]' },
     },
     // above the link that covers the card
-    end: { position: 'relative', display: 'flex', gap: '3xs', marginInlineEnd: '[-0.75rem]' },
+    actions: {
+      position: 'relative',
+      display: 'flex',
+      flexShrink: '0',
+      alignSelf: 'end',
+      marginInlineEnd: '[-0.75rem]',
+      marginBottom: '[-0.5rem]',
+      _empty: { display: 'none' },
+    },
   },
 })

@@ -48,8 +48,11 @@ export const listTools = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 9.5rem)',
       gap: '2xs',
-      md: { gridTemplateColumns: 'minmax(0, 28rem) 13rem 1fr', gap: 'xs' },
-      '& > [data-thumb]': { justifySelf: 'end' },
+      md: {
+        gridTemplateColumns: 'minmax(0, 28rem) 13rem 1fr',
+        gap: 'xs',
+        '& > [data-thumb]': { justifySelf: 'end' },
+      },
     },
     note: {
       display: 'flex',

@@ -3,18 +3,22 @@ import { isIP } from 'node:net'
 /** The value of one setting, or why it cannot be. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string }
 
-const LATER = 'PostgreSQL comes with the next version'
-
-/** `sqlite:<path>`, `file:<path>` or a bare path. */
+/** `file:<path>`. */
 export const readDatabaseFile = (text: string): Reading<string> => {
   if (/^postgres(ql)?:/i.test(text))
-    return { problem: `${LATER}. Allowed for now: sqlite:<path>, or not set (SQLite in DATA_DIR)` }
-  const path = text.replace(/^(sqlite|file):(\/\/)?/i, '')
-  const isOtherScheme = /^[a-z][a-z0-9+.-]+:/i.test(path)
-  if (isOtherScheme || path === '' || path === ':memory:' || path.includes('\0'))
-    return { problem: 'is no file of a database. Allowed: sqlite:<path>, file:<path>, or a path' }
-  return { value: path }
+    return {
+      problem: `this version has the embedded database only. ${ALLOWED_DATABASE}`,
+    }
+  const path = /^file:(?:\/\/(?=\/))?(.+)$/i.exec(text)?.[1]
+  return path === undefined || path.includes('\0')
+    ? { problem: `"${withoutPassword(text)}" is no file of a database. ${ALLOWED_DATABASE}` }
+    : { value: path }
 }
+
+const ALLOWED_DATABASE = 'Allowed: file:<path>, or not set (neomuse.db in DATA_DIR)'
+
+/** What is wrong is printed, and must not give a password away. */
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/@]*@/, '//…@')
 
 /** Addresses and subnets, set apart by commas or spaces. */
 export const readTrustedProxies = (text: string): Reading<readonly string[]> => {

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import { type ApiEnv, signedInOf } from '#server/app-env.ts'
+import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { AccountRecord } from './accounts.ts'
+import { createAdmin } from './create-admin-route.ts'
+import { type LoginDeps, login } from './login-route.ts'
+import { closeSession } from './sessions.ts'
+
+/** Signing in and out, who is signed in, and making administrators. */
+export const addAccountRoutes = (app: Hono<ApiEnv>, deps: LoginDeps): void => {
+  addRoute(app, '/api/admin/login', {
+    POST: async (context) => answerToResponse(await login(deps, context)),
+  })
+  addRoute(app, '/api/admin/create-admin', {
+    POST: async (context) => answerToResponse(await createAdmin(deps, context)),
+  })
+  addRoute(app, '/api/admin/me', {
+    GET: (context) =>
+      answerToResponse(jsonAnswer(200, recordToAccount(signedInOf(context).account))),
+  })
+  addRoute(app, '/api/admin/logout', {
+    POST: async (context) => {
+      await closeSession(deps.store, signedInOf(context).tokenHash)
+      return answerToResponse(emptyAnswer(204))
+    },
+  })
+}
+
+const recordToAccount = (record: AccountRecord) => ({
+  id: record.id,
+  email: record.email,
+  first_name: record.first_name,
+  last_name: record.last_name,
+  phone: record.phone,
+  role: record.role,
+  is_active: record.is_active === 1,
+  created_at: record.created_at,
+  last_login: record.last_login,
+})

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
+import { answerToResponse } from '#server/http/answer.ts'
+import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { findSession } from './sessions.ts'
+
+const ROOT = '/api/admin'
+
+/** They decide for themselves; written in exactly this way and no other. */
+const OPEN_PATHS = ['/api/admin/login', '/api/admin/create-admin']
+
+/**
+ * Everything under `/api/admin` needs an active administrator, whatever is or is not there, and however the path is
+ * written. Role and activity are read again on each call.
+ */
+export const createGuard =
+  (deps: ApiDeps): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const { path } = context.req
+    // The plain form counts too: an encoded `../` in an id must not lead the decision away from where the router goes.
+    const isGuarded = isBelow(path, ROOT) || isBelow(normalisePath(path), ROOT)
+    if (!isGuarded || OPEN_PATHS.includes(path)) return next()
+    const signedIn = await findSession(deps, context.req.header('Authorization'))
+    if (signedIn === null) return answerToResponse(problemAnswer('signed-out'))
+    if (signedIn.account.role !== 'admin') return answerToResponse(problemAnswer('admin-only'))
+    context.set('signedIn', signedIn)
+    return next()
+  }

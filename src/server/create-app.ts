@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
+import type { Peer } from './guard/peer.ts'
+import { securityHeaders } from './guard/security-headers.ts'
+import type { Settings } from './settings.ts'
+import { siteHandler } from './site/site-handler.ts'
+import type { SiteFiles } from './site/site-files.ts'
+
+export type AppParts = {
+  /** Answers everything under `/api`. */
+  readonly api: Pick<Hono, 'fetch'>
+  /** Null: not built. */
+  readonly site: SiteFiles | null
+  readonly settings: Pick<Settings, 'publicUrl'>
+  readonly peer: Peer
+  readonly log: AccessLog
+  readonly reportError: (error: unknown, requestId: string) => void
+}
+
+/** The whole server as one function of a request: guard, API, site. */
+export const createApp = ({ api, site, settings, peer, log, reportError }: AppParts): Hono => {
+  const app = new Hono()
+  const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
+  app.use(
+    securityHeaders(site?.inline ?? NOTHING_INLINE, (c) => isPublishedEncrypted || peer.isHttps(c)),
+    accessLog(log),
+  )
+  for (const path of ['/api', '/api/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
+  app.all('*', siteHandler(site))
+  app.onError((error) => {
+    const requestId = log.newId()
+    reportError(error, requestId)
+    return new Response(`Internal error ${requestId}\n`, {
+      status: 500,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        [REQUEST_ID_HEADER]: requestId,
+      },
+    })
+  })
+  return app
+}
+
+const NOTHING_INLINE = { scriptHashes: [], styleHashes: [] }

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { Queryable, Stamp } from '#server/store/database-schema.ts'
+import { nextChange } from '#server/store/next-change.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+
+/** Who writes, and when. */
+export type Writing = { readonly nowMs: number; readonly mutationId: string | null }
+
+/** Newest first; rows of the same moment, as the sample's, in the order of their ids. */
+export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRecord[]> =>
+  rowsOf(db)
+    .selectFrom(table.definition.plural)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$castTo<EntityRecord>()
+    .execute()
+
+export const findRecord = (
+  db: Queryable,
+  table: EntityTable,
+  id: string,
+): Promise<EntityRecord | undefined> =>
+  rowsOf(db)
+    .selectFrom(table.definition.plural)
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<EntityRecord>()
+    .executeTakeFirst()
+
+export type NewRecord = {
+  readonly id: string
+  readonly values: FieldValues
+  /** When it is not now. */
+  readonly createdAtMs?: number
+}
+
+/** Inserts a row; undefined when the id is taken. `tx` is a writing transaction, here and below. */
+export const insertRecord = async (
+  tx: Queryable,
+  table: EntityTable,
+  { id, values, createdAtMs, nowMs, mutationId }: NewRecord & Writing,
+): Promise<EntityRecord | undefined> => {
+  const { plural } = table.definition
+  const buried = await tx
+    .deleteFrom('tombstones')
+    .where('entity', '=', plural)
+    .where('row_id', '=', id)
+    .returning('version')
+    .executeTakeFirst()
+  return rowsOf(tx)
+    .insertInto(plural)
+    .values({
+      ...table.valuesToColumns(values),
+      id,
+      version: (buried?.version ?? 0) + 1,
+      created_at: isoTime(createdAtMs ?? nowMs),
+      updated_at: isoTime(nowMs),
+      last_mutation_id: mutationId,
+      change_seq: await nextChange(tx),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .$castTo<EntityRecord>()
+    .executeTakeFirst()
+}
+
+/** Writes the fields; undefined when the row is not at that version any more. */
+export const updateRecord = async (
+  tx: Queryable,
+  table: EntityTable,
+  { of, values, nowMs, mutationId }: { of: Stamp; values: FieldValues } & Writing,
+): Promise<EntityRecord | undefined> =>
+  rowsOf(tx)
+    .updateTable(table.definition.plural)
+    .set({
+      ...table.valuesToColumns(values),
+      version: of.version + 1,
+      updated_at: isoTime(nowMs),
+      last_mutation_id: mutationId,
+      change_seq: await nextChange(tx),
+    })
+    .where('id', '=', of.id)
+    .where('version', '=', of.version)
+    .returningAll()
+    .$castTo<EntityRecord>()
+    .executeTakeFirst()
+
+/** Deletes the row and leaves a tombstone, for those who have seen it. */
+export const deleteRecord = async (
+  tx: Queryable,
+  table: EntityTable,
+  { of, nowMs, mutationId }: { of: Stamp } & Writing,
+): Promise<void> => {
+  const { plural } = table.definition
+  await rowsOf(tx).deleteFrom(plural).where('id', '=', of.id).execute()
+  await tx
+    .insertInto('tombstones')
+    .values({
+      entity: plural,
+      row_id: of.id,
+      version: of.version + 1,
+      deleted_at: isoTime(nowMs),
+      last_mutation_id: mutationId,
+      change_seq: await nextChange(tx),
+    })
+    .execute()
+}
+
+/** The number of the entity's last change; 0 when there was none. Grows with every insert, update and delete. */
+export const lastChange = async (db: Queryable, table: EntityTable): Promise<number> => {
+  const { plural } = table.definition
+  const row = await rowsOf(db)
+    .selectFrom(plural)
+    .select((select) => select.fn.max<number | null>('change_seq').as('last'))
+    .executeTakeFirst()
+  const tombstone = await db
+    .selectFrom('tombstones')
+    .select((select) => select.fn.max<number | null>('change_seq').as('last'))
+    .where('entity', '=', plural)
+    .executeTakeFirst()
+  return Math.max(row?.last ?? 0, tombstone?.last ?? 0)
+}
+
+/**
+ * Which table is known only when the entity is, so its columns have no types of their own here; and Kysely forgets the
+ * stamp's beside columns of any name, so the queries above give it back.
+ */
+const rowsOf = (db: Queryable): Kysely<Record<string, EntityRecord>> =>
+  db as unknown as Kysely<Record<string, EntityRecord>>
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { id } from '#contract/fields.ts'
+import { versionToEtag } from '#contract/sync-protocol.ts'
+import { validate } from '#contract/validate.ts'
+import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
+import type { JsonObject } from '#server/http/read-json-body.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import {
+  deleteRecord,
+  findRecord,
+  insertRecord,
+  updateRecord,
+  type Writing,
+} from './entity-rows.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+import { allows, type Precondition } from './if-match.ts'
+
+type Write = Writing & { readonly tx: Queryable; readonly table: EntityTable }
+
+/** Makes a row under the client's id, or a new one. */
+export const createRow = async (
+  { tx, table, ...writing }: Write,
+  { body, newId }: { body: JsonObject; newId: () => string },
+): Promise<Answer> => {
+  const { draftSchema, serverDefaultsSchema, plural } = table.definition
+  const draft = validate(v.object({ ...draftSchema.entries, id: v.optional(id()) }), body)
+  if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
+  const { id: wantedId = newId(), ...fields } = draft.value
+  const existing = await findRecord(tx, table, wantedId)
+  // This very request made it, longer ago than the mutation log remembers.
+  if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
+    return rowAnswer(201, table, existing)
+  if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
+  const values = { ...v.parse(serverDefaultsSchema, {}), ...fields }
+  const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
+  if (!made) throw new Error('the id was free inside this transaction')
+  return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
+}
+
+/** Writes a row's fields; optional ones that the body leaves out keep their value. */
+export const updateRow = async (
+  { tx, table, ...writing }: Write,
+  { rowId, body, ifMatch }: { rowId: string; body: JsonObject; ifMatch: Precondition },
+): Promise<Answer> => {
+  const current = await findRecord(tx, table, rowId)
+  if (!current) return problemAnswer('not-found')
+  if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
+  const draft = validate(table.definition.draftSchema, body)
+  if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
+  const values = sentFields(table, body, draft.value)
+  const updated = await updateRecord(tx, table, { of: current, values, ...writing })
+  if (!updated) throw new Error('the row was there inside this transaction')
+  return rowAnswer(200, table, updated)
+}
+
+export const deleteRow = async (
+  { tx, table, ...writing }: Write,
+  { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
+): Promise<Answer> => {
+  const current = await findRecord(tx, table, rowId)
+  if (!current) return problemAnswer('not-found')
+  if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
+  await deleteRecord(tx, table, { of: current, ...writing })
+  return emptyAnswer(204)
+}
+
+export const rowAnswer = (
+  status: number,
+  table: EntityTable,
+  record: EntityRecord,
+  headers: Readonly<Record<string, string>> = {},
+): Answer =>
+  jsonAnswer(status, table.recordToRow(record), {
+    ETag: versionToEtag(record.version),
+    ...headers,
+  })
+
+const staleAnswer = (table: EntityTable, current: EntityRecord): Answer =>
+  problemAnswer('stale', { current: table.recordToRow(current) })
+
+/** Of the checked fields, those that the body named and an update may change: defaults are for new rows. */
+const sentFields = (table: EntityTable, body: JsonObject, checked: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(checked).filter(
+      ([field]) => Object.hasOwn(body, field) && table.definition.mutations.update.includes(field),
+    ),
+  )

@@ -1,0 +1,23 @@
+import { model } from '#contract/entities/model.ts'
+import {
+  countColumn,
+  defineEntityTable,
+  eurosColumn,
+  flagColumn,
+  listColumn,
+  textColumn,
+} from './entity-table.ts'
+
+export const modelTable = defineEntityTable(model, {
+  name: textColumn('name'),
+  type: textColumn('type'),
+  country: textColumn('country'),
+  format: listColumn('format'),
+  price: eurosColumn('price_cents'),
+  description: textColumn('description'),
+  images: listColumn('images'),
+  tags: listColumn('tags'),
+  isNSFW: flagColumn('is_nsfw'),
+  isActive: flagColumn('is_active'),
+  sales_count: countColumn('sales_count'),
+})

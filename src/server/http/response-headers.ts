@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
+
+const REQUEST_ID_HEADER = 'X-Request-Id'
+
+/** What every answer carries, errors included. Nothing may be kept unless its route says so. */
+export const createResponseHeaders = ({
+  store,
+  newId,
+}: Pick<ApiDeps, 'store' | 'newId'>): MiddlewareHandler<ApiEnv> =>
+  async function responseHeaders(context, next) {
+    const requestId = newId()
+    context.set('requestId', requestId)
+    await next()
+    const { headers } = context.res
+    headers.set(SYNC_EPOCH_HEADER, store.epoch)
+    headers.set(REQUEST_ID_HEADER, requestId)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  }

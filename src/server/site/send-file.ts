@@ -1,0 +1,61 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { chooseVariant } from './choose-variant.ts'
+import type { SiteFile, SiteVariant } from './site-files.ts'
+
+/** Answers with the file in the coding that suits, or 304 when the client has it. An error page is always sent whole. */
+export const sendFile = async (
+  c: Context,
+  file: SiteFile,
+  status: 200 | 404 = 200,
+): Promise<Response> => {
+  const variant = chooseVariant(file, c.req.header('accept-encoding'))
+  const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: variant.etag })
+  if (file.variants.length > 1) headers.set('Vary', 'Accept-Encoding')
+  if (status === 200 && namesEtag(c.req.header('if-none-match'), variant.etag))
+    return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', file.contentType)
+  headers.set('Content-Length', String(variant.size))
+  if (variant.coding !== 'identity') headers.set('Content-Encoding', variant.coding)
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const body = await openBody(variant)
+  return body === null ? rebuiltMeanwhile() : new Response(body, { status, headers })
+}
+
+/** Weak comparison (RFC 9110, section 13.1.2): proxies weaken tags. */
+const namesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((entry) => entry.trim().replace(/^W\//, ''))
+    .some((entry) => entry === '*' || entry === etag)
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+
+/** Null when the file on the disk is not the one that was listed. */
+const openBody = async ({ content, size }: SiteVariant): Promise<Body | null> => {
+  if (content.type === 'memory') return content.bytes
+  const handle = await openIfThere(content.path)
+  if (handle === null) return null
+  if ((await handle.stat()).size !== size) {
+    await handle.close()
+    return null
+  }
+  // Node's and the DOM's stream types differ in name only.
+  return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
+}
+
+const openIfThere = async (path: string): Promise<FileHandle | null> => {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const rebuiltMeanwhile = (): Response =>
+  new Response('The site was built anew: restart the server.\n', {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })

@@ -1,0 +1,29 @@
+import type { InlineHashes } from '#server/guard/security-headers.ts'
+
+/** The built site: everything that can be asked for, by its path as it stands in an address. */
+export type SiteFiles = {
+  readonly byPath: ReadonlyMap<string, SiteFile>
+  readonly inline: InlineHashes
+}
+
+export type SiteFile = {
+  readonly contentType: string
+  readonly cacheControl: string
+  /** The same content in several codings; the plain one is always there. */
+  readonly variants: readonly [SiteVariant, ...SiteVariant[]]
+}
+
+export type Coding = 'identity' | 'gzip' | 'br'
+
+export type SiteVariant = {
+  readonly coding: Coding
+  /** Strong: every coding of a content has its own (RFC 9110, section 8.8.3). */
+  readonly etag: string
+  readonly size: number
+  readonly content: SiteContent
+}
+
+/** Large files stay on the disk. */
+export type SiteContent =
+  | { readonly type: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'disk'; readonly path: string }

@@ -1,0 +1,55 @@
+import type { Context, Handler } from 'hono'
+import { sendFile } from './send-file.ts'
+import type { SiteFile, SiteFiles } from './site-files.ts'
+
+/** Answers every address that is not the API's from the built site, or says that there is none. */
+export const siteHandler = (site: SiteFiles | null): Handler =>
+  async function siteFile(c) {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
+    if (site === null) return notBuilt()
+    const { pathname, search } = new URL(c.req.url)
+    const file = findFile(site, pathname)
+    if (file) return sendFile(c, file)
+    const shorter = pathname.replace(/\/+$/, '')
+    // Only to what exists: an address such as //example.org/ must not lead there.
+    if (shorter !== pathname && findFile(site, shorter)) return movedTo(`${shorter}${search}`)
+    return notFound(c, site, pathname)
+  }
+
+/** The back-office is one document, which draws every screen itself. */
+const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
+  site.byPath.get(
+    /^\/admin(\/|$)/.test(pathname) && !pathname.endsWith('/') ? '/admin.html' : pathname,
+  )
+
+const LANGUAGES = /^\/(en|es|pt|th)(?=\/|$)/
+
+const notFound = (c: Context, site: SiteFiles, pathname: string): Response | Promise<Response> => {
+  const page = site.byPath.get(`${LANGUAGES.exec(pathname)?.[0] ?? ''}/404.html`)
+  // Who asks for a script or a picture must not get a page instead.
+  const isPart = /^\/(assets|pictures)\//.test(pathname)
+  return page && !isPart ? sendFile(c, page, 404) : plain(404, 'Not found')
+}
+
+const movedTo = (location: string): Response =>
+  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+
+const notAllowed = (): Response =>
+  plain(405, 'Only GET and HEAD are allowed here', { Allow: 'GET, HEAD' })
+
+const notBuilt = (): Response =>
+  plain(503, 'The site is not built yet: run "npm run build", then start the server again')
+
+const plain = (
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })

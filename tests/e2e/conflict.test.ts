@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeModel,
+  createAdmin,
+  openApi,
+  openModels,
+  signIn,
+  status,
+  toast,
+} from './support/admin-actions.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('two admins edit one model: the server wins the clash, the other field stands, the loser is in the tray', async () => {
+  const tunnel = await browser.newContext({ locale: 'fr-FR' })
+  const page = await tunnel.newPage()
+  await signIn(page, product.origin)
+  await openModels(page)
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+
+  await tunnel.setOffline(true)
+  await changeModel(page, 'Luna', { Prix: '31', Description: 'Relue hors ligne.' })
+  await status(page, /1 en attente/i)
+
+  const office = await browser.newContext({ locale: 'fr-FR' })
+  const other = await office.newPage()
+  await signIn(other, product.origin)
+  await openModels(other)
+  await changeModel(other, 'Luna', { Prix: '40' })
+  await status(other, 'À jour')
+
+  await tunnel.setOffline(false)
+  await toast(page, 'Erreur')
+  await toast(page, 'Erreur lors de la sauvegarde')
+  const api = await openApi(product.origin)
+  await expect
+    .poll(() => api.modelNamed('Luna'), { timeout: 15_000 })
+    .toMatchObject({
+      price: 40,
+      description: 'Relue hors ligne.',
+    })
+
+  await page.getByRole('button', { name: 'Voir' }).first().click()
+  const tray = page.getByRole('dialog')
+  await tray.getByText('Luna').first().waitFor()
+  const shown = (await tray.innerText()).replace(/\s/g, ' ')
+  expect(shown).toMatch(/31/)
+  expect(shown).toMatch(/40/)
+
+  await tray.getByRole('button', { name: 'Réappliquer' }).click()
+  await expect.poll(() => api.modelNamed('Luna'), { timeout: 15_000 }).toMatchObject({ price: 31 })
+  await tunnel.close()
+  await office.close()
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeModel,
+  createAdmin,
+  createModel,
+  deleteModel,
+  openApi,
+  openModels,
+  signIn,
+  status,
+  waitUntilKept,
+} from './support/admin-actions.ts'
+import { killBrowser, launchBrowser, launchProfile } from './support/chromium.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+let product: Product
+const profile = mkdtempSync(join(tmpdir(), 'neomuse-profile-'))
+let device: BrowserContext
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+})
+
+afterAll(async () => {
+  await device?.close()
+  await product?.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('edits made offline survive a killed browser and reach server and visitors exactly once', async () => {
+  device = await launchProfile(profile)
+  const page = await device.newPage()
+  await signIn(page, product.origin)
+  await openModels(page)
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+
+  await product.kill()
+  await device.setOffline(true)
+  await createModel(page, 'Aurore', '24,50')
+  await changeModel(page, 'Aurore', { Prix: '26' })
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await changeModel(page, 'Luna', { Description: 'Porcelaine blanche, relue dans un tunnel.' })
+  await deleteModel(page, 'Mali')
+  await status(page, /hors ligne.*3 en attente/i)
+
+  await killBrowser(device, profile)
+  device = await launchProfile(profile)
+  await device.setOffline(true)
+  const reopened = await device.newPage()
+  await reopened.goto(`${product.origin}/admin/models`)
+  await reopened.getByText('Aurore').first().waitFor()
+  await status(reopened, /hors ligne.*3 en attente/i)
+  expect(await reopened.getByRole('button', { name: 'Modifier Mali' }).count()).toBe(0)
+
+  await product.restart()
+  await device.setOffline(false)
+  await status(reopened, 'À jour')
+  const api = await openApi(product.origin)
+  const names = (await api.models()).map(({ name }) => name)
+  expect(names).toHaveLength(6)
+  expect(names).not.toContain('Mali')
+  expect(await api.modelNamed('Aurore')).toMatchObject({ price: 26, version: 1 })
+  expect(await api.modelNamed('Luna')).toMatchObject({
+    price: 31,
+    description: 'Porcelaine blanche, relue dans un tunnel.',
+    version: 2,
+  })
+
+  const elsewhere = await launchBrowser()
+  const visitor = await elsewhere.newPage()
+  await visitor.goto(`${product.origin}/models`)
+  await visitor.getByText('Aurore').first().waitFor()
+  const text = (await visitor.locator('main').innerText()).replace(/\s/g, ' ')
+  expect(text).toContain('26 € / pack')
+  expect(text).toContain('31 € / pack')
+  expect(text).not.toContain('Mali')
+  await elsewhere.close()
+})

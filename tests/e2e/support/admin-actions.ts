@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const ADMIN = {
+  email: 'ada@neomuse.test',
+  password: 'une phrase de passe longue',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+}
+
+type Row = { readonly id: string; readonly name: string; readonly version: number } & Readonly<
+  Record<string, unknown>
+>
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** The first administrator, made through the API as the login screen's second tab does. */
+export const createAdmin = async (origin: string): Promise<void> => {
+  const answer = await post(`${origin}/api/admin/create-admin`, ADMIN)
+  expect(answer.status).toBe(201)
+}
+
+/** Asks the server itself, as a second administrator would. */
+export const openApi = async (origin: string) => {
+  const login = await post(`${origin}/api/admin/login`, ADMIN)
+  const { access_token: token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const models = async (): Promise<Row[]> =>
+    (await fetch(`${origin}/api/admin/models`, { headers })).json()
+  return {
+    models,
+    modelNamed: async (name: string): Promise<Row> => {
+      const found = (await models()).filter((row) => row.name === name)
+      expect(found).toHaveLength(1)
+      return found[0] as Row
+    },
+    update: async (row: Row, change: Record<string, unknown>): Promise<Row> => {
+      const body = JSON.stringify({ ...row, ...change })
+      const answer = await fetch(`${origin}/api/admin/models/${row.id}`, {
+        method: 'PUT',
+        headers,
+        body,
+      })
+      expect(answer.status).toBe(200)
+      return answer.json()
+    },
+  }
+}
+
+export const signIn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/admin/login`)
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Until the service worker has everything that the back-office needs without a network. */
+export const waitUntilKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const cache = await caches.open('neomuse-admin')
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    return (
+      navigator.serviceWorker.controller !== null &&
+      kept.includes('/admin.html') &&
+      kept.some((path) => path.includes('sync-worker')) &&
+      kept.some((path) => path.includes('admin-root'))
+    )
+  })
+
+export const openModels = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Modèles IA' }).first().click()
+  await page.waitForURL('**/admin/models')
+}
+
+export const createModel = async (page: Page, name: string, price: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Nouveau modèle' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nom').fill(name)
+  await form.getByLabel('Prix').fill(price)
+  await form.getByLabel('Description').fill(`${name} est un modèle de démonstration.`)
+  await save(page)
+  await toast(page, 'Modèle créé avec succès')
+}
+
+export const changeModel = async (
+  page: Page,
+  name: string,
+  change: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await page.getByRole('button', { name: `Modifier ${name}` }).click()
+  for (const [label, value] of Object.entries(change))
+    await page.getByRole('dialog').getByLabel(label).fill(value)
+  await save(page)
+}
+
+export const deleteModel = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Supprimer ${name}` }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
+  await toast(page, 'Modèle supprimé avec succès')
+}
+
+const save = async (page: Page): Promise<void> => {
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
+export const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text).first().waitFor({ state: 'visible' })
+
+/** The status pill of the top bar says so. */
+export const status = (page: Page, label: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name: label }).first().waitFor({ state: 'visible', timeout: 30_000 })

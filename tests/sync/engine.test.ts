@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { aDraft } from '#tests/support/make-rows.ts'
+import {
+  createOf,
+  deleteOf,
+  LUNA,
+  MALI,
+  NOVA,
+  setupSync,
+  updateOf,
+} from '#tests/support/setup-sync.ts'
+
+const writes = (requests: readonly string[]) =>
+  requests.filter((request) => !request.startsWith('GET'))
+
+test('the first round brings the server’s rows to the device', async () => {
+  const { db, statuses, serverRows } = await setupSync()
+  const rows = await db.table('models').toArray()
+  expect(rows).toHaveLength(6)
+  expect(rows.toSorted(byId)).toEqual((await serverRows()).toSorted(byId))
+  expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
+})
+
+test('create, update and delete arrive; device and server agree; nothing is left waiting', async () => {
+  const { editAndSettle, newId, serverRow, mirror, pending } = await setupSync()
+  const id = newId()
+  await editAndSettle(createOf(id, aDraft({ name: 'Aurore', price: 24.5 })))
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  await editAndSettle(deleteOf(MALI))
+  expect(await serverRow(id)).toMatchObject({ name: 'Aurore', price: 24.5, version: 1 })
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
+  expect(await serverRow(MALI)).toBeNull()
+  expect(await mirror(LUNA)).toEqual(await serverRow(LUNA))
+  expect(await mirror(id)).toEqual(await serverRow(id))
+  expect(await pending()).toEqual([])
+})
+
+test('an answer lost after commit does not apply the edit twice, nor cost the edit made on top of it', async () => {
+  const { editAndSettle, advance, network, serverRow, mirror, tray } = await setupSync()
+  network.loseNextAnswer()
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  await editAndSettle(updateOf(LUNA, { name: 'Lune' }))
+  await advance(2_000)
+  expect(await serverRow(LUNA)).toMatchObject({ name: 'Lune', price: 31, version: 3 })
+  expect(await mirror(LUNA)).toEqual(await serverRow(LUNA))
+  expect(await tray()).toEqual([])
+})
+
+test('a create whose answer is lost makes one row', async () => {
+  const { editAndSettle, advance, network, newId, serverRows } = await setupSync()
+  network.loseNextAnswer()
+  await editAndSettle(createOf(newId(), aDraft({ name: 'Aurore' })))
+  await advance(2_000)
+  expect((await serverRows()).filter(({ name }) => name === 'Aurore')).toMatchObject([
+    { version: 1 },
+  ])
+})
+
+test('a request that never arrived is sent again, under the same key', async () => {
+  const { editAndSettle, advance, network, serverRow, pending } = await setupSync()
+  network.loseNextRequest()
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  const [waiting] = await pending()
+  expect(waiting).toMatchObject({ state: 'sent', attempts: 1, lastProblem: 'network' })
+  await advance(2_000)
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31, last_mutation_id: waiting?.id })
+})
+
+test('offline, edits of one row merge and wait; back online they are one request', async () => {
+  const { edit, settleAll, signal, network, serverRow, statuses } = await setupSync()
+  network.setOnline(false)
+  signal('visible')
+  await settleAll()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await edit(updateOf(LUNA, { price: 33, name: 'Lune' }))
+  await settleAll()
+  expect(statuses.at(-1)).toMatchObject({ phase: 'offline' })
+  network.setOnline(true)
+  signal('online')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ price: 33, name: 'Lune', version: 2 })
+  expect(writes(network.requests)).toHaveLength(1)
+})
+
+test('offline, a full outbox asks the network a few times, not once for each edit', async () => {
+  const { edit, settleAll, network, newId, requestsTried } = await setupSync().then((sync) => ({
+    ...sync,
+    requestsTried: () =>
+      sync.pending().then((all) => all.filter(({ attempts }) => attempts > 0).length),
+  }))
+  network.setOnline(false)
+  for (let made = 0; made < 20; made += 1) await edit(createOf(newId(), aDraft()))
+  await settleAll()
+  expect(await requestsTried()).toBeLessThanOrEqual(8)
+})
+
+test('server wins, field by field: the clash goes to the tray, the other field is applied', async () => {
+  const { edit, settleAll, editElsewhere, serverRow, mirror, tray } = await setupSync()
+  await editElsewhere(LUNA, { price: 40 })
+  await edit(updateOf(LUNA, { price: 31, description: 'Relue.' }))
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ price: 40, description: 'Relue.', version: 3 })
+  expect(await mirror(LUNA)).toEqual(await serverRow(LUNA))
+  expect(await tray()).toMatchObject([
+    { reason: 'conflict', lost: [{ field: 'price', local: 31, server: 40 }], announced: false },
+  ])
+})
+
+test('another admin’s change comes in under a waiting edit, and the clash is seen before anything is sent', async () => {
+  const { edit, settleAll, signal, network, editElsewhere, mirror, tray } = await setupSync()
+  network.setOnline(false)
+  await edit(updateOf(LUNA, { price: 31 }))
+  await settleAll()
+  network.setOnline(true)
+  await editElsewhere(LUNA, { price: 40 })
+  signal('online')
+  await settleAll()
+  expect(await mirror(LUNA)).toMatchObject({ price: 40 })
+  expect(await tray()).toHaveLength(1)
+})
+
+test('editing a row that was deleted elsewhere: the row goes, the edit is in the tray', async () => {
+  const { edit, settleAll, deleteElsewhere, mirror, tray, pending } = await setupSync()
+  await deleteElsewhere(LUNA)
+  await edit(updateOf(LUNA, { price: 31 }))
+  await settleAll()
+  expect(await mirror(LUNA)).toBeUndefined()
+  expect(await pending()).toEqual([])
+  expect(await tray()).toMatchObject([
+    { reason: 'gone', row: { name: 'Luna' }, lost: [{ field: 'price', local: 31 }] },
+  ])
+})
+
+test('a delete of a row that is gone already is done', async () => {
+  const { editAndSettle, deleteElsewhere, tray, pending } = await setupSync()
+  await deleteElsewhere(MALI)
+  await editAndSettle(deleteOf(MALI))
+  expect([await tray(), await pending()]).toEqual([[], []])
+})
+
+test('what the server refuses is parked with the server’s words, and never tried again', async () => {
+  const { edit, settleAll, advance, network, newId, mirror, tray } = await setupSync()
+  const id = newId()
+  await edit(createOf(id, aDraft({ name: '' })))
+  await settleAll()
+  await advance(120_000)
+  expect(writes(network.requests)).toHaveLength(1)
+  expect(await mirror(id)).toBeUndefined()
+  expect(await tray()).toMatchObject([
+    {
+      reason: 'refused',
+      action: 'create',
+      code: 'invalid-fields',
+      fields: [{ field: 'name', code: 'required' }],
+    },
+  ])
+})
+
+test('a refused row holds back no other', async () => {
+  const { edit, settleAll, newId, serverRow } = await setupSync()
+  await edit(createOf(newId(), aDraft({ name: '' })))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await settleAll()
+  expect(await serverRow(NOVA)).toMatchObject({ price: 16 })
+})
+
+test('a captive portal’s page settles nothing', async () => {
+  const { editAndSettle, signal, settleAll, network, serverRow, statuses } = await setupSync()
+  network.answerInstead(
+    () => new Response('<html>Bienvenue</html>', { headers: { 'Content-Type': 'text/html' } }),
+  )
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  network.answerInstead(null)
+  signal('retry')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
+})
+
+test('without a session the queue pauses and counts nothing; signing in again resumes it', async () => {
+  const {
+    editAndSettle,
+    advance,
+    signal,
+    settleAll,
+    session,
+    admin,
+    network,
+    pending,
+    serverRow,
+    statuses,
+  } = await setupSync()
+  session.token = 'a token that the server has forgotten'
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
+  const asked = network.requests.length
+  await advance(600_000)
+  expect(network.requests).toHaveLength(asked)
+  expect(await pending()).toMatchObject([{ attempts: 0 }])
+  session.token = admin.token
+  signal('signed-in')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+})
+
+test('the server’s waiting time is obeyed', async () => {
+  const { editAndSettle, advance, network, serverRow } = await setupSync()
+  const busy = { status: 503, headers: { 'Retry-After': '30', 'Sync-Epoch': 'e1' } }
+  network.answerInstead(() => new Response(null, busy))
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  network.answerInstead(null)
+  await advance(29_000)
+  expect(await serverRow(LUNA)).toMatchObject({ price: 29 })
+  await advance(1_000)
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+})
+
+test('a change by another admin comes in by itself within a minute, and quiet minutes cost one small request', async () => {
+  const { advance, editElsewhere, mirror, network } = await setupSync()
+  await editElsewhere(LUNA, { price: 40 })
+  const before = network.requests.length
+  await advance(60_000)
+  expect(await mirror(LUNA)).toMatchObject({ price: 40 })
+  expect(network.requests.slice(before)).toEqual(['GET /api/admin/models'])
+})
+
+test('an edit made while the row’s answer is outstanding is sent after it, on its result', async () => {
+  const { edit, settleAll, network, serverRow, tray } = await setupSync()
+  network.beforeNextRequest(async () => void (await edit(updateOf(LUNA, { name: 'Lune' }))))
+  await edit(updateOf(LUNA, { price: 31 }))
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ name: 'Lune', price: 31, version: 3 })
+  expect(await tray()).toEqual([])
+})
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)

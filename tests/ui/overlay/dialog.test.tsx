@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+// Ark moves on by animation frames that no `act` sees, so these tests wait for what comes, as a user does.
+const draw = (node: ReactNode) => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  root.render(node)
+  return { render: (next: ReactNode) => root.render(next) }
+}
+
+const openDialog = () =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
+
+test('a dialog is not in the page before it is opened, then named and described', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog
+      open={open}
+      onClose={vi.fn()}
+      title="Nouveau modèle"
+      description="Un brouillon."
+      closeLabel="Fermer"
+    >
+      Contenu
+    </Dialog>
+  )
+  const { render } = draw(dialog(false))
+  expect(openDialog()).toBeNull()
+
+  render(dialog(true))
+  await vi.waitFor(() => expect(openDialog()).not.toBeNull())
+  const named = (attribute: string) =>
+    document.getElementById(openDialog()?.getAttribute(attribute) ?? '')?.textContent
+  expect(named('aria-labelledby')).toBe('Nouveau modèle')
+  expect(named('aria-describedby')).toBe('Un brouillon.')
+})
+
+test('the close button asks to be closed', async () => {
+  const onClose = vi.fn<() => void>()
+  draw(
+    <Dialog open onClose={onClose} title="Nouveau modèle" closeLabel="Fermer">
+      Contenu
+    </Dialog>,
+  )
+  const button = () => document.querySelector<HTMLElement>('button[aria-label=Fermer]')
+  await vi.waitFor(() => expect(button()).not.toBeNull())
+  button()?.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a dialog that may not be dismissed has no close button', async () => {
+  draw(
+    <Dialog open onClose={vi.fn()} title="Envoi" closeLabel="Fermer" dismissable={false}>
+      Contenu
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(openDialog()).not.toBeNull())
+  expect(document.querySelector('button[aria-label=Fermer]')).toBeNull()
+})
+
+test('a question is an alert dialog whose two answers are told apart', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const onCancel = vi.fn<() => void>()
+  draw(
+    <ConfirmDialog
+      open
+      title="Supprimer Luna ?"
+      confirmLabel="Supprimer"
+      cancelLabel="Annuler"
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  )
+  await vi.waitFor(() => expect(openDialog()?.getAttribute('role')).toBe('alertdialog'))
+  const press = (label: string) =>
+    [...document.querySelectorAll('button')].find((button) => button.textContent === label)?.click()
+  press('Supprimer')
+  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
+  press('Annuler')
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { createToastStore, TOAST_DURATION_MS, TOAST_EXIT_MS } from '#ui/overlay/toast-store.ts'
+
+const setup = () => {
+  const clock = createTestClock()
+  const toasts = createToastStore(clock)
+  const open = () =>
+    toasts
+      .getToasts()
+      .filter((toast) => toast.state === 'open')
+      .map((toast) => toast.title)
+  return { ...toasts, clock, open }
+}
+
+test('a toast stays five seconds, whatever its variant', () => {
+  const { show, open, clock } = setup()
+  show({ title: 'Succès' })
+  show({ title: 'Erreur', variant: 'destructive' })
+
+  expect(TOAST_DURATION_MS).toBe(5_000)
+  clock.advance(4_999)
+  expect(open()).toEqual(['Succès', 'Erreur'])
+  clock.advance(1)
+  expect(open()).toEqual([])
+})
+
+test('a closed toast leaves the list after its closing motion', () => {
+  const { show, close, getToasts, clock } = setup()
+  close(show({ title: 'Succès' }))
+
+  expect(getToasts()).toMatchObject([{ state: 'closed' }])
+  clock.advance(TOAST_EXIT_MS)
+  expect(getToasts()).toEqual([])
+  expect(clock.nextDueMs()).toBeNull()
+})
+
+test('several toasts stack, oldest first, each with its own id', () => {
+  const { show, getToasts } = setup()
+  const ids = ['un', 'deux', 'trois'].map((title) => show({ title }))
+
+  expect(new Set(ids).size).toBe(3)
+  expect(getToasts().map((toast) => toast.title)).toEqual(['un', 'deux', 'trois'])
+})
+
+describe('the same id', () => {
+  test('replaces the toast in its place and starts its time anew', () => {
+    const { show, open, clock } = setup()
+    show({ title: 'Envoi…', id: 'sync' })
+    show({ title: 'autre' })
+    clock.advance(4_000)
+    show({ title: 'Envoyé', id: 'sync' })
+
+    expect(open()).toEqual(['Envoyé', 'autre'])
+    clock.advance(4_999)
+    expect(open()).toEqual(['Envoyé'])
+    clock.advance(1)
+    expect(open()).toEqual([])
+  })
+
+  test('brings back a toast that is just closing, and the old closing does not take it away', () => {
+    const { show, close, open, clock } = setup()
+    show({ title: 'Envoi…', id: 'sync' })
+    close('sync')
+    show({ title: 'Envoyé', id: 'sync' })
+
+    clock.advance(TOAST_EXIT_MS)
+    expect(open()).toEqual(['Envoyé'])
+  })
+
+  test('forgets what the replaced toast said', () => {
+    const { show, getToasts } = setup()
+    show({ title: 'Erreur', description: 'Réseau', variant: 'destructive', id: 'sync' })
+    show({ title: 'Envoyé', id: 'sync' })
+
+    expect(getToasts()).toEqual([
+      { id: 'sync', title: 'Envoyé', variant: 'default', state: 'open' },
+    ])
+  })
+})
+
+describe('a hold', () => {
+  test('stops the time; what was left runs on afterwards', () => {
+    const { show, hold, release, open, clock } = setup()
+    show({ title: 'Succès' })
+    clock.advance(3_000)
+    hold('pointer')
+    clock.advance(60_000)
+    expect(open()).toEqual(['Succès'])
+
+    release('pointer')
+    clock.advance(1_999)
+    expect(open()).toEqual(['Succès'])
+    clock.advance(1)
+    expect(open()).toEqual([])
+  })
+
+  test('lasts until its last reason is gone', () => {
+    const { show, hold, release, open, clock } = setup()
+    show({ title: 'Succès' })
+    hold('pointer')
+    hold('focus')
+    release('pointer')
+    clock.advance(60_000)
+    expect(open()).toEqual(['Succès'])
+
+    release('focus')
+    clock.advance(5_000)
+    expect(open()).toEqual([])
+  })
+
+  test('holds a toast that comes meanwhile, too', () => {
+    const { show, hold, release, open, clock } = setup()
+    hold('focus')
+    show({ title: 'Succès' })
+    clock.advance(60_000)
+    expect(open()).toEqual(['Succès'])
+
+    release('focus')
+    clock.advance(5_000)
+    expect(open()).toEqual([])
+  })
+
+  test('told twice does not take time away twice', () => {
+    const { show, hold, release, open, clock } = setup()
+    show({ title: 'Succès' })
+    clock.advance(2_000)
+    hold('pointer')
+    clock.advance(2_000)
+    hold('pointer')
+    release('pointer')
+    clock.advance(2_999)
+    expect(open()).toEqual(['Succès'])
+  })
+
+  test('released without reason starts no second countdown', () => {
+    const { show, release, clock } = setup()
+    show({ title: 'Succès' })
+    release('pointer')
+    clock.advance(5_000 + TOAST_EXIT_MS)
+    expect(clock.nextDueMs()).toBeNull()
+  })
+})
