@@ -3,8 +3,8 @@ import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log
 import type { Peer } from './guard/peer.ts'
 import { securityHeaders } from './guard/security-headers.ts'
 import type { Settings } from './settings.ts'
-import { siteHandler } from './site/site-handler.ts'
 import type { SiteFiles } from './site/site-files.ts'
+import { siteHandler } from './site/site-handler.ts'
 
 export type AppParts = {
   /** Answers everything under `/api`. */

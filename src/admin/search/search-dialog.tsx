@@ -12,6 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/workbench/record-row.tsx'
+import { Tall } from '#ui/workbench/work-page.tsx'
 import { stepFocus } from './step-focus.ts'
 
 /** So many fit a screen; more is what refining the words is for. */
@@ -46,7 +47,9 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           value={words}
           onChange={setWords}
         />
-        <Results words={words} onChoose={close} />
+        <Tall>
+          <Results words={words} onChoose={close} />
+        </Tall>
       </Stack>
     </Dialog>
   )

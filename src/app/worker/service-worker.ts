@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration'
-import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
-import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
+import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -12,126 +12,115 @@ const SHELL = 'site'
 const NETWORK_TIMEOUT_S = 3
 const DAY_S = 86_400
 
-type GroupEntry = PrecacheEntry & { readonly group?: string }
+type ListedEntry = Omit<OfflineEntry, 'group'> & Partial<Pick<OfflineEntry, 'group'>>
 
-/** The build writes the list here. Entries that its plugin adds by itself belong to the shell. */
-const manifest = (self.__WB_MANIFEST as readonly GroupEntry[]).map((entry) => ({
-  ...entry,
-  group: entry.group ?? SHELL,
-}))
-
-/**
- * What belongs together is kept together: the shell, each further language, the back-office. A group other than the
- * shell comes to a device when one of its pages was visited, and is renewed with each new version from then on.
- */
-const groups = new Map(
-  [...new Set(manifest.map(({ group }) => group))].map((group) => {
-    const controller = new PrecacheController({
-      cacheName: groupCache(group),
-      fallbackToNetwork: true,
-    })
-    controller.addToCacheList(manifest.filter((entry) => entry.group === group))
-    return [group, controller]
-  }),
+const groups = createOfflineGroups(
+  // The build writes the list here. Entries that its plugin adds by itself belong to the shell.
+  (self.__WB_MANIFEST as readonly ListedEntry[]).map((entry) => ({ group: SHELL, ...entry })),
+  SHELL,
+  { caches, fetch: (request) => fetch(request), origin: self.location.origin },
 )
 
-function groupCache(group: string): string {
-  return `neomuse-${group}`
-}
+self.addEventListener('install', (event) => event.waitUntil(groups.install()))
 
-const isKept = async (group: string): Promise<boolean> =>
-  group === SHELL || (await caches.has(groupCache(group)))
-
-self.addEventListener('install', (event) => {
-  const install = async () => {
-    for (const [group, controller] of groups)
-      if (await isKept(group)) await controller.install(event)
-  }
-  event.waitUntil(install())
-})
-
-self.addEventListener('activate', (event) => {
-  const activate = async () => {
-    for (const [group, controller] of groups)
-      if (await isKept(group)) await controller.activate(event)
-    await self.clients.claim()
-  }
-  event.waitUntil(activate())
-})
+self.addEventListener('activate', (event) =>
+  event.waitUntil(groups.activate().then(() => self.clients.claim())),
+)
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  const controller = event.data?.type === 'keep' ? groups.get(event.data.group) : undefined
-  if (controller) event.waitUntil(controller.install(event))
+  // What could not be fetched now is fetched with the next page.
+  if (event.data?.type === 'keep') event.waitUntil(groups.keep(event.data.group).catch(reportLeft))
 })
 
-const fromGroups = async (path: string): Promise<Response | undefined> => {
-  for (const controller of groups.values()) {
-    const response = await controller.matchPrecache(path)
-    if (response) return response
-  }
-  return undefined
-}
+const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
+
+const isOurs = (url: URL): boolean => url.origin === self.location.origin
+const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
+
+// The back-office is one document that draws every screen itself; its data is in its own database.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
+  async ({ request }) => (await groups.match('/admin.html')) ?? fetch(request),
+)
 
 /** `/en/models` is kept as `/en/models/index.html`. */
 const pageFile = (pathname: string): string => `${pathname.replace(/\/$/, '')}/index.html`
 
-/** The page that stands in for one that was never kept, in the language of its address. */
-const offlineFile = (pathname: string): string =>
-  `${/^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''}/offline.html`
+/** The frame that draws a page which was never kept, in the language of its address or else in French. */
+const emptyPage = async (pathname: string): Promise<Response> => {
+  const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
+  return (
+    (await groups.match(`${prefix}/offline.html`)) ??
+    (await groups.match('/offline.html')) ??
+    Response.error()
+  )
+}
 
-const pages = new NetworkFirst({
-  cacheName: 'neomuse-visited',
-  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-  plugins: [new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S })],
+/**
+ * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
+ * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
+ */
+const page = async (request: Request, pathname: string): Promise<Response> => {
+  const kept = await groups.match(pageFile(pathname))
+  const fresh = fetch(request).then((response) =>
+    response.status >= 500 && kept ? kept : response,
+  )
+  const fallback = () => kept ?? emptyPage(pathname)
+  if (kept === undefined) return fresh.catch(fallback)
+  const late = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(kept), NETWORK_TIMEOUT_S * 1_000),
+  )
+  return Promise.race([fresh.catch(fallback), late])
+}
+
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    !isAdminPath(url.pathname) &&
+    !/^\/(api|files|rss|sitemap\.xml)(\/|$)/.test(url.pathname),
+  ({ request, url }) => page(request, url.pathname),
+)
+
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
+  async ({ request, url }) => (await groups.match(url.pathname)) ?? fetch(request),
+)
+
+const pictures = new CacheFirst({
+  cacheName: 'neomuse-pictures',
+  plugins: [
+    new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+  ],
 })
 
-// The back-office is one document that draws every screen itself.
+// Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && /^\/admin(\/|$)/.test(url.pathname),
-  async ({ request }) => (await fromGroups('/admin.html')) ?? fetch(request),
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/pictures/'),
+  async (options) =>
+    (await isOfAdmin(options.event)) ? fetch(options.request) : pictures.handle(options),
 )
 
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|files)\//.test(url.pathname),
-  async (options) => {
-    try {
-      return await pages.handle(options)
-    } catch {
-      return (
-        (await fromGroups(pageFile(options.url.pathname))) ??
-        (await fromGroups(offlineFile(options.url.pathname))) ??
-        Response.error()
-      )
-    }
-  },
-)
-
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
-  async ({ request, url }) => (await fromGroups(url.pathname)) ?? fetch(request),
-)
-
-// The server sends visitors no picture that needs a proof of age, so none can be kept.
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
-  new CacheFirst({
-    cacheName: 'neomuse-pictures',
-    plugins: [
-      new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
-    ],
-  }),
-)
+const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
+  const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined
+  return client === undefined || isAdminPath(new URL(client.url).pathname)
+}
 
 // Public reads alone: nothing under /api/admin is ever kept here.
 registerRoute(
-  ({ url }) => url.origin === self.location.origin && /^\/api\/models(\/|$)/.test(url.pathname),
+  ({ url }) => isOurs(url) && /^\/api\/models(\/|$)/.test(url.pathname),
   new NetworkFirst({
     cacheName: 'neomuse-catalogue',
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [
       new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S }),
-      { cacheWillUpdate: async ({ response }) => (response.ok ? withKeptSince(response) : null) },
+      {
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 500) throw new Error(`the catalogue answers ${response.status}`)
+          return response
+        },
+        cacheWillUpdate: async ({ response }) => (response.ok ? withKeptSince(response) : null),
+      },
     ],
   }),
 )
@@ -142,5 +131,3 @@ const withKeptSince = async (response: Response): Promise<Response> => {
   headers.set(KEPT_SINCE_HEADER, new Date().toISOString())
   return new Response(await response.blob(), { status: response.status, headers })
 }
-
-setCatchHandler(async () => Response.error())

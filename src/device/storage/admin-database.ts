@@ -44,7 +44,11 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
   })
   // Dexie adds the tables named above as properties when the stores are declared.
   const adminDb = db as AdminDatabase
-  adminDb.on('versionchange', () => closeForGood(adminDb))
+  adminDb.on('versionchange', () => {
+    closeForGood(adminDb)
+    // Dexie's own handler would open the database again.
+    return false
+  })
   return adminDb
 }
 

@@ -72,5 +72,4 @@ export const resetAdmin = async (
     .set({ change_seq: await nextChange(tx), last_mutation_id: null })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
 }

@@ -7,46 +7,58 @@ export type Listening =
   | { readonly type: 'listening'; readonly server: Server; readonly port: number }
   | { readonly type: 'failed'; readonly reason: string }
 
-/**
- * Who sends slowly holds a connection, and nothing else, for a bounded time. The checks run every two seconds because a
- * limit is only as sharp as its check.
- */
+/** Who sends slowly keeps a connection for a bounded time. A limit is only as sharp as the check for it. */
 const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than the 60 s after which usual proxies drop an idle connection: they never send into a closed one.
+  // Longer than the 60 s after which usual proxies drop an idle connection, so that they never send into a closed one.
   keepAliveTimeout: 65_000,
-  maxHeaderSize: 16_384,
 } as const
 
-const MOST_CONNECTIONS = 2_000
-const MOST_REQUESTS_PER_CONNECTION = 10_000
+const MOST_CONNECTIONS = 4_000
 
-export const listen = (listener: RequestListener, { host, port }: Place): Promise<Listening> => {
-  const server = createServer(LIMITS, listener)
+/** Resolves once the server takes requests, or with the reason why it cannot. */
+export const listen = (answer: RequestListener, place: Place): Promise<Listening> => {
+  const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
-  server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION
+  server.on('request', (incoming, outgoing) => {
+    // While stopping, a kept-alive connection would otherwise wait out its idle time.
+    if (!server.listening) outgoing.setHeader('Connection', 'close')
+    outgoing.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+    answer(incoming, outgoing)
+  })
   return new Promise((resolve) => {
-    server.once('error', (error) =>
-      resolve({ type: 'failed', reason: whyNot(error, { host, port }) }),
+    server.once('error', (error) => resolve({ type: 'failed', reason: whyNot(error, place) }))
+    server.listen(place.port, place.host, () =>
+      resolve({ type: 'listening', server, port: portOf(server) }),
     )
-    server.listen(port, host, () => resolve({ type: 'listening', server, port: portOf(server) }))
   })
 }
 
+/** Takes no more connections and resolves when what is under way is done; after `patienceMs` the rest is cut off. */
+export const stopListening = (server: Server, patienceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
+    server.close(() => {
+      clearTimeout(cutOff)
+      resolve()
+    })
+  })
+
 const whyNot = (error: Error, { host, port }: Place): string => {
-  const code = 'code' in error ? error.code : ''
-  switch (code) {
+  switch ('code' in error ? error.code : '') {
     case 'EADDRINUSE':
-      return `Port ${port} is in use on ${host}: stop what uses it, or choose another with PORT=…`
+      return `PORT: ${port} is in use on ${host}. Stop what uses it, or choose another: PORT=${port + 1} npm start`
     case 'EACCES':
-      return `Port ${port} may not be used by this account: choose one above 1023 with PORT=…`
+      return `PORT: ${port} is not allowed for this account. Choose one above 1023`
     case 'EADDRNOTAVAIL':
-      return `HOST ${host} is no address of this machine`
+      return `HOST: ${host} is no address of this machine`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST ${host} cannot be resolved to an address`
+      return `HOST: no address was found for ${host}`
     default:
       return `Cannot listen on ${host}, port ${port}: ${error.message}`
   }
@@ -58,8 +70,8 @@ const portOf = (server: Server): number => {
   return address.port
 }
 
-/** What people can open. A server on every address is reached by this one too. */
-export const clickableAddress = ({ host, port }: Place): string => {
+/** What people can open. A server that listens on every address is reached by this one too. */
+export const addressToOpen = ({ host, port }: Place): string => {
   const isHere = /^(localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/i.test(host)
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${isHere ? 'localhost' : name}:${port}`

@@ -42,10 +42,7 @@ export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps
       <Select
         label={t({ id: 'filter.format', message: 'Format' })}
         hideLabel
-        options={optionsOf(
-          t({ id: 'filter.format.all', message: 'Tous formats' }),
-          MODEL_FORMATS,
-        )}
+        options={optionsOf(t({ id: 'filter.format.all', message: 'Tous formats' }), MODEL_FORMATS)}
         value={filters.format}
         onChange={(format) => onChange({ ...filters, format })}
       />

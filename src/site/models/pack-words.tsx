@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public-model.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
 import { ModelDescription } from './model-description.tsx'
 import { ModelMarks } from './model-marks.tsx'
 import { ModelOrigin } from './model-origin.tsx'
@@ -16,7 +17,6 @@ import { useModelWords } from './use-model-words.ts'
 
 export function PackWords({ model }: { model: PublicModel }) {
   const word = useModelWords()
-  const { favourites, onFavourite } = useFavouriteToggle()
   return (
     <>
       <Stack gap="xs">
@@ -24,14 +24,7 @@ export function PackWords({ model }: { model: PublicModel }) {
           <Badge>{word(model.type)}</Badge>
           <ModelOrigin model={model} />
         </Row>
-        <Row justify="between" align="center" gap="sm">
-          <PageHeading>{model.name}</PageHeading>
-          <FavouriteButton
-            model={model}
-            isFavourite={favourites.has(model.id)}
-            onToggle={onFavourite}
-          />
-        </Row>
+        <PageHeading>{model.name}</PageHeading>
         <PackPrice price={model.price} look="lead" />
       </Stack>
       <ModelDescription text={model.description} look="lead" />
@@ -41,6 +34,7 @@ export function PackWords({ model }: { model: PublicModel }) {
         </Text>
         <ModelMarks model={model} />
       </Stack>
+      <KeepButton model={model} />
       <PaymentNotice model={model} />
       <Text look="small" tone="quiet">
         <Trans id="pack.label">
@@ -49,6 +43,25 @@ export function PackWords({ model }: { model: PublicModel }) {
         </Trans>
       </Text>
     </>
+  )
+}
+
+function KeepButton({ model }: { model: PublicModel }) {
+  const { favourites, onFavourite } = useFavouriteToggle()
+  const isKept = favourites.has(model.id)
+  return (
+    <Button
+      tone={isKept ? 'quiet' : 'main'}
+      size="lg"
+      icon={isKept ? <HeartOff /> : <Heart />}
+      onClick={() => onFavourite(model)}
+    >
+      {isKept ? (
+        <Trans id="pack.drop">Retirer de mes favoris</Trans>
+      ) : (
+        <Trans id="pack.keep">Garder dans mes favoris</Trans>
+      )}
+    </Button>
   )
 }
 

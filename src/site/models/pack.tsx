@@ -1,27 +1,41 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public-model.ts'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Split } from '#ui/editorial/split.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
+import { SITE_NAME } from '../shell/page-handle.ts'
 import { VirtualMention } from '../shell/virtual-mention.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { PackWords } from './pack-words.tsx'
 
 export function Pack({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { name } = model
+  const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
+  // The address alone knows the name without its accents.
+  useEffect(() => {
+    document.title = `${title} · ${SITE_NAME}`
+  }, [title])
   return (
     <Section spacing="lg">
       <Page>
-        <TextLink look="alone" asChild>
-          <Link to="/models">
-            <Trans id="pack.back">Tous les modèles</Trans>
-          </Link>
-        </TextLink>
-        <Split pictures={<PackPictures model={model} />}>
-          <PackWords model={model} />
-        </Split>
+        <Stack gap="sm">
+          <TextLink look="alone" asChild>
+            <Link to="/models">
+              <ArrowLeft aria-hidden="true" />
+              <Trans id="pack.back">Tous les modèles</Trans>
+            </Link>
+          </TextLink>
+          <Split pictures={<PackPictures model={model} />}>
+            <PackWords model={model} />
+          </Split>
+        </Stack>
       </Page>
     </Section>
   )
@@ -35,8 +49,8 @@ function PackPictures({ model }: { model: PublicModel }) {
       <ModelPicture
         model={model}
         index={index}
-        sizes="(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw"
-        priority={index < 2}
+        sizes="(min-width: 1024px) 50vw, (min-width: 640px) 46vw, 92vw"
+        priority={index === 0}
       />
     </Plate>
   ))

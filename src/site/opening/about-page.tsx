@@ -14,10 +14,22 @@ export function AboutPage() {
       label={t({ id: 'about.label', message: 'À propos' })}
       title={t({ id: 'about.title', message: 'Nous sculptons des présences' })}
       figures={[
-        { value: '01', label: t({ id: 'about.value.innovation', message: 'Innovation' }) },
-        { value: '02', label: t({ id: 'about.value.transparency', message: 'Transparence' }) },
-        { value: '03', label: t({ id: 'about.value.excellence', message: 'Excellence' }) },
-        { value: '04', label: t({ id: 'about.value.revolution', message: 'Révolution' }) },
+        {
+          value: t({ id: 'about.value.innovation', message: 'Innovation' }),
+          label: t({ id: 'about.value.innovation.text', message: 'essayer avant les autres' }),
+        },
+        {
+          value: t({ id: 'about.value.transparency', message: 'Transparence' }),
+          label: t({ id: 'about.value.transparency.text', message: 'dire ce qui est virtuel' }),
+        },
+        {
+          value: t({ id: 'about.value.excellence', message: 'Excellence' }),
+          label: t({ id: 'about.value.excellence.text', message: 'reprendre jusqu’à la justesse' }),
+        },
+        {
+          value: t({ id: 'about.value.revolution', message: 'Révolution' }),
+          label: t({ id: 'about.value.revolution.text', message: 'changer qui peut être vu' }),
+        },
       ]}
     >
       <Text look="lead">

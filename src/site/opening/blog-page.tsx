@@ -14,10 +14,22 @@ export function BlogPage() {
       label={t({ id: 'blog.label', message: 'Blog' })}
       title={t({ id: 'blog.title', message: 'Le carnet de l’atelier' })}
       figures={[
-        { value: '01', label: t({ id: 'blog.category.strategy', message: 'Stratégie' }) },
-        { value: '02', label: t({ id: 'blog.category.technique', message: 'Technique' }) },
-        { value: '03', label: t({ id: 'blog.category.case', message: 'Cas d’étude' }) },
-        { value: '04', label: t({ id: 'blog.category.tutorial', message: 'Tutoriel' }) },
+        {
+          value: t({ id: 'blog.category.strategy', message: 'Stratégie' }),
+          label: t({ id: 'blog.category.strategy.text', message: 'trouver sa niche et s’y tenir' }),
+        },
+        {
+          value: t({ id: 'blog.category.technique', message: 'Technique' }),
+          label: t({ id: 'blog.category.technique.text', message: 'garder le même visage' }),
+        },
+        {
+          value: t({ id: 'blog.category.case', message: 'Cas d’étude' }),
+          label: t({ id: 'blog.category.case.text', message: 'lire un lancement de près' }),
+        },
+        {
+          value: t({ id: 'blog.category.tutorial', message: 'Tutoriel' }),
+          label: t({ id: 'blog.category.tutorial.text', message: 'refaire, pas à pas' }),
+        },
       ]}
     >
       <Text look="lead">

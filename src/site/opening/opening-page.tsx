@@ -6,6 +6,7 @@ import { type Figure, Figures } from '#ui/editorial/figures.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { pictureFile } from '../pictures/picture-file.ts'
@@ -42,19 +43,17 @@ export function OpeningPage({ picture, alt, label, title, figures, children }: O
       </Text>
       <PageHeading>{title}</PageHeading>
       <Stack gap="sm">{children}</Stack>
-      <Stack gap="sm" align="start">
-        <Text look="small">
-          <Trans id="opening.soon">
-            Cette page ouvre bientôt. Le catalogue, lui, t’attend déjà.
-          </Trans>
-        </Text>
-        <Button tone="main" asChild>
+      <Figures items={figures} narrow />
+      <Row gap="sm" wrap>
+        <Button tone="main" size="lg" asChild>
           <Link to="/models">
             <Trans id="opening.catalogue">Voir les modèles</Trans>
           </Link>
         </Button>
-      </Stack>
-      <Figures items={figures} narrow />
+        <Text look="small" tone="quiet">
+          <Trans id="opening.soon">Cette page ouvre bientôt.</Trans>
+        </Text>
+      </Row>
     </Spread>
   )
 }

@@ -22,7 +22,10 @@ export const useImageState = (src: string | undefined) => {
   )
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.currentSrc) settle(image.naturalWidth > 0 ? 'loaded' : 'error')
+      if (!image?.complete || !image.currentSrc) return
+      if (image.naturalWidth > 0) settle('loaded')
+      // broken before anybody listened: only decoding says so for certain
+      else image.decode().catch(() => settle('error'))
     },
     [settle],
   )

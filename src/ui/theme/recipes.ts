@@ -31,6 +31,7 @@ import {
   listTools,
   middle,
   placeholder,
+  tall,
   valueDiff,
   workPage,
 } from '../workbench/recipes/workbench.recipe.ts'
@@ -57,6 +58,7 @@ export const recipes = {
   spinner,
   stack,
   statusPill,
+  tall,
   text,
   textLink,
   visuallyHidden,

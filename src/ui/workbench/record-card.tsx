@@ -39,11 +39,13 @@ export function RecordCard(props: RecordCardProps) {
       <div className={looks.media}>{media}</div>
       <div className={looks.body}>
         <div className={looks.head}>
-          <div className={looks.title}>{title}</div>
+          <div className={looks.title}>
+            {title}
+            <span className={looks.marks}>{marks}</span>
+          </div>
           {figure}
         </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
-        <div className={looks.marks}>{marks}</div>
         {words ? <div className={looks.words}>{words}</div> : null}
         <div className={looks.foot}>
           <div className={looks.chips}>{chips}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { middle } from '#styled-system/recipes/middle.js'
+import { tall } from '#styled-system/recipes/tall.js'
 import { workPage } from '#styled-system/recipes/work-page.js'
 
 export interface WorkPageProps {
@@ -30,4 +31,9 @@ export function ThumbAction({ children }: { children: ReactNode }) {
 /** Holds the middle of the window, e.g. for a spinner. */
 export function Middle({ children }: { children: ReactNode }) {
   return <div className={middle()}>{children}</div>
+}
+
+/** Keeps a sheet tall while its content comes and goes. */
+export function Tall({ children }: { children: ReactNode }) {
+  return <div className={tall()}>{children}</div>
 }

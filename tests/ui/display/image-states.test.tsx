@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mount } from '#tests/support/mount.tsx'
 import { Avatar, initialsOf } from '#ui/display/avatar.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -106,5 +106,29 @@ describe('a picture', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('svg')).not.toBeNull()
     expect(container.textContent).toBe('Luna, sculpture virtuelle')
+  })
+})
+
+describe('a picture that was settled before React came', () => {
+  const finished = (naturalWidth: number, decode: () => Promise<void>) => {
+    const image = HTMLImageElement.prototype
+    vi.spyOn(image, 'complete', 'get').mockReturnValue(true)
+    vi.spyOn(image, 'currentSrc', 'get').mockReturnValue('http://localhost/a.webp')
+    vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
+    vi.spyOn(image, 'decode').mockImplementation(decode)
+  }
+  const stateOf = (container: HTMLElement) =>
+    container.querySelector('[data-state]')?.getAttribute('data-state')
+
+  test('is loaded when it has a width', async () => {
+    finished(48, () => Promise.resolve())
+    const { container } = await mount(<Avatar name="Luna" src="/a.webp" />)
+    expect(stateOf(container)).toBe('loaded')
+  })
+
+  test('is an error when it cannot be decoded', async () => {
+    finished(0, () => Promise.reject(new DOMException('broken', 'EncodingError')))
+    const { container } = await mount(<Avatar name="Luna" src="/a.webp" />)
+    expect(stateOf(container)).toBe('error')
   })
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Image, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, Image, Plus, X } from 'lucide-react'
 import { moveEntry, removeEntry, replaceEntry } from '#admin/entity/form/list-entries.ts'
 import { useEntryFocus } from '#admin/entity/form/use-entry-focus.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { FieldGroup, FieldGroupRow } from '#ui/workbench/field-group.tsx'
 import { Placeholder } from '#ui/workbench/placeholder.tsx'
 
@@ -26,10 +27,30 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
     onChange([...images, ''])
     focusNext(images.length)
   }
-  const move = (index: number, by: -1 | 1) => {
-    onChange(moveEntry(images, index, by))
-    focusNext(index + by)
+  const act = (choice: string, index: number) => {
+    const by = choice === 'up' ? -1 : choice === 'down' ? 1 : 0
+    onChange(by === 0 ? removeEntry(images, index) : moveEntry(images, index, by))
+    focusNext(by === 0 ? Math.max(0, index - 1) : index + by)
   }
+  const menuItems = (index: number) => [
+    {
+      value: 'up',
+      label: t({ id: 'admin.models.image.up', message: 'Monter' }),
+      icon: <ArrowUp aria-hidden="true" />,
+      disabled: index === 0,
+    },
+    {
+      value: 'down',
+      label: t({ id: 'admin.models.image.down', message: 'Descendre' }),
+      icon: <ArrowDown aria-hidden="true" />,
+      disabled: index === images.length - 1,
+    },
+    {
+      value: 'remove',
+      label: t({ id: 'admin.models.image.remove', message: 'Retirer' }),
+      icon: <X aria-hidden="true" />,
+    },
+  ]
   return (
     <FieldGroup
       label={label}
@@ -52,34 +73,20 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
             key={index}
             thumb={<Preview url={url} />}
             tools={
-              <>
-                <IconButton
-                  label={t({ id: 'admin.models.image.up', message: `Monter l’image ${number}` })}
-                  icon={<ArrowUp />}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  label={t({
-                    id: 'admin.models.image.down',
-                    message: `Descendre l’image ${number}`,
-                  })}
-                  icon={<ArrowDown />}
-                  disabled={index === images.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  label={t({
-                    id: 'admin.models.image.remove',
-                    message: `Retirer l’image ${number}`,
-                  })}
-                  icon={<X />}
-                  onClick={() => {
-                    onChange(removeEntry(images, index))
-                    focusNext(Math.max(0, index - 1))
-                  }}
-                />
-              </>
+              <Menu
+                label={t({ id: 'admin.models.image.menu', message: `Image ${number}` })}
+                items={menuItems(index)}
+                onSelect={(choice) => act(choice, index)}
+                trigger={
+                  <IconButton
+                    label={t({
+                      id: 'admin.models.image.actions',
+                      message: `Actions sur l’image ${number}`,
+                    })}
+                    icon={<EllipsisVertical />}
+                  />
+                }
+              />
             }
           >
             <TextField

@@ -35,8 +35,8 @@ export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
   })
   return (
     <>
-      <TextField {...bind('name')} required error={problems.name} autoComplete="off" />
-      <Grid columns={{ base: 2, md: 3 }} gap="sm" align="start">
+      <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
+        <TextField {...bind('name')} required error={problems.name} autoComplete="off" />
         <TextField
           {...bind('price')}
           required
@@ -45,6 +45,8 @@ export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
           suffix="€"
           error={problems.price}
         />
+      </Grid>
+      <Grid columns={2} gap="sm" align="start">
         <Select
           {...bind('type')}
           options={MODEL_TYPES.map((type) => ({ value: type, label: type }))}

@@ -90,6 +90,12 @@ const createPeople = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('last_used_at_ms', 'bigint', (column) => column.notNull())
     .execute()
   await createIndex(db, 'sessions', ['user_id'])
+  // Here and not in the code, so that no way to deactivate somebody or to change a password can forget it.
+  await sql`
+    create trigger sessions_end_with_access after update of is_active, password_hash on users
+    when new.is_active = 0 or new.password_hash is not old.password_hash
+    begin delete from sessions where user_id = new.id; end
+  `.execute(db)
 }
 
 type StampColumn =

@@ -9,6 +9,7 @@ export const figures = defineSlotRecipe({
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: 'md',
       rowGap: 'lg',
+      width: 'full',
       margin: '0',
       md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     },
@@ -35,8 +36,9 @@ export const figures = defineSlotRecipe({
     /** Beside a text instead of across the page. */
     narrow: {
       true: {
-        root: { md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-        value: { fontSize: 'section' },
+        root: { rowGap: 'md', md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+        item: { paddingTop: 'xs' },
+        value: { fontSize: 'card', lineHeight: 'snug' },
       },
     },
   },

@@ -10,7 +10,7 @@ export const split = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: 'lg',
       lg: {
-        gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+        gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
         columnGap: 'xl',
         alignItems: 'start',
       },
@@ -23,6 +23,7 @@ export const split = defineSlotRecipe({
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         '& > :only-child': { gridColumn: '1 / -1' },
       },
+      lg: { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
     words: {
       display: 'flex',

@@ -85,6 +85,7 @@ export const field = defineSlotRecipe({
     affix: {
       display: 'inline-flex',
       alignItems: 'center',
+      flexShrink: '0',
       paddingInline: 'xs',
       color: 'text.quiet',
       fontSize: 'sm',

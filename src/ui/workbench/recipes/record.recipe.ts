@@ -135,6 +135,11 @@ export const recordCard = defineSlotRecipe({
     },
     title: {
       minWidth: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2xs',
+      rowGap: '3xs',
       fontWeight: 'medium',
       lineHeight: 'snug',
       md: {
@@ -162,6 +167,7 @@ export const recordCard = defineSlotRecipe({
       alignItems: 'center',
       gap: '3xs',
       _empty: { display: 'none' },
+      fontFamily: 'text',
       md: { position: 'absolute', top: '2xs', left: '2xs', right: '2xs' },
     },
     foot: {
@@ -173,14 +179,13 @@ export const recordCard = defineSlotRecipe({
     },
     chips: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
+      gap: '3xs',
       columnGap: '2xs',
       minWidth: '0',
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-      '& > *': { flexShrink: '0' },
-      maskImage: '[linear-gradient(to right, black calc(100% - 1.5rem), transparent)]',
-      md: { flexWrap: 'wrap', gap: '3xs', whiteSpace: 'normal', maskImage: '[none]' },
+      // on a phone one line of them: what does not fit drops out whole
+      mdDown: { maxHeight: 'md', overflow: 'hidden' },
     },
     // above the link that covers the card
     actions: {

@@ -187,8 +187,7 @@ export const middle = defineRecipe({
     minHeight: '[60dvh]',
     display: 'grid',
     placeItems: 'center',
-    fontSize: 'card',
-    color: 'text.quiet',
+    '& > [role=status]': { fontSize: 'section', color: 'text.quiet' },
   },
 })
 
@@ -228,4 +227,10 @@ export const placeholder = defineRecipe({
     backgroundColor: 'bg.strong',
     '& svg': { width: 'icon', height: 'icon', strokeWidth: '1.25' },
   },
+})
+
+/** Content that keeps a sheet tall, so that a phone's keyboard cannot hide what is typed. */
+export const tall = defineRecipe({
+  className: 'tall',
+  base: { smDown: { minHeight: '[72dvh]' }, sm: { minHeight: '[18rem]' } },
 })

@@ -1,8 +1,8 @@
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { insertRecord, lastChange } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/model-table.ts'
-import { readMeta, writeMetaOnce } from './meta.ts'
-import type { Store } from './open-store.ts'
+import { readMeta, writeMetaOnce } from '#server/store/meta.ts'
+import type { Store } from '#server/store/open-store.ts'
 
 /** Apart in age, so that the newest-first order is the sample's own: the first paint and the server's list agree. */
 const APART_MS = 60_000

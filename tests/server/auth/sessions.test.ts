@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer, TEST_PASSWORD } from '#tests/support/create-test-server.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const setUp = async () => {
+  const clock = { now: 0 }
+  const server = await createTestServer({ nowMs: () => clock.now })
+  const { token, id } = await server.signInAdmin()
+  const me = async (bearer = token) =>
+    (await server.call('GET', '/api/admin/me', { token: bearer })).status
+  return { ...server, clock, token, id, me }
+}
+
+describe('a session', () => {
+  test('is kept as a hash only', async () => {
+    const { store, token } = await setUp()
+    const sessions = await store.db.selectFrom('sessions').selectAll().execute()
+    expect(sessions).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    expect(sessions[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(24)
+  })
+
+  test('ends after 60 minutes without a request, and lives on while it is used', async () => {
+    const { clock, me } = await setUp()
+    clock.now = 59 * MINUTE_MS
+    expect(await me()).toBe(200)
+    clock.now = 118 * MINUTE_MS
+    expect(await me()).toBe(200)
+    clock.now = 178 * MINUTE_MS
+    expect(await me()).toBe(401)
+  })
+
+  test('ends after 12 hours, however much it is used', async () => {
+    const { clock, me } = await setUp()
+    for (let at = 0; at < 12 * HOUR_MS; at += 30 * MINUTE_MS) {
+      clock.now = at
+      expect(await me()).toBe(200)
+    }
+    clock.now = 12 * HOUR_MS
+    expect(await me()).toBe(401)
+  })
+
+  test('writes its use down at most once a minute', async () => {
+    const { clock, me, store } = await setUp()
+    const lastUse = async () =>
+      (await store.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()).last_used_at_ms
+    clock.now = 59_999
+    await me()
+    expect(await lastUse()).toBe(0)
+    clock.now = 60_000
+    await me()
+    expect(await lastUse()).toBe(60_000)
+  })
+
+  test('ends by logging out, alone', async () => {
+    const { call, me, token, signIn } = await setUp()
+    const other = await signIn('admin@neomuse.test')
+    const answer = await call('POST', '/api/admin/logout', { token })
+    expect(answer.status).toBe(204)
+    expect(await answer.text()).toBe('')
+    expect(await me()).toBe(401)
+    expect(await me(other)).toBe(200)
+  })
+
+  test('ends for good when its owner is deactivated', async () => {
+    const { store, me, id } = await setUp()
+    const setActive = (is_active: 0 | 1) =>
+      store.db.updateTable('users').set({ is_active }).where('id', '=', id).execute()
+    await setActive(0)
+    expect(await me()).toBe(401)
+    await setActive(1)
+    expect(await me()).toBe(401)
+  })
+
+  test('ends when its owner gets another password', async () => {
+    const { store, me, id } = await setUp()
+    await store.db
+      .updateTable('users')
+      .set({ password_hash: '$argon2id$another' })
+      .where('id', '=', id)
+      .execute()
+    expect(await me()).toBe(401)
+  })
+
+  test('outlives other changes of its owner, and a new sign-in', async () => {
+    const { store, me, id, signIn } = await setUp()
+    await store.db.updateTable('users').set({ phone: '1' }).where('id', '=', id).execute()
+    await signIn('admin@neomuse.test', TEST_PASSWORD)
+    expect(await me()).toBe(200)
+  })
+
+  test('is forgotten when it has ended', async () => {
+    const { clock, store, call } = await setUp()
+    clock.now = 25 * HOUR_MS
+    const body = { email: 'admin@neomuse.test', password: TEST_PASSWORD }
+    await call('POST', '/api/admin/login', { body })
+    const sessions = await store.db.selectFrom('sessions').select('created_at_ms').execute()
+    expect(sessions).toEqual([{ created_at_ms: clock.now }])
+  })
+})
