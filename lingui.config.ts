@@ -1,11 +1,14 @@
 import { defineConfig } from '@lingui/cli'
 import site from './src/i18n/site.lingui.config.ts'
 
-/** The site's texts, and those of the back-office, which exist in French alone. */
+/** The site's texts, and those of the back-office, which exist in French alone. What `app` says is said in both. */
 export default defineConfig({
   ...site,
   catalogs: [
     ...(site.catalogs ?? []),
-    { path: '<rootDir>/locales/{locale}/admin', include: ['<rootDir>/src/admin'] },
+    {
+      path: '<rootDir>/locales/{locale}/admin',
+      include: ['<rootDir>/src/admin', '<rootDir>/src/app'],
+    },
   ],
 })

@@ -6,15 +6,18 @@ import { defineConfig } from 'vitest/config'
 import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
 import { groupPrecache } from './src/app/build/group-precache.ts'
 import { prerenderPages } from './src/app/build/prerender-pages.ts'
+import { serveDevPictures } from './src/app/build/serve-dev-pictures.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
 
-const API = 'http://localhost:3001'
+/** The API compares a request's origin with its host, so the host is passed on as it is. */
+const API = { target: 'http://localhost:3001', changeOrigin: false }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     lingui(),
     frenchCatalogues(),
+    serveDevPictures(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     ...(isSsrBuild || mode === 'test' ? [] : [prerenderPages(), pwa()]),
   ],
@@ -65,8 +68,8 @@ const pwa = () =>
     manifest: webManifest,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+      globPatterns: ['**/*.{html,js,woff2,svg}'],
       maximumFileSizeToCacheInBytes: 2_000_000,
-      manifestTransforms: [groupPrecache],
+      manifestTransforms: [groupPrecache('dist/client')],
     },
   })

@@ -10,6 +10,7 @@ import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { trustedScriptUrl } from '#device/trusted-script-url.ts'
 import { activateAdminLocale } from '#i18n/activate-locale.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
+import { showLastWord } from './last-word.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
@@ -18,8 +19,11 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   document.documentElement.lang = DEFAULT_LOCALE
   await activateAdminLocale()
   const backOffice = openBackOffice()
-  container.replaceChildren()
-  createRoot(container).render(
+  const onUncaughtError = (error: unknown) => {
+    showLastWord(container)
+    reportError(error)
+  }
+  createRoot(container, { onUncaughtError }).render(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
         <AdminApp />
@@ -28,7 +32,8 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   )
   registerServiceWorker()
   keepOffline('admin')
-  await backOffice.start()
+  // It has signed out by itself then; the screens show the login.
+  backOffice.start().catch(reportError)
 }
 
 const openBackOffice = (): BackOffice =>

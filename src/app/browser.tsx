@@ -1,4 +1,5 @@
 import '#ui/styles.css'
+import { showLastWord } from './last-word.ts'
 
 /** Public pages never load the back-office, nor the reverse. */
 const loadRoot = () =>
@@ -13,19 +14,10 @@ const start = async (): Promise<void> => {
     const startRoot = await loadRoot()
     await startRoot(container)
   } catch (error) {
-    // What is prerendered stays readable; an empty page must not stay white.
-    if (container.childElementCount === 0) container.append(lastWord())
+    // A prerendered page stays readable; an empty one must not stay white.
+    if (container.querySelector('main') === null) showLastWord(container)
     throw error
   }
-}
-
-/** Said before any catalogue could be loaded, so in the two languages that most visitors read. */
-const lastWord = (): HTMLElement => {
-  const words = document.createElement('p')
-  words.setAttribute('role', 'alert')
-  words.textContent =
-    'Néomuse n’a pas pu démarrer : rechargez la page quand le réseau est là. · Néomuse could not start: reload the page once you are online.'
-  return words
 }
 
 await start()

@@ -7,6 +7,8 @@ import { localePrefix, localizePath } from '#i18n/locale-path.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
 import { siteRoutes } from '#site/shell/routes.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { Middle } from '#ui/workbench/work-page.tsx'
 
 export type RenderedPage = {
   readonly html: string
@@ -39,3 +41,14 @@ export const renderPage = async (path: string, locale: Locale): Promise<Rendered
     description: head ? i18n._(head.description) : '',
   }
 }
+
+/** What an admin sees until the scripts run, which then say it aloud: whether anyone is signed in, they alone know. */
+export const renderAdminOpening = (): RenderedPage => ({
+  html: renderToString(
+    <Middle>
+      <Spinner />
+    </Middle>,
+  ),
+  title: `Administration · ${SITE_NAME}`,
+  description: '',
+})

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
 import { trustedScriptUrl } from '#device/trusted-script-url.ts'
+import type { Locale } from '#i18n/locales.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 
 /** What is kept for offline use beside the shell: a language of the site, or the back-office. */
-type OfflineGroup = string
+type OfflineGroup = Locale | 'admin'
 
 const UPDATE_TOAST = 'update'
 
@@ -21,6 +22,7 @@ export const registerServiceWorker = (): void => {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (wanted) location.reload()
     else if (isUpdate) offerReload()
+    else keepShownPictures(workbox)
   })
   const offerUpdate = () =>
     showUpdateToast(() => {
@@ -43,7 +45,7 @@ export const registerServiceWorker = (): void => {
       title: t({ id: 'update.form.title', message: 'Un formulaire est ouvert' }),
       description: t({
         id: 'update.form.text',
-        message: 'Enregistre-le ou ferme-le d’abord : recharger la page effacerait ta saisie.',
+        message: 'À enregistrer ou à fermer d’abord : recharger la page effacerait la saisie.',
       }),
       action: {
         label: t({ id: 'update.action', message: 'Recharger' }),
@@ -53,6 +55,12 @@ export const registerServiceWorker = (): void => {
   }
   // A browser that refuses (private mode, an insecure address) shows the site all the same, online.
   workbox.register().catch((refusal: unknown) => console.info('service worker', refusal))
+}
+
+/** The first page's pictures came before the service worker did. */
+const keepShownPictures = (workbox: Workbox): void => {
+  const addresses = [...document.images].map(({ currentSrc }) => currentSrc)
+  void workbox.messageSW({ type: 'keep-pictures', addresses })
 }
 
 /** Asks the service worker to keep a group on this device, from now on and through updates. */

@@ -1,60 +1,87 @@
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { useCallback, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale, fetchSiteLocale } from '#i18n/activate-locale.ts'
 import { localePrefix, localizePath, splitLocale } from '#i18n/locale-path.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { siteRoutes } from '#site/shell/routes.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** The public site: takes over the prerendered page, or draws it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
-  const [router] = await Promise.all([openRouter(locale), activateSiteLocale(locale)])
-  const tree = <SiteRoot first={router} />
-  if (container.dataset.page === 'prerendered') hydrateRoot(container, tree)
-  else createRoot(container).render(tree)
+  const isPrerendered = container.dataset.page === 'prerendered'
+  const [router, spoken] = await Promise.all([
+    openRouter(locale),
+    isPrerendered ? activateSiteLocale(locale).then(() => locale) : activateOrFrench(locale),
+  ])
+  document.documentElement.lang = spoken
+  const tree = (
+    <I18nProvider i18n={i18n}>
+      <LocaleSwitch value={switchLocale}>
+        <RouterProvider router={router} />
+      </LocaleSwitch>
+    </I18nProvider>
+  )
+  const options = {
+    onUncaughtError: (error: unknown) => {
+      showLastWord(container)
+      reportError(error)
+    },
+  }
+  if (isPrerendered) hydrateRoot(container, tree, options)
+  else createRoot(container, options).render(tree)
   registerServiceWorker()
   if (locale !== DEFAULT_LOCALE) keepOffline(locale)
 }
 
 /** The language's prefix is the router's base, so screens know nothing of it. */
-const openRouter = async (locale: Locale): Promise<Router> => {
+const openRouter = async (locale: Locale): Promise<ReturnType<typeof createBrowserRouter>> => {
   const basename = localePrefix(locale) || '/'
   await loadMatchedRoutes(siteRoutes, location.pathname, basename)
   return createBrowserRouter(siteRoutes, { basename })
 }
 
-function SiteRoot({ first }: { readonly first: Router }) {
-  const [router, setRouter] = useState(first)
-  const switchLocale = useCallback((locale: Locale) => {
-    keepChoice(locale)
-    void openPageIn(locale).then(setRouter)
-  }, [])
-  return (
-    <I18nProvider i18n={i18n}>
-      <LocaleSwitch value={switchLocale}>
-        <RouterProvider key={router.basename} router={router} />
-      </LocaleSwitch>
-    </I18nProvider>
-  )
+/** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */
+const activateOrFrench = async (locale: Locale): Promise<Locale> => {
+  try {
+    await activateSiteLocale(locale)
+    return locale
+  } catch (unreachable) {
+    if (locale === DEFAULT_LOCALE) throw unreachable
+    await activateSiteLocale(DEFAULT_LOCALE)
+    return DEFAULT_LOCALE
+  }
 }
 
-/** The same page in another language, under its own address. Without its catalogue the page stays as it is. */
-const openPageIn = async (locale: Locale): Promise<Router> => {
-  await activateSiteLocale(locale)
-  const { path } = splitLocale(location.pathname)
-  history.pushState(null, '', `${localizePath(path, locale)}${location.search}${location.hash}`)
-  document.documentElement.lang = locale
-  keepOffline(locale)
-  return openRouter(locale)
+/** The same page under its address in another language, as a document of its own. It takes this one's place: going
+ * back to it would lead to the chosen language again. */
+const switchLocale = (locale: Locale): void => {
+  fetchSiteLocale(locale).then(
+    () => {
+      keepChoice(locale)
+      const { path } = splitLocale(location.pathname)
+      location.replace(`${localizePath(path, locale)}${location.search}${location.hash}`)
+    },
+    () => {
+      showToast({
+        id: 'language',
+        variant: 'destructive',
+        title: t({ id: 'language.offline', message: 'Cette langue n’est pas sur cet appareil' }),
+        description: t({
+          id: 'language.offline.text',
+          message: 'Elle viendra avec le réseau. La page reste dans sa langue jusque-là.',
+        }),
+      })
+    },
+  )
 }
 
 const keepChoice = (locale: Locale): void => {

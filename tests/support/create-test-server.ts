@@ -22,6 +22,7 @@ export type TestServerOptions = {
   readonly isLoopback?: () => boolean
   readonly clientAddress?: () => string
   readonly passwords?: PasswordHasher
+  readonly version?: string
 }
 
 export type Call = {
@@ -49,6 +50,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     isLoopback: options.isLoopback ?? (() => true),
     production: options.production ?? false,
     setupCode: options.setupCode ?? null,
+    ...(options.version === undefined ? {} : { version: options.version }),
     reportError: (error, requestId) => reported.push({ error, requestId }),
   })
   for (const { sales_count, id, ...draft } of options.models ?? []) {

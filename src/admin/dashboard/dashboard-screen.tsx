@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { CopyAge } from '#admin/entity/list/copy-age.tsx'
-import { MODEL_LAYER, MODELS_PATH, NEW_MODEL } from '#admin/entity/model-address.ts'
+import { MODELS_PATH, modelAddress, NEW_MODEL } from '#admin/entity/model-address.ts'
 import { useNow } from '#admin/entity/use-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -10,7 +9,10 @@ import { useLoadState, useSyncStatus } from '#device/back-office/use-sync-status
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
 import { PopularModels } from './popular-models.tsx'
@@ -49,24 +51,39 @@ export function DashboardScreen() {
           },
         ]}
       />
-      <PopularModels models={models} />
-      <Stack gap="2xs">
-        {age ? (
-          <Text look="small" tone="quiet">
-            <Trans id="admin.dashboard.synced">Dernière synchronisation {age}</Trans>
+      <Grid columns={{ base: 1, lg: 2 }} gap="lg" align="start">
+        <PopularModels models={models} />
+        <Stack as="section" gap="sm">
+          <Heading level={2} look="card">
+            <Trans id="admin.dashboard.actions">Actions rapides</Trans>
+          </Heading>
+          <QuickActions />
+          <Text as="div" look="small" tone="quiet">
+            {age ? (
+              <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
+            ) : null}
           </Text>
-        ) : null}
-        <Text as="div" look="small" tone="quiet">
-          <CopyAge entity="models" />
-        </Text>
-      </Stack>
+        </Stack>
+      </Grid>
+    </WorkPage>
+  )
+}
+
+function QuickActions() {
+  return (
+    <Row gap="2xs" wrap>
       <ThumbAction>
         <Button tone="main" icon={<Plus aria-hidden="true" />} asChild>
-          <Link to={`${MODELS_PATH}?${MODEL_LAYER}=${NEW_MODEL}`}>
+          <Link to={modelAddress(NEW_MODEL)}>
             <Trans id="admin.models.new">Nouveau modèle</Trans>
           </Link>
         </Button>
       </ThumbAction>
-    </WorkPage>
+      <Button icon={<Sparkles aria-hidden="true" />} asChild>
+        <Link to={MODELS_PATH}>
+          <Trans id="admin.dashboard.manage-models">Gérer les modèles</Trans>
+        </Link>
+      </Button>
+    </Row>
   )
 }

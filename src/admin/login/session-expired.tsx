@@ -7,6 +7,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { NoticeBar } from '#ui/workbench/work-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -17,22 +18,24 @@ export function SessionExpired({ account }: { readonly account: Account }) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Banner
-        tone="warning"
-        live="status"
-        action={
-          <Button size="sm" onClick={() => setIsOpen(true)}>
-            <Trans id="admin.expired.again">Se reconnecter</Trans>
-          </Button>
-        }
-      >
-        <strong>
-          <Trans id="admin.expired">Session expirée</Trans>
-        </strong>{' '}
-        <Trans id="admin.expired.text">
-          Vous pouvez continuer ; l’envoi reprendra après votre reconnexion.
-        </Trans>
-      </Banner>
+      <NoticeBar>
+        <Banner
+          tone="warning"
+          live="status"
+          action={
+            <Button size="sm" onClick={() => setIsOpen(true)}>
+              <Trans id="admin.expired.again">Se reconnecter</Trans>
+            </Button>
+          }
+        >
+          <strong>
+            <Trans id="admin.expired">Session expirée</Trans>
+          </strong>{' '}
+          <Trans id="admin.expired.text">
+            Vous pouvez continuer ; l’envoi reprendra après votre reconnexion.
+          </Trans>
+        </Banner>
+      </NoticeBar>
       <Dialog
         open={isOpen}
         onClose={close}

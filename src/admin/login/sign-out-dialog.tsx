@@ -18,14 +18,13 @@ export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
       <Dialog
         open={question !== null && !isSure}
         onClose={stay}
-        size="sm"
         title={t({ id: 'admin.sign-out.title', message: 'Se déconnecter maintenant ?' })}
         description={shown ? <UnfinishedWork {...shown} /> : null}
         closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
         footer={
           <>
             <Button tone="main" onClick={stay}>
-              <Trans id="admin.sign-out.stay">Rester connecté</Trans>
+              <Trans id="admin.sign-out.stay">Rester</Trans>
             </Button>
             <Button onClick={() => void leave('keep')}>
               <Trans id="admin.sign-out.keep">Garder sur cet appareil</Trans>

@@ -20,8 +20,26 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   const label = i18n._(statusMessage(view))
   return (
     <>
-      <StatusPill tone={view.tone} label={label} onClick={onOpen} />
+      <StatusPill
+        tone={view.tone}
+        label={label}
+        shortLabel={shortLabelOf(view, label)}
+        onClick={onOpen}
+      />
       <VisuallyHidden role="status">{label}</VisuallyHidden>
     </>
   )
+}
+
+/** On a phone the page's title needs the room: the shape tells the state, the number how much waits. */
+const shortLabelOf = ({ state, count }: StatusView, label: string): string => {
+  switch (state) {
+    case 'up-to-date':
+    case 'rejected':
+      return label
+    case 'offline':
+      return count === 0 ? label : String(count)
+    default:
+      return count === 0 ? '' : String(count)
+  }
 }

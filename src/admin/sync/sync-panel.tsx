@@ -26,8 +26,14 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
       open={open}
       onClose={onClose}
       size="md"
-      title={i18n._(statusMessage(view))}
-      description={i18n._(statusExplanation(view))}
+      title={t({ id: 'admin.sync.title', message: 'Synchronisation' })}
+      description={
+        <>
+          <strong>{i18n._(statusMessage(view))}</strong>
+          {'. '}
+          {i18n._(statusExplanation(view))}
+        </>
+      }
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
       footer={
         waitingCount > 0 && view.state !== 'signed-out' ? (

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { makePictures } from './make-pictures.ts'
+import { PICTURES_IN_WAITING } from './serve-dev-pictures.ts'
 
 /** npm run build: styles, pictures, the pages' renderer, the client with its prerendered pages and service worker. */
 const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -17,9 +18,11 @@ rmSync('dist', { recursive: true, force: true })
 await step('styles', async () => execFileSync('panda', ['codegen', '--silent']))
 await step('style sheet', async () => execFileSync('panda', ['cssgen', '--minify', '--silent']))
 // The pictures' facts are part of the pages, so they come first.
-await step('pictures', () => makePictures('.cache/site-pictures'))
+await step('pictures', () => makePictures(PICTURES_IN_WAITING))
 await step('page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }))
 await step('site', () => build({ logLevel: 'warn' }))
 await step('pictures in place', () => makePictures('dist/client/pictures'))
-rmSync('dist/client/.vite', { recursive: true, force: true })
+// They have served their purpose: what is left in dist is what the server needs.
+for (const folder of ['dist/client/.vite', 'dist/prerender'])
+  rmSync(folder, { recursive: true, force: true })
 await step('compression', () => compressFiles('dist/client'))

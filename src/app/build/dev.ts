@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { makePictures } from './make-pictures.ts'
+import { PICTURES_IN_WAITING } from './serve-dev-pictures.ts'
 
 /** npm run dev: the site on :3000 and the API on :3001, each watching its sources. Ends when one of them does. */
 execFileSync('panda', ['codegen', '--silent'], { stdio: 'inherit' })
 execFileSync('panda', ['cssgen', '--silent'], { stdio: 'inherit' })
-await makePictures('.cache/site-pictures')
+await makePictures(PICTURES_IN_WAITING)
 
 const start = (
   command: string,

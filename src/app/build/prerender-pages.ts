@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#i18n/locale-path.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
+import { readClientBundle } from './client-bundle.ts'
 import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
 
 type Prerender = typeof import('../prerender.tsx')
@@ -33,6 +34,11 @@ const writeAll = async (): Promise<void> => {
   const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
   const template = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   const document = createDocument(template, CLIENT)
+  const bundle = readClientBundle(CLIENT)
+  const scriptsOf = (...sources: readonly string[]): string[] =>
+    [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
+      (file) => file.endsWith('.js') && !template.includes(file),
+    )
   const written = new Map<string, string>()
   for (const locale of LOCALES) {
     const prefix = localePrefix(locale)
@@ -42,6 +48,7 @@ const writeAll = async (): Promise<void> => {
         page: await prerender.renderPage(path, locale),
         alternates: null,
         hydrates: false,
+        scripts: scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po`),
         ...parts,
       })
     const packs = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
@@ -53,8 +60,8 @@ const writeAll = async (): Promise<void> => {
       const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
       written.set(file, await render(path, { alternates, hydrates: true }))
     }
-    written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, { hydrates: true }))
     // Drawn anew by the browser, for an address that could not be known here.
+    written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(`${prefix}/offline.html`, await render(NO_SUCH_PAGE, { isEmpty: true }))
     written.set(`${prefix}/pack.html`, await render('/models', { isEmpty: true }))
   }
@@ -62,10 +69,11 @@ const writeAll = async (): Promise<void> => {
     '/admin.html',
     document({
       locale: 'fr',
-      page: ADMIN_PAGE,
+      page: prerender.renderAdminOpening(),
       alternates: null,
       hydrates: false,
       isPrivate: true,
+      scripts: scriptsOf('src/app/admin-root.tsx', 'locales/fr/admin.po'),
     }),
   )
   for (const [file, html] of written) {
@@ -74,5 +82,3 @@ const writeAll = async (): Promise<void> => {
   }
   writeFileSync('dist/server-build.json', JSON.stringify(hashInline([...written.values()])))
 }
-
-const ADMIN_PAGE = { html: '', title: 'Administration · Néomuse', description: '' }

@@ -5,7 +5,7 @@ export const webManifest: VitePWAOptions['manifest'] = {
   id: '/',
   name: 'Néomuse',
   short_name: 'Néomuse',
-  description: 'Modèles IA prêts à publier, sur mesure, et la formation pour créer les vôtres.',
+  description: 'Modèles IA prêts à publier ou sur mesure, et la formation pour créer le tien.',
   lang: 'fr',
   dir: 'ltr',
   start_url: '/',

@@ -27,10 +27,23 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(groups.activate().then(() => self.clients.claim())),
 )
 
+type Wish =
+  | { readonly type: 'SKIP_WAITING' }
+  | { readonly type: 'keep'; readonly group: string }
+  | { readonly type: 'keep-pictures'; readonly addresses: readonly string[] }
+
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // What could not be fetched now is fetched with the next page.
-  if (event.data?.type === 'keep') event.waitUntil(groups.keep(event.data.group).catch(reportLeft))
+  // Only this site's own pages can reach us: register-service-worker.ts says nothing else.
+  const wish: Wish = event.data
+  switch (wish.type) {
+    case 'SKIP_WAITING':
+      return event.waitUntil(self.skipWaiting())
+    case 'keep':
+      // What cannot be fetched now is fetched with the next page.
+      return event.waitUntil(groups.keep(wish.group).catch(reportLeft))
+    case 'keep-pictures':
+      return event.waitUntil(keepPictures(wish.addresses, event).catch(reportLeft))
+  }
 })
 
 const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
@@ -94,9 +107,22 @@ const pictures = new CacheFirst({
   ],
 })
 
+const isPicture = (url: URL): boolean => isOurs(url) && url.pathname.startsWith('/pictures/')
+
+const keepPictures = async (
+  addresses: readonly string[],
+  event: ExtendableMessageEvent,
+): Promise<void> => {
+  if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
+  const ours = addresses.filter((address) => isPicture(new URL(address, self.location.origin)))
+  await Promise.all(
+    ours.map((address) => pictures.handle({ request: new Request(address), event })),
+  )
+}
+
 // Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.startsWith('/pictures/'),
+  ({ url }) => isPicture(url),
   async (options) =>
     (await isOfAdmin(options.event)) ? fetch(options.request) : pictures.handle(options),
 )

@@ -10,17 +10,20 @@ import {
   retryLaterAnswer,
 } from '#server/http/problem-answer.ts'
 import { type BodyReading, readJsonBody } from '#server/http/read-json-body.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta } from '#server/store/meta.ts'
 import { insertAdmin, type NewAdmin } from './accounts.ts'
 import { judgeNewAdmin } from './judge-new-admin.ts'
 import { BUSY_RETRY_MS, type LoginDeps } from './login-route.ts'
 import { findSession } from './sessions.ts'
 
-/** What lets somebody create an administrator. */
+/** What lets somebody create an administrator, if it still does when the row is written. */
+type Granted =
+  /** No administrator has ever existed. */
+  { readonly type: 'first' } | { readonly type: 'admin'; readonly by: string }
+
 type Permission =
-  /** No administrator has ever existed; holds only if that is still so when the row is written. */
-  | { readonly type: 'first' }
-  | { readonly type: 'admin' }
+  | Granted
   | { readonly type: 'none' }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
@@ -43,7 +46,7 @@ export const createAdmin = async (deps: LoginDeps, context: ApiContext): Promise
 
   const hashing = await deps.passwords.hash(password)
   if (hashing.type === 'busy') return retryLaterAnswer('busy', BUSY_RETRY_MS)
-  return insert(deps, permission.type, {
+  return insert(deps, permission, {
     email,
     passwordHash: hashing.hash,
     firstName: first_name,
@@ -55,15 +58,29 @@ export const createAdmin = async (deps: LoginDeps, context: ApiContext): Promise
 /** Test and insert are one transaction: however many race to be first, one is. */
 const insert = (
   { store, newId, nowMs }: LoginDeps,
-  permission: 'first' | 'admin',
+  permission: Granted,
   admin: NewAdmin,
 ): Promise<Answer> =>
   store.write(async (tx) => {
-    if (permission === 'first' && (await readMeta(tx, 'first_admin_at')) !== null)
-      return problemAnswer('creation-closed')
+    if (!(await stillHolds(tx, permission))) return problemAnswer('creation-closed')
     const made = await insertAdmin(tx, admin, { id: newId(), nowMs: nowMs() })
-    return made ? jsonAnswer(201, made) : problemAnswer('email-taken')
+    if (made) return jsonAnswer(201, made)
+    // Which addresses have an account is for administrators alone to know.
+    return problemAnswer(permission.type === 'admin' ? 'email-taken' : 'creation-closed')
   })
+
+/** Hashing took a while, and others were not idle. */
+const stillHolds = async (tx: Queryable, permission: Granted): Promise<boolean> => {
+  if (permission.type === 'first') return (await readMeta(tx, 'first_admin_at')) === null
+  const by = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', permission.by)
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return by !== undefined
+}
 
 const findPermission = async (
   deps: LoginDeps,
@@ -71,7 +88,7 @@ const findPermission = async (
   reading: BodyReading,
 ): Promise<Permission> => {
   const signedIn = await findSession(deps, context.req.header('Authorization'))
-  if (signedIn?.account.role === 'admin') return { type: 'admin' }
+  if (signedIn?.account.role === 'admin') return { type: 'admin', by: signedIn.account.id }
   if ((await readMeta(deps.store.db, 'first_admin_at')) !== null) return { type: 'none' }
   if (!deps.production && deps.isLoopback(context)) return { type: 'first' }
   return deps.setupCode === null ? { type: 'none' } : tryCode(deps, context, reading)

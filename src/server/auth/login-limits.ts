@@ -22,7 +22,10 @@ const PER_ADDRESS = 50
 const MOST_COUNTERS = 20_000
 
 /** Sliding windows in this process's memory. */
-export const createLoginLimits = (nowMs: () => number): LoginLimits => {
+export const createLoginLimits = (
+  nowMs: () => number,
+  mostCounters = MOST_COUNTERS,
+): LoginLimits => {
   const attempts = new Map<string, readonly number[]>()
 
   const recent = (key: string): readonly number[] =>
@@ -31,7 +34,7 @@ export const createLoginLimits = (nowMs: () => number): LoginLimits => {
   const write = (key: string, times: readonly number[]): void => {
     attempts.delete(key)
     if (times.length > 0) attempts.set(key, times)
-    const oldest = attempts.size > MOST_COUNTERS ? attempts.keys().next().value : undefined
+    const oldest = attempts.size > mostCounters ? attempts.keys().next().value : undefined
     if (oldest !== undefined) attempts.delete(oldest)
   }
 

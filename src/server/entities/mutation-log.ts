@@ -4,12 +4,11 @@ import type { Answer } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
-/** A request under an idempotency key. The key counts for one actor, method and route. */
+/** A request under an idempotency key. The key counts for one actor, method and path. */
 export type KeyedRequest = {
   readonly key: string
   readonly actorId: string
   readonly method: string
-  readonly route: string
   readonly path: string
   readonly bodyText: string
 }
@@ -26,14 +25,14 @@ export const once = async (
   { request, nowMs }: { request: KeyedRequest; nowMs: number },
   effect: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { key, actorId, method, route } = request
-  const fingerprint = fingerprintOf(request)
+  const { key, actorId, method, path } = request
+  const fingerprint = createHash('sha256').update(request.bodyText).digest('hex')
   const logged = await tx
     .selectFrom('mutation_log')
     .select(['fingerprint', 'status', 'headers', 'body'])
     .where('actor_id', '=', actorId)
     .where('method', '=', method)
-    .where('route', '=', route)
+    .where('path', '=', path)
     .where('key', '=', key)
     .executeTakeFirst()
   if (logged && logged.fingerprint !== fingerprint) return problemAnswer('key-reused')
@@ -49,7 +48,7 @@ export const once = async (
     .values({
       actor_id: actorId,
       method,
-      route,
+      path,
       key,
       fingerprint,
       status: answer.status,
@@ -77,6 +76,3 @@ const storedHeaders = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.s
  */
 const isFinal = (status: number): boolean =>
   status < 500 && status !== 401 && status !== 403 && status !== 412 && status !== 429
-
-const fingerprintOf = ({ path, bodyText }: KeyedRequest): string =>
-  createHash('sha256').update(path).update('\n').update(bodyText).digest('hex')

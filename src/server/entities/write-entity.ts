@@ -57,7 +57,6 @@ const requestOf = (table: EntityTable, write: EntityWrite) => {
   return {
     actorId: write.actorId,
     method: METHODS[write.type],
-    route: write.type === 'create' ? list : `${list}/:id`,
     path: write.type === 'create' ? list : `${list}/${write.rowId}`,
     bodyText: write.type === 'delete' ? '' : write.body.text,
   }

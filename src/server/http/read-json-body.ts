@@ -64,14 +64,14 @@ const parse = (text: string): unknown => {
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without recursion: the depth is what the sender chose. */
-const isTooDeep = (value: unknown): boolean => {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
+/** Counts objects and lists inside each other. Without recursion: the depth is what the sender chose. */
+const isTooDeep = (value: object): boolean => {
+  let level = [value]
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MOST_DEPTH) return true
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    )
+    level = level.flatMap((container) => Object.values(container).filter(isContainer))
   }
   return false
 }
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

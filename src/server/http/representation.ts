@@ -62,8 +62,7 @@ export const sendRepresentation = (
 
 /** Weak comparison (RFC 9110, section 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch !== null &&
-  ifNoneMatch
+  (ifNoneMatch ?? '')
     .split(',')
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === '*' || entry === etag)

@@ -2,8 +2,11 @@ import type { Context, Handler } from 'hono'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
+/** Whether visitors can see a model of this slug now; the build knew the sample's alone. */
+export type IsPack = (slug: string) => Promise<boolean>
+
 /** Answers every address that is not the API's from the built site, or says that there is none. */
-export const siteHandler = (site: SiteFiles | null): Handler =>
+export const siteHandler = (site: SiteFiles | null, isPack: IsPack): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
@@ -13,8 +16,13 @@ export const siteHandler = (site: SiteFiles | null): Handler =>
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
     if (shorter !== pathname && findFile(site, shorter)) return movedTo(`${shorter}${search}`)
+    const [, prefix = '', slug] = PACK.exec(pathname) ?? []
+    const packPage = site.byPath.get(`${prefix}/pack.html`)
+    if (slug !== undefined && packPage && (await isPack(slug))) return sendFile(c, packPage)
     return notFound(c, site, pathname)
   }
+
+const PACK = /^((?:\/(?:en|es|pt|th))?)\/models\/([a-z0-9-]{1,200})$/
 
 /** The back-office is one document, which draws every screen itself. */
 const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>

@@ -50,9 +50,9 @@ type TombstonesTable = {
 type MutationLogTable = {
   actor_id: string
   method: string
-  route: string
+  path: string
   key: string
-  /** Of path and body, to tell another request under the same key. */
+  /** Of the body, to tell another request under the same key. */
   fingerprint: string
   status: number
   headers: string

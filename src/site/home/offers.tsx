@@ -65,7 +65,7 @@ function CustomOffer() {
       price={t({ id: 'home.offers.custom.price', message: `Dès ${price}` })}
     >
       <Trans id="home.offers.custom.text">
-        Cinq étapes pour écrire son visage, son style et son monde. Première version en 3 à 5 jours.
+        Cinq étapes pour écrire son visage, son style et son monde. Première version en 3 à 5 jours.
       </Trans>
     </OfferCard>
   )
@@ -87,7 +87,7 @@ function TrainingOffer() {
       price={t({ id: 'home.offers.training.price', message: `Dès ${price}` })}
     >
       <Trans id="home.offers.training.text">
-        12 heures de cours pour trouver ta niche, tenir un visage cohérent et vendre sans y passer
+        12 heures de cours pour trouver ta niche, tenir un visage cohérent et vendre sans y passer
         tes nuits.
       </Trans>
     </OfferCard>

@@ -13,13 +13,13 @@ export function AgeQuestion({ isAsked, onDeclare, onRefuse }: AgeQuestionProps) 
   return (
     <ConfirmDialog
       open={isAsked}
-      title={t({ id: 'age.title', message: 'As-tu 18 ans ou plus ?' })}
+      title={t({ id: 'age.title', message: 'As-tu 18 ans ou plus ?' })}
       description={t({
         id: 'age.text',
         message:
           'Les packs NSFW sont réservés aux adultes. Leurs images restent voilées ; ta réponse est gardée sur cet appareil, et nulle part ailleurs.',
       })}
-      confirmLabel={t({ id: 'age.declare', message: 'J’ai 18 ans ou plus' })}
+      confirmLabel={t({ id: 'age.declare', message: 'J’ai 18 ans ou plus' })}
       cancelLabel={t({ id: 'age.refuse', message: 'Non, revenir au catalogue' })}
       onConfirm={onDeclare}
       onCancel={onRefuse}

@@ -41,13 +41,14 @@ export function DemoDialog({ open, model, onClose }: PeekDialogProps) {
 
 function FreeSample({ model }: { model: PublicModel }) {
   const sample = model.images[0]
+  const visible = model.images.length
   if (sample === undefined) return <WithheldPictures model={model} />
   return (
     <>
       <Text tone="quiet">
         <Plural
           id="demo.pictures"
-          value={model.images.length}
+          value={visible}
           one="# image visible en aperçu."
           many="# d’images visibles en aperçu."
           other="# images visibles en aperçu."

@@ -6,13 +6,14 @@ import { useModelWords } from './use-model-words.ts'
 /** Where the model comes from, and how many packs were sold. */
 export function ModelOrigin({ model }: { model: PublicModel }) {
   const word = useModelWords()
+  const sold = model.sales_count
   return (
     <Text look="small" tone="quiet" figures="tabular">
       {word(model.country)}
       {' · '}
       <Plural
         id="model.sales"
-        value={model.sales_count}
+        value={sold}
         one="# vente"
         many="# de ventes"
         other="# ventes"

@@ -19,15 +19,15 @@ export function ContactPage() {
           label: t({ id: 'contact.figure.chat', message: 'le chat, réponse immédiate' }),
         },
         {
-          value: t({ id: 'contact.figure.whatsapp.value', message: '< 2 h' }),
-          label: t({ id: 'contact.figure.whatsapp', message: 'sur WhatsApp' }),
+          value: t({ id: 'contact.figure.whatsapp.value', message: '2 h' }),
+          label: t({ id: 'contact.figure.whatsapp', message: 'au plus, sur WhatsApp' }),
         },
         {
-          value: t({ id: 'contact.figure.mail.value', message: '< 24 h' }),
-          label: t({ id: 'contact.figure.mail', message: 'par e-mail' }),
+          value: t({ id: 'contact.figure.mail.value', message: '24 h' }),
+          label: t({ id: 'contact.figure.mail', message: 'au plus, par e-mail' }),
         },
         {
-          value: t({ id: 'contact.figure.hours.value', message: '9 h – 21 h' }),
+          value: t({ id: 'contact.figure.hours.value', message: '9 h – 21 h' }),
           label: t({ id: 'contact.figure.hours', message: 'du lundi au samedi (CET)' }),
         },
       ]}

@@ -21,11 +21,11 @@ export function CustomPage() {
           label: t({ id: 'custom.figure.price', message: 'prix de départ, photos comprises' }),
         },
         {
-          value: t({ id: 'custom.figure.hours.value', message: '24 h' }),
+          value: t({ id: 'custom.figure.hours.value', message: '24 h' }),
           label: t({ id: 'custom.figure.hours', message: 'pour valider ta commande' }),
         },
         {
-          value: t({ id: 'custom.figure.days.value', message: '3 à 5 jours' }),
+          value: t({ id: 'custom.figure.days.value', message: '3 à 5 jours' }),
           label: t({ id: 'custom.figure.days', message: 'ouvrés pour une première version' }),
         },
         { value: '2', label: t({ id: 'custom.figure.revisions', message: 'révisions incluses' }) },

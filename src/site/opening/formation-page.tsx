@@ -19,7 +19,7 @@ export function FormationPage() {
       title={t({ id: 'formation.title', message: 'Apprendre à créer, puis à vendre' })}
       figures={[
         {
-          value: t({ id: 'formation.figure.hours.value', message: '12 h' }),
+          value: t({ id: 'formation.figure.hours.value', message: '12 h' }),
           label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
         },
         {
@@ -37,7 +37,7 @@ export function FormationPage() {
           }),
         },
         {
-          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
+          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
           label: t({ id: 'formation.figure.guarantee', message: 'satisfait ou remboursé' }),
         },
       ]}

@@ -20,15 +20,15 @@ export function HybridPage() {
         { value: euros(1299), label: 'Pro' },
         { value: euros(2499), label: 'Elite' },
         {
-          value: t({ id: 'hybrid.figure.hours.value', message: '2 h' }),
+          value: t({ id: 'hybrid.figure.hours.value', message: '2 h' }),
           label: t({ id: 'hybrid.figure.hours', message: 'au plus pour une première réponse' }),
         },
       ]}
     >
       <Text look="lead">
         <Trans id="hybrid.text.1">
-          Tu apportes la présence, le geste, la voix du corps. Nous créons le visage que le public
-          retiendra, et le tien reste privé.
+          Tu apportes la présence et le geste. Nous créons le visage que le public retiendra ; le
+          tien reste privé.
         </Trans>
       </Text>
       <Text tone="quiet">

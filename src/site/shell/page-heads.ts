@@ -38,7 +38,7 @@ export const customHead = (): PageHead => ({
   description: msg({
     id: 'head.custom.description',
     message:
-      'Cinq étapes pour composer un modèle IA unique, à partir de 199 €. Première version en 3 à 5 jours, 2 révisions incluses.',
+      'Cinq étapes pour composer un modèle IA unique, à partir de 199 €. Première version en 3 à 5 jours, 2 révisions incluses.',
   }),
 })
 
@@ -47,7 +47,7 @@ export const formationHead = (): PageHead => ({
   description: msg({
     id: 'head.formation.description',
     message:
-      '12 heures de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant 30 jours.',
+      '12 heures de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant 30 jours.',
   }),
 })
 

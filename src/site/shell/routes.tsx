@@ -83,6 +83,7 @@ export const siteRoutes: RouteObject[] = [
   {
     path: '/',
     Component: SiteApp,
+    ErrorBoundary: RouteProblem,
     // A page that fails leaves the frame around it standing.
     children: [{ Component: Outlet, ErrorBoundary: RouteProblem, children: pages }],
   },

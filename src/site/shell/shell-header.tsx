@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { SiteHeader } from '#ui/nav/site-header.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguagePicker } from './language-picker.tsx'
@@ -47,16 +48,20 @@ function CreateLink() {
 
 function PhoneMenu() {
   return (
-    <>
-      {HEADER_PATHS.map((path) => (
-        <PageLink key={path} to={path} place="menu" />
-      ))}
+    <Stack gap="md">
+      <Stack as="ul" gap="0">
+        {HEADER_PATHS.map((path) => (
+          <li key={path}>
+            <PageLink to={path} place="menu" />
+          </li>
+        ))}
+      </Stack>
       <Button tone="main" size="lg" wide asChild>
         <Link to="/custom">
           <Trans id="header.create">Créer mon modèle IA</Trans>
         </Link>
       </Button>
       <LanguageLinks />
-    </>
+    </Stack>
   )
 }

@@ -13,6 +13,8 @@ export type StatusTone = 'ok' | 'waiting' | 'busy' | 'offline' | 'warning' | 'da
 export interface StatusPillProps {
   tone: StatusTone
   label: string
+  /** Shown in its place under 640 px, where an empty one leaves the shape alone; `label` is what is read aloud. */
+  shortLabel?: string
   onClick?: () => void
   count?: number
 }
@@ -27,17 +29,29 @@ const shapeOfTone = {
   danger: OctagonAlert,
 } as const
 
-export function StatusPill({ tone, label, onClick, count }: StatusPillProps) {
+export function StatusPill({ tone, label, shortLabel, onClick, count }: StatusPillProps) {
   const Shape = shapeOfTone[tone]
   const content = (
     <>
       <Shape aria-hidden="true" />
-      <span>{label}</span>
+      {shortLabel === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <>
+          <span data-width="wide">{label}</span>
+          <span data-width="narrow">{shortLabel}</span>
+        </>
+      )}
       {count === undefined ? null : <b>{count}</b>}
     </>
   )
   return onClick ? (
-    <button type="button" className={statusPill({ tone })} onClick={onClick}>
+    <button
+      type="button"
+      className={statusPill({ tone })}
+      aria-label={shortLabel === undefined ? undefined : label}
+      onClick={onClick}
+    >
       {content}
     </button>
   ) : (

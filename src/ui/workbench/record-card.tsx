@@ -43,7 +43,7 @@ export function RecordCard(props: RecordCardProps) {
             {title}
             <span className={looks.marks}>{marks}</span>
           </div>
-          {figure}
+          {figure ? <span className={looks.figure}>{figure}</span> : null}
         </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
         {words ? <div className={looks.words}>{words}</div> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { middle } from '#styled-system/recipes/middle.js'
+import { noticeBar } from '#styled-system/recipes/notice-bar.js'
 import { tall } from '#styled-system/recipes/tall.js'
 import { workPage } from '#styled-system/recipes/work-page.js'
 
@@ -36,4 +37,9 @@ export function Middle({ children }: { children: ReactNode }) {
 /** Keeps a sheet tall while its content comes and goes. */
 export function Tall({ children }: { children: ReactNode }) {
   return <div className={tall()}>{children}</div>
+}
+
+/** A `Banner` that stays in sight under the top bar. */
+export function NoticeBar({ children }: { children: ReactNode }) {
+  return <div className={noticeBar()}>{children}</div>
 }

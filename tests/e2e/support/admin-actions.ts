@@ -55,7 +55,7 @@ export const openApi = async (origin: string) => {
 export const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/admin/login`)
   await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
+  await page.locator('input[type=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/admin/dashboard')
 }
@@ -81,9 +81,9 @@ export const openModels = async (page: Page): Promise<void> => {
 export const createModel = async (page: Page, name: string, price: string): Promise<void> => {
   await page.getByRole('button', { name: 'Nouveau modèle' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Nom').fill(name)
-  await form.getByLabel('Prix').fill(price)
-  await form.getByLabel('Description').fill(`${name} est un modèle de démonstration.`)
+  await form.getByLabel(/^Nom/).fill(name)
+  await form.getByLabel(/^Prix/).fill(price)
+  await form.getByLabel(/^Description/).fill(`${name} est un modèle de démonstration.`)
   await save(page)
   await toast(page, 'Modèle créé avec succès')
 }
@@ -95,7 +95,10 @@ export const changeModel = async (
 ): Promise<void> => {
   await page.getByRole('button', { name: `Modifier ${name}` }).click()
   for (const [label, value] of Object.entries(change))
-    await page.getByRole('dialog').getByLabel(label).fill(value)
+    await page
+      .getByRole('dialog')
+      .getByLabel(new RegExp(`^${label}`))
+      .fill(value)
   await save(page)
 }
 

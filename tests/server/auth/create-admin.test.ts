@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createPasswordHasher } from '#server/auth/password-hasher.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 
 const PATH = '/api/admin/create-admin'
@@ -80,6 +81,15 @@ describe('the first administrator', () => {
     expect(await countUsers(server)).toBe(1)
   })
 
+  test('is not made with the address of somebody whom only administrators know', async () => {
+    const server = await createTestServer()
+    await server.addAdmin('ada@neomuse.test')
+    await server.store.db.updateTable('users').set({ role: 'client' }).execute()
+    await server.store.db.deleteFrom('meta').where('key', '=', 'first_admin_at').execute()
+    const answer = await server.call('POST', PATH, { body: form() })
+    expect(await answer.json()).toMatchObject({ status: 403, code: 'creation-closed' })
+  })
+
   test('stays the first, also after they are gone', async () => {
     const server = await createTestServer()
     await server.call('POST', PATH, { body: form() })
@@ -127,16 +137,24 @@ describe('a further administrator', () => {
   })
 
   test('is not made by an administrator who loses the right meanwhile', async () => {
-    const server = await createTestServer()
+    const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
+    let whileHashing = async (): Promise<void> => undefined
+    const server = await createTestServer({
+      passwords: {
+        ...hasher,
+        hash: async (password) => {
+          await whileHashing()
+          return hasher.hash(password)
+        },
+      },
+    })
     const { token, id } = await server.signInAdmin()
-    const hashing = server.passwords.hash
-    server.passwords.hash = async (password) => {
+    whileHashing = async () => {
       await server.store.db
         .updateTable('users')
         .set({ is_active: 0 })
         .where('id', '=', id)
         .execute()
-      return hashing(password)
     }
     expect((await server.call('POST', PATH, { body: form(), token })).status).toBe(403)
   })
@@ -148,7 +166,10 @@ describe('a refusal', () => {
     await server.addAdmin('ada@neomuse.test')
     const bodies: RequestInit[] = [
       { body: JSON.stringify(form()), headers: { 'Content-Type': 'application/json' } },
-      { body: JSON.stringify(form({ password: 'x' })), headers: { 'Content-Type': 'application/json' } },
+      {
+        body: JSON.stringify(form({ password: 'x' })),
+        headers: { 'Content-Type': 'application/json' },
+      },
       { body: '{', headers: { 'Content-Type': 'application/json' } },
       { body: 'a'.repeat(300_000), headers: { 'Content-Type': 'application/json' } },
       { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
@@ -179,26 +200,33 @@ describe('the form', () => {
     expect(refusal.code).toBe('invalid-fields')
   })
 
-  test.each(['password', 'Motdepasse', 'azertyuiop', '12345678', 'aaaaaaaaaaaa', 'ada@neomuse.test'])(
-    'password %j is guessed first',
+  test.each([
+    'password',
+    'Motdepasse',
+    'azertyuiop',
+    '12345678',
+    'aaaaaaaaaaaa',
+    'ada@neomuse.test',
+  ])('password %j is guessed first', async (password) => {
+    const refusal = await refusalOf({ password })
+    expect(refusal.fields).toEqual([
+      {
+        field: 'password',
+        code: 'not-an-option',
+        detail: 'Ce mot de passe est trop courant : il serait deviné en quelques essais.',
+      },
+    ])
+    expect(refusal.detail).toBe(refusal.fields[0].detail)
+  })
+
+  test.each(['8 lettre', 'x1'.repeat(64), '  été ☀ 😀 '])(
+    'password %j is taken',
     async (password) => {
-      const refusal = await refusalOf({ password })
-      expect(refusal.fields).toEqual([
-        {
-          field: 'password',
-          code: 'not-an-option',
-          detail: 'Ce mot de passe est trop courant : il serait deviné en quelques essais.',
-        },
-      ])
-      expect(refusal.detail).toBe(refusal.fields[0].detail)
+      const server = await createTestServer()
+      expect((await server.call('POST', PATH, { body: form({ password }) })).status).toBe(201)
+      await server.signIn('ada@neomuse.test', password)
     },
   )
-
-  test.each(['8 lettre', 'x1'.repeat(64), '  été ☀ 😀 '])('password %j is taken', async (password) => {
-    const server = await createTestServer()
-    expect((await server.call('POST', PATH, { body: form({ password }) })).status).toBe(201)
-    await server.signIn('ada@neomuse.test', password)
-  })
 
   test('names every missing field', async () => {
     const { fields } = await refusalOf({ email: '', first_name: ' ', last_name: undefined })

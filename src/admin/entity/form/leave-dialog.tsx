@@ -23,7 +23,6 @@ export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps)
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={stay}
-      size="sm"
       title={t({ id: 'admin.leave.title', message: 'Quitter sans enregistrer ?' })}
       description={t({
         id: 'admin.leave.text',

@@ -46,7 +46,7 @@ export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
           error={problems.price}
         />
       </Grid>
-      <Grid columns={2} gap="sm" align="start">
+      <Grid columns={2} gap="md" align="start">
         <Select
           {...bind('type')}
           options={MODEL_TYPES.map((type) => ({ value: type, label: type }))}

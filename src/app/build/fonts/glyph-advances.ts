@@ -13,16 +13,21 @@ export const advanceByCode = (tables: Tables): Map<number, number> => {
   return advances
 }
 
-// French running text, spaces and accents included: what stands here decides how near the fallback's lines come.
-const SAMPLE =
+// What each face sets decides how near its fallback's lines come: running French text, spaces and accents included …
+export const TEXT_SAMPLE =
   'Chaque muse est une création originale : un visage, une matière, une histoire. Vous recevez des photos en haute ' +
   'définition, des vidéos et un journal intime, prêts à publier dès ce soir. Choisissez un modèle déjà composé ou ' +
   'inventez le vôtre, du regard à la garde-robe ; les droits vous appartiennent et personne ne l’a jamais vu ailleurs.'
 
-/** Mean advance over running text, in em. */
-export const averageAdvance = (tables: Tables): number => {
+// … and titles, which have more capitals and fewer marks.
+export const TITLE_SAMPLE =
+  'Les muses endormies Des visages que personne n’a jamais vus La collection Composez la vôtre Modèles exclusifs ' +
+  'Sur mesure Formation Questions fréquentes Notre vision Prêts à publier Ready to publish Sleeping muses'
+
+/** Mean advance over a text, in em. */
+export const averageAdvance = (tables: Tables, sample: string): number => {
   const advances = advanceByCode(tables)
-  const widths = [...SAMPLE].map((character) => advances.get(character.codePointAt(0) ?? 0) ?? 0)
+  const widths = [...sample].map((character) => advances.get(character.codePointAt(0) ?? 0) ?? 0)
   return widths.reduce((sum, width) => sum + width, 0) / widths.length
 }
 

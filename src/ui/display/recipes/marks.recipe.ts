@@ -99,6 +99,9 @@ export const statusPill = defineRecipe({
       _coarse: { minHeight: 'touch' },
     },
     '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& span': { whiteSpace: 'nowrap' },
+    '& [data-width=narrow]': { sm: { display: 'none' }, _empty: { display: 'none' } },
+    '& [data-width=wide]': { smDown: { display: 'none' } },
   },
   variants: {
     tone: {

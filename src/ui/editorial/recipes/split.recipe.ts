@@ -8,7 +8,7 @@ export const split = defineSlotRecipe({
     root: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 'lg',
+      gap: 'md',
       lg: {
         gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
         columnGap: 'xl',
@@ -16,11 +16,14 @@ export const split = defineSlotRecipe({
       },
     },
     pictures: {
-      display: 'grid',
-      gap: 'xs',
-      minWidth: '0',
+      // on a phone the words come after the first picture, the other pictures after the words
+      display: 'contents',
+      '& > :not(:first-child)': { order: '1' },
       sm: {
+        display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 'xs',
+        minWidth: '0',
         '& > :only-child': { gridColumn: '1 / -1' },
       },
       lg: { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -25,7 +25,11 @@ export const siteHeader = defineSlotRecipe({
       marginInline: 'auto',
       ...safeInline,
     },
-    brand: { display: 'inline-flex', alignItems: 'center', flexShrink: '0', minHeight: 'touch' },
+    brand: {
+      display: 'inline-flex',
+      flexShrink: '0',
+      '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
+    },
     links: {
       display: 'none',
       lg: { display: 'flex', alignItems: 'center', gap: '2xs', marginInlineStart: 'md' },
@@ -85,7 +89,12 @@ export const siteFooter = defineSlotRecipe({
     columns: {
       display: 'grid',
       gap: 'lg',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :first-child': { gridColumn: '1 / -1' },
+      md: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+        '& > :first-child': { gridColumn: '[auto]' },
+      },
     },
     bottom: {
       display: 'flex',
@@ -175,6 +184,13 @@ export const appFrame = defineSlotRecipe({
     },
     topMenu: { marginInlineStart: '[-0.75rem]', lg: { display: 'none' } },
     topTitle: { minWidth: '0', fontWeight: 'strong', lineHeight: 'snug', lineClamp: '1' },
-    topEnd: { display: 'flex', alignItems: 'center', gap: '2xs', marginInlineStart: 'auto' },
+    topEnd: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3xs',
+      marginInlineStart: 'auto',
+      // the last icon, not its square, stands on the page's edge
+      marginInlineEnd: '[-0.75rem]',
+    },
   },
 })

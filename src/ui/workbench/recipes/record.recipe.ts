@@ -81,6 +81,7 @@ export const recordCard = defineSlotRecipe({
     'body',
     'head',
     'title',
+    'figure',
     'meta',
     'words',
     'marks',
@@ -153,6 +154,7 @@ export const recordCard = defineSlotRecipe({
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:hover': { color: 'text.accent' },
     },
+    figure: { flexShrink: '0' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
     words: {
       fontSize: 'sm',
@@ -168,7 +170,7 @@ export const recordCard = defineSlotRecipe({
       gap: '3xs',
       _empty: { display: 'none' },
       fontFamily: 'text',
-      md: { position: 'absolute', top: '2xs', left: '2xs', right: '2xs' },
+      md: { position: 'absolute', top: '2xs', left: '2xs', right: '[6rem]' },
     },
     foot: {
       display: 'flex',
@@ -196,6 +198,17 @@ export const recordCard = defineSlotRecipe({
       marginInlineEnd: '[-0.75rem]',
       marginBottom: '[-0.5rem]',
       _empty: { display: 'none' },
+      // on a card they lie on the picture, on a plate of their own
+      md: {
+        position: 'absolute',
+        top: '2xs',
+        right: '2xs',
+        margin: '0',
+        borderRadius: 'edge',
+        backgroundColor: '[rgb(11 6 18 / 0.82)]',
+        '& button': { color: 'paper', minWidth: '[2.25rem]', minHeight: '[2.25rem]' },
+        '& button:hover': { backgroundColor: '[rgb(255 255 255 / 0.16)]' },
+      },
     },
   },
 })

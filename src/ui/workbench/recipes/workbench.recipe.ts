@@ -234,3 +234,18 @@ export const tall = defineRecipe({
   className: 'tall',
   base: { smDown: { minHeight: '[72dvh]' }, sm: { minHeight: '[18rem]' } },
 })
+
+/** Stays under the top bar until what it tells is mended. */
+export const noticeBar = defineRecipe({
+  className: 'notice-bar',
+  base: {
+    position: 'sticky',
+    top: '[token(sizes.controlLg)]',
+    zIndex: 'raised',
+    paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
+    paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
+    paddingBlock: '2xs',
+    backgroundColor: 'bg.raised',
+    borderBottom: '1px solid token(colors.line.hair)',
+  },
+})

@@ -1,0 +1,101 @@
+// npm run admin:create -- <e-mail>: makes an administrator from the machine itself, also while the server runs.
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { createAdminRequest, PASSWORD_MIN_LENGTH } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { insertAdmin, type NewAdmin } from '#server/auth/accounts.ts'
+import { judgeNewAdmin } from '#server/auth/judge-new-admin.ts'
+import { createPasswordHasher } from '#server/auth/password-hasher.ts'
+import { readSettings } from '#server/settings.ts'
+import { openData } from '#server/start/open-data.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { ask, askSecretly } from './ask.ts'
+
+const USAGE = `Usage: npm run admin:create -- <e-mail> [--first-name <name>] [--last-name <name>]
+The password is read from ADMIN_PASSWORD, or asked for.`
+
+const nowMs = Date.now
+const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
+
+const fail = (...lines: readonly string[]): void => {
+  for (const line of lines) console.error(line)
+  process.exitCode = 1
+}
+
+const readCommandLine = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
+    })
+    const [email, ...rest] = positionals
+    return email === undefined || rest.length > 0 ? null : { email, ...values }
+  } catch {
+    // An option that does not exist: the usage says which do.
+    return null
+  }
+}
+
+const createAdmin = async (): Promise<void> => {
+  const wanted = readCommandLine()
+  if (wanted === null) return fail(USAGE)
+  const reading = readSettings(process.env)
+  if (reading.type === 'invalid') return fail('These settings are wrong:', ...reading.problems)
+  const form = {
+    email: wanted.email,
+    first_name: wanted['first-name'] ?? (await ask('First name: ')),
+    last_name: wanted['last-name'] ?? (await ask('Last name: ')),
+    password: process.env.ADMIN_PASSWORD ?? (await askSecretly('Password: ')),
+  }
+  const judgement = judgeNewAdmin(validate(createAdminRequest, form))
+  if (judgement.type === 'invalid') return fail(...judgement.fields.map(problemToLine))
+  const { email, first_name: firstName, last_name: lastName } = judgement.form
+  const hashing = await createPasswordHasher().hash(judgement.form.password)
+  if (hashing.type === 'busy') return fail('The password could not be hashed. Try again')
+
+  const data = await openData({ file: reading.settings.databaseFile, nowMs, newId })
+  if (data.type === 'failed') return fail(data.reason)
+  const admin = { email, firstName, lastName, phone: null, passwordHash: hashing.hash }
+  const made = await insertPatiently(data.store, admin)
+  await data.store.close()
+  if (made === null) return fail(`${email} has an account already`)
+  console.log(`${made.email} is an administrator now, in ${reading.settings.databaseFile}`)
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  email: 'e-mail',
+  first_name: '--first-name',
+  last_name: '--last-name',
+  password: 'ADMIN_PASSWORD',
+}
+
+const WORDS: Readonly<Partial<Record<FieldProblemCode, string>>> = {
+  required: 'is missing',
+  'too-short': `is too short, at least ${PASSWORD_MIN_LENGTH} characters`,
+  'too-long': 'is too long',
+  'not-an-email': 'is no e-mail address',
+  'not-an-option': 'is guessed in a few tries, choose another',
+}
+
+const problemToLine = ({ field, code }: FieldProblem): string =>
+  `${NAMES[field] ?? field}: ${WORDS[code] ?? code}`
+
+const TRIES = 20
+const BETWEEN_TRIES_MS = 250
+
+/** The running server may hold the database for a moment. */
+const insertPatiently = async (store: Store, admin: NewAdmin, triesLeft = TRIES) => {
+  try {
+    return await store.write((tx) => insertAdmin(tx, admin, { id: newId(), nowMs: nowMs() }))
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || triesLeft === 1) throw error
+    await wait(BETWEEN_TRIES_MS)
+    return insertPatiently(store, admin, triesLeft - 1)
+  }
+}
+
+await createAdmin()

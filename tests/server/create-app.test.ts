@@ -1,0 +1,305 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/create-app.ts'
+import { createPeer } from '#server/guard/peer.ts'
+import { openSite } from '#server/site/open-site.ts'
+import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
+
+type Options = {
+  readonly dist?: string
+  readonly publicUrl?: string | null
+  readonly proxies?: readonly string[]
+}
+
+/** The app on a small site, with an API that knows one path and breaks on another. */
+const setUp = ({ dist = makeSite(SMALL_SITE), publicUrl = null, proxies = [] }: Options = {}) => {
+  const api = new Hono()
+  api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
+  api.notFound((c) => c.json({ code: 'not-found' }, 404))
+  const reported: unknown[] = []
+  const app = createApp({
+    api,
+    site: openSite(dist),
+    settings: { publicUrl },
+    peer: createPeer(proxies),
+    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
+    reportError: (error) => reported.push(error),
+  })
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}, from = '127.0.0.1') =>
+    app.request(path, { headers }, { incoming: { socket: { remoteAddress: from } } })
+  return { app, get, reported, dist }
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', 'accueil'],
+    ['/models', 'modèles'],
+    ['/en', 'home'],
+    ['/en/models', 'models'],
+    ['/models?type=Sexy', 'modèles'],
+    ['/admin', 'admin'],
+    ['/admin/models/new', 'admin'],
+    ['/admin.html', 'admin'],
+    ['/models/index.html', 'modèles'],
+  ])('%s', async (path, title) => {
+    const answer = await setUp().get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(await answer.text()).toBe(`<title>${title}</title>`)
+  })
+
+  test.each([
+    ['/models/', '/models'],
+    ['/en/', '/en'],
+    ['/en/models//?a=1&b=%20', '/en/models?a=1&b=%20'],
+    ['/admin/', '/admin'],
+    ['/admin/users/?q=/', '/admin/users?q=/'],
+  ])('%s leads to %s', async (path, location) => {
+    const answer = await setUp().get(path)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('Location')).toBe(location)
+  })
+
+  test.each(['//evil.example/', '//evil.example/models/', '/nowhere/', '//admin/', '///'])(
+    '%s leads nowhere',
+    async (path) => {
+      const answer = await setUp().get(`http://localhost${path}`)
+      expect(answer.headers.get('Location')).toBeNull()
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test.each([
+    ['/nowhere', 'introuvable'],
+    ['/en/nowhere', 'not found'],
+    ['/english', 'introuvable'],
+    ['/administration', 'introuvable'],
+    ['/es/nowhere', null],
+    ['/.vite/manifest.json', 'introuvable'],
+    ['/assets', 'introuvable'],
+    ['/models/index.html/x', 'introuvable'],
+  ])('%s is not there', async (path, title) => {
+    const answer = await setUp().get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe(title === null ? 'Not found\n' : `<title>${title}</title>`)
+  })
+
+  test.each(['/assets/gone-9.js', '/pictures/gone.webp', '/assets/'])(
+    '%s is never answered with a page, nor kept',
+    async (path) => {
+      const answer = await setUp().get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+
+  test('a pack that was made after the build has its page, one that does not exist has none', async () => {
+    const { get } = setUp()
+    expect(await (await get('/models/luna')).text()).toBe('<title>pack</title>')
+    expect(await (await get('/en/models/luna')).text()).toBe('<title>pack en</title>')
+    expect((await get('/models/nobody')).status).toBe(404)
+    expect((await get('/models/../../api/models/luna')).status).toBe(200)
+    expect((await get('/models/%2e%2e')).status).toBe(404)
+  })
+})
+
+describe('files', () => {
+  test('a hashed file is kept for good, a picture for a day, the worker and the manifest never', async () => {
+    const { get } = setUp()
+    const cacheOf = async (path: string) => (await get(path)).headers.get('Cache-Control')
+    expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('/pictures/luna-1.webp')).toBe('public, max-age=86400')
+    expect(await cacheOf('/service-worker.js')).toBe('no-cache')
+    expect(await cacheOf('/manifest.webmanifest')).toBe('no-cache')
+  })
+
+  test('the coding that the client likes best, each with its own tag and length', async () => {
+    const { get } = setUp()
+    const plain = await get('/assets/app-1a2b.js')
+    const gzip = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
+    const brotli = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
+    const codings = [plain, gzip, brotli].map(({ headers }) => headers.get('Content-Encoding'))
+    expect(codings).toEqual([null, 'gzip', 'br'])
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.get('ETag'))).size).toBe(3)
+    for (const answer of [plain, gzip, brotli]) {
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    }
+    const bytes = Buffer.from(await gzip.arrayBuffer())
+    expect(gzip.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+  })
+
+  test('compressed forms are no addresses of their own', async () => {
+    expect((await setUp().get('/assets/app-1a2b.js.gz')).status).toBe(404)
+  })
+
+  test('a client that has the file is told so, without a body but with the guard’s headers', async () => {
+    const { get } = setUp()
+    const etag = (await get('/models')).headers.get('ETag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get('/models', { 'If-None-Match': known })
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('ETag')).toBe(etag)
+      expect(answer.headers.get('Content-Security-Policy')).not.toBeNull()
+    }
+    expect((await get('/models', { 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await get('/nowhere', { 'If-None-Match': '*' })).status).toBe(404)
+  })
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const { app, get } = setUp()
+    for (const path of ['/models', '/pictures/big.webp']) {
+      const head = await app.request(path, { method: 'HEAD' })
+      const whole = await get(path)
+      expect(await head.text()).toBe('')
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers))
+      await whole.arrayBuffer()
+    }
+  })
+
+  test('a large file comes from the disk whole', async () => {
+    const answer = await setUp().get('/pictures/big.webp')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.length).toBe(300 * 1024)
+    expect(bytes.every((byte) => byte === 7)).toBe(true)
+  })
+
+  test('a file that a new build took away is a passing fault', async () => {
+    const { get, dist } = setUp()
+    rmSync(join(dist, 'client/pictures/big.webp'))
+    const answer = await get('/pictures/big.webp')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Content-Length')).toBeNull()
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    '%s is not allowed',
+    async (method) => {
+      const answer = await setUp().app.request('/models', { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+    },
+  )
+})
+
+test.each([
+  '/..%2f..%2fetc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cserver-build.json',
+  '/assets/..%2f..%2fserver-build.json',
+  '/%00',
+  '/index.html%00.js',
+  '/%',
+  '/%zz',
+  '/%ff',
+  `/${'a'.repeat(20_000)}`,
+  '/__proto__',
+  '/constructor',
+  '/assets/__proto__',
+])('hostile: %s', async (path) => {
+  const answer = await setUp().get(`http://localhost${path}`)
+  expect(answer.status).toBe(404)
+})
+
+test('no built site: the API answers, the rest says what to do', async () => {
+  const { get } = setUp({ dist: '/nowhere' })
+  expect((await get('/api/models/luna')).status).toBe(200)
+  const answer = await get('/models')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toMatch(/npm run build/)
+})
+
+describe('the API', () => {
+  test.each(['/api', '/api/', '/api/nowhere', '/api/nowhere/'])('%s is its own', async (path) => {
+    const answer = await setUp().get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'not-found' })
+  })
+
+  test.each(['/apis', '//api/models/luna', '/API/models/luna', '/api%2fmodels/luna'])(
+    '%s is not',
+    async (path) => {
+      const answer = await setUp().get(`http://localhost${path}`)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+    },
+  )
+})
+
+describe('headers', () => {
+  const POLICY = [
+    "default-src 'self'",
+    "script-src 'self' 'sha256-AAA='",
+    "style-src 'self' 'sha256-BBB='",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types neomuse',
+  ].join('; ')
+
+  test.each(['/', '/nowhere', '/models/', '/assets/gone.js', '/api/nowhere', '/admin/x'])(
+    'guard every answer: %s',
+    async (path) => {
+      const { headers } = await setUp().get(path)
+      expect(headers.get('Content-Security-Policy')).toBe(POLICY)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*geolocation=\(\)/)
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(headers.get('Strict-Transport-Security')).toBeNull()
+    },
+  )
+
+  test('encryption is insisted on where it is there', async () => {
+    const hsts = 'Strict-Transport-Security'
+    const published = setUp({ publicUrl: 'https://neomuse.example' })
+    expect((await published.get('/')).headers.get(hsts)).toMatch(/^max-age=\d{8}$/)
+    const proxied = setUp({ proxies: ['10.0.0.1'] })
+    const https = { 'X-Forwarded-Proto': 'https' }
+    expect((await proxied.get('/', https, '10.0.0.1')).headers.get(hsts)).not.toBeNull()
+    expect((await proxied.get('/', https, '10.0.0.2')).headers.get(hsts)).toBeNull()
+    const plain = setUp({ publicUrl: 'http://neomuse.example' })
+    expect((await plain.get('/')).headers.get(hsts)).toBeNull()
+  })
+})
+
+test('a bug is answered without its details, and reported under the id of the answer', async () => {
+  const reported: unknown[] = []
+  const failure = new Error('secret detail')
+  const broken = createApp({
+    api: {
+      fetch: () => {
+        throw failure
+      },
+    },
+    site: null,
+    settings: { publicUrl: null },
+    peer: createPeer([]),
+    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
+    reportError: (error, id) => reported.push([error, id]),
+  })
+  const answer = await broken.request('/api/models')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toMatch(/secret/)
+  expect(answer.headers.get('X-Request-Id')).toBe('id-1')
+  expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
+  expect(reported).toEqual([[failure, 'id-1']])
+})

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type AccessLog, accessLog } from '#server/guard/access-log.ts'
+
+const createLogged = (level: AccessLog['level']) => {
+  const lines: string[] = []
+  let now = 1_000
+  const app = new Hono()
+  app.use(
+    accessLog({
+      write: (line) => lines.push(line),
+      nowMs: () => now,
+      newId: () => 'id-1',
+      level,
+    }),
+  )
+  app.get('/slow', (c) => {
+    now += 25
+    return c.text('')
+  })
+  app.get('/named', (c) => c.text('', 200, { 'X-Request-Id': 'of-the-api' }))
+  app.get('/broken', () => {
+    throw new Error('broken')
+  })
+  app.onError((_error, c) => c.text('', 500))
+  return { app, lines }
+}
+
+test('one line of JSON for a request, without what was asked for in the query', async () => {
+  const { app, lines } = createLogged('all')
+  const answer = await app.request('/slow?email=ada@example.org', {
+    headers: { 'User-Agent': 'secret', Authorization: 'Bearer secret' },
+  })
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      time: '1970-01-01T00:00:01.000Z',
+      method: 'GET',
+      path: '/slow',
+      status: 200,
+      ms: 25,
+      id: 'id-1',
+    },
+  ])
+  expect(answer.headers.get('X-Request-Id')).toBe('id-1')
+})
+
+test('the id that the API gave stays', async () => {
+  const { app, lines } = createLogged('all')
+  const answer = await app.request('/named')
+  expect(answer.headers.get('X-Request-Id')).toBe('of-the-api')
+  expect(lines[0]).toMatch(/"id":"of-the-api"/)
+})
+
+test('a path makes no line of its own, and no endless one', async () => {
+  const { app, lines } = createLogged('all')
+  await app.request(`/%0a${'x'.repeat(9_000)}`)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.includes('\n')).toBe(false)
+  expect(lines[0]?.length).toBeLessThan(600)
+})
+
+test('outside production only faults of the server are told', async () => {
+  const { app, lines } = createLogged('faults')
+  await app.request('/slow')
+  await app.request('/nowhere')
+  expect(lines).toEqual([])
+  await app.request('/broken')
+  expect(lines).toHaveLength(1)
+})

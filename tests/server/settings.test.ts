@@ -1,0 +1,118 @@
+import { isAbsolute, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+
+const valid = (env: Record<string, string>) => {
+  const reading = readSettings(env)
+  if (reading.type === 'invalid') throw new Error(reading.problems.join('\n'))
+  return reading.settings
+}
+
+const problems = (env: Record<string, string>): readonly string[] => {
+  const reading = readSettings(env)
+  return reading.type === 'invalid' ? reading.problems : []
+}
+
+test('nothing set: a development server for this machine alone, without demo', () => {
+  expect(valid({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    seed: 'none',
+    isProduction: false,
+    setupCode: null,
+    trustedProxies: [],
+    publicUrl: null,
+  })
+  expect(valid({}).databaseFile).toBe(join(valid({}).dataDir, 'neomuse.db'))
+  expect(isAbsolute(valid({}).dataDir)).toBe(true)
+})
+
+test('production listens on every address', () => {
+  expect(valid({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+  expect(valid({ NODE_ENV: 'production', HOST: '::1' }).host).toBe('::1')
+})
+
+test('an empty variable counts as not set', () => {
+  expect(valid({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toEqual(valid({}))
+})
+
+test('everything that is wrong is told at once, each by its name', () => {
+  const wrong = {
+    PORT: 'abc',
+    HOST: 'my host',
+    DATABASE_URL: 'mysql://db',
+    SEED: 'yes',
+    NODE_ENV: 'prod',
+    SETUP_CODE: '1234567',
+    TRUSTED_PROXIES: '10.0.0.0/40',
+    PUBLIC_URL: 'neomuse.example',
+  }
+  const lines = problems(wrong)
+  expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())
+  expect(lines.every((line) => !line.includes('\n'))).toBe(true)
+})
+
+describe('PORT', () => {
+  test.each(['0', '1', '65535'])('%s is one', (PORT) => {
+    expect(valid({ PORT }).port).toBe(Number(PORT))
+  })
+  test.each(['65536', '-1', '3e3', '0x10', '80.5', '１'])('%s is none', (PORT) => {
+    expect(problems({ PORT })).toEqual([expect.stringMatching(/^PORT: .*0 .*65535/)])
+  })
+})
+
+describe('DATABASE_URL', () => {
+  test.each([
+    ['file:/data/a.db', '/data/a.db'],
+    ['file:///data/a.db', '/data/a.db'],
+  ])('%s', (DATABASE_URL, file) => {
+    expect(valid({ DATABASE_URL }).databaseFile).toBe(file)
+  })
+  test('postgres is not there yet, and its password is not repeated', () => {
+    const [line] = problems({ DATABASE_URL: 'postgres://me:secret@db/neomuse' })
+    expect(line).toMatch(/embedded database only/)
+    expect(line).not.toMatch(/secret/)
+    expect(problems({ DATABASE_URL: 'mysql://me:secret@db' })[0]).not.toMatch(/secret/)
+  })
+  test.each(['a.db', 'file:', 'https://a/b'])('%s is refused', (DATABASE_URL) => {
+    expect(problems({ DATABASE_URL })).toHaveLength(1)
+  })
+})
+
+test('SETUP_CODE takes eight characters or more, and a short one is not repeated', () => {
+  expect(valid({ SETUP_CODE: '12345678' }).setupCode).toBe('12345678')
+  expect(problems({ SETUP_CODE: 'zxcvbnm' })[0]).not.toMatch(/zxcvbnm/)
+})
+
+describe('TRUSTED_PROXIES', () => {
+  test('addresses and subnets of both families', () => {
+    const TRUSTED_PROXIES = '10.0.0.1, 192.168.0.0/16,::1, fd00::/8'
+    expect(valid({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+      'fd00::/8',
+    ])
+  })
+  test.each(['10.0.0', 'proxy', '10.0.0.1/', '10.0.0.1/33', '::1/129', '10.0.0.1/8/8', 'a/8'])(
+    '%s is none',
+    (TRUSTED_PROXIES) => {
+      expect(problems({ TRUSTED_PROXIES })).toHaveLength(1)
+    },
+  )
+})
+
+describe('PUBLIC_URL', () => {
+  test.each(['https://neomuse.example', 'http://localhost:3000', 'https://neomuse.example/'])(
+    '%s',
+    (PUBLIC_URL) => {
+      expect(valid({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL.replace(/\/$/, ''))
+    },
+  )
+  test.each(['https://a.b/c', 'ftp://a.b', 'https://a.b?x', 'https://me@a.b', 'a.b'])(
+    '%s is none',
+    (PUBLIC_URL) => {
+      expect(problems({ PUBLIC_URL })).toHaveLength(1)
+    },
+  )
+})
