@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev'
 import { conditions } from './src/ui/theme/conditions.ts'
 import { globalCss } from './src/ui/theme/global-css.ts'
 import { keyframes } from './src/ui/theme/keyframes.ts'
+import { recipeRuntime } from './src/ui/theme/recipe-runtime.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
 import { semanticTokens } from './src/ui/theme/semantic-tokens.ts'
 import { tokens } from './src/ui/theme/tokens.ts'
@@ -31,6 +32,13 @@ export default defineConfig({
   },
   staticCss: { recipes: '*' },
   hooks: {
+    'codegen:prepare': ({ artifacts }) =>
+      artifacts.map((artifact) => ({
+        ...artifact,
+        files: artifact.files.map((file) =>
+          file.file.startsWith('create-recipe') ? { ...file, code: recipeRuntime } : file,
+        ),
+      })),
     // not the base preset's patterns (four of their names are ours) nor its thirty variables on every element
     'preset:resolved': ({ name, preset, utils }) =>
       name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns', 'globalCss']) : preset,

@@ -8,6 +8,7 @@ import { showToast } from '#ui/overlay/show-toast.ts'
 type OfflineGroup = Locale | 'admin'
 
 const UPDATE_TOAST = 'update'
+const HOUR_MS = 3_600_000
 
 /** Screens mark what would be lost by a reload with `data-form-in-use`. */
 const isFormInUse = (): boolean => document.querySelector('[data-form-in-use]') !== null
@@ -17,50 +18,65 @@ export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox(trustedScriptUrl('/service-worker.js'))
   let wanted = false
-  workbox.addEventListener('waiting', () => offerUpdate())
-  // Another tab asked: this one goes on with what it has loaded, and may be reloaded when it suits.
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (wanted) location.reload()
-    else if (isUpdate) offerReload()
-    else keepShownPictures(workbox)
-  })
-  const offerUpdate = () =>
-    showUpdateToast(() => {
+  workbox.addEventListener('waiting', () =>
+    offerUpdate(() => {
       wanted = true
       workbox.messageSkipWaiting()
-    })
-  const offerReload = () => showUpdateToast(() => location.reload())
-  const showUpdateToast = (update: () => void) =>
-    showToast({
-      id: UPDATE_TOAST,
-      title: t({ id: 'update.title', message: 'Une nouvelle version est prête' }),
-      action: {
-        label: t({ id: 'update.action', message: 'Recharger' }),
-        onClick: () => (isFormInUse() ? refuseUpdate(update) : update()),
-      },
-    })
-  const refuseUpdate = (update: () => void) => {
-    showToast({
-      id: UPDATE_TOAST,
-      title: t({ id: 'update.form.title', message: 'Un formulaire est ouvert' }),
-      description: t({
-        id: 'update.form.text',
-        message: 'À enregistrer ou à fermer d’abord : recharger la page effacerait la saisie.',
-      }),
-      action: {
-        label: t({ id: 'update.action', message: 'Recharger' }),
-        onClick: () => showUpdateToast(update),
-      },
-    })
-  }
+    }),
+  )
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (wanted) location.reload()
+    // Another tab asked: this one goes on with what it has loaded, and may be reloaded when it suits.
+    else if (isUpdate) offerUpdate(() => location.reload())
+    else keepShown(workbox)
+  })
+  lookForUpdates(workbox)
   // A browser that refuses (private mode, an insecure address) shows the site all the same, online.
-  workbox.register().catch((refusal: unknown) => console.info('service worker', refusal))
+  workbox.register().catch(reportRefusal)
 }
 
-/** The first page's pictures came before the service worker did. */
-const keepShownPictures = (workbox: Workbox): void => {
-  const addresses = [...document.images].map(({ currentSrc }) => currentSrc)
-  void workbox.messageSW({ type: 'keep-pictures', addresses })
+const offerUpdate = (update: () => void): void => {
+  showToast({
+    id: UPDATE_TOAST,
+    title: t({ id: 'update.title', message: 'Une nouvelle version est prête' }),
+    action: reloadAction(update),
+  })
+}
+
+const askToFinishFirst = (update: () => void): void => {
+  showToast({
+    id: UPDATE_TOAST,
+    title: t({ id: 'update.form.title', message: 'Un formulaire est ouvert' }),
+    description: t({
+      id: 'update.form.text',
+      message: 'À enregistrer ou à fermer d’abord : recharger la page effacerait la saisie.',
+    }),
+    action: reloadAction(update),
+  })
+}
+
+const reloadAction = (update: () => void) => ({
+  label: t({ id: 'update.action', message: 'Recharger' }),
+  onClick: () => (isFormInUse() ? askToFinishFirst(update) : update()),
+})
+
+const reportRefusal = (refusal: unknown): void => console.info('service worker', refusal)
+
+/** A page that stays open for days makes no navigation, at which the browser would look by itself. */
+const lookForUpdates = (workbox: Workbox): void => {
+  let lookedAtMs = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
+    if (performance.now() - lookedAtMs < HOUR_MS) return
+    lookedAtMs = performance.now()
+    workbox.update().catch(reportRefusal)
+  })
+}
+
+/** The first page's pictures and catalogue came before the service worker did. */
+const keepShown = (workbox: Workbox): void => {
+  const pictures = [...document.images].map(({ currentSrc }) => currentSrc)
+  void workbox.messageSW({ type: 'keep-shown', pictures })
 }
 
 /** Asks the service worker to keep a group on this device, from now on and through updates. */

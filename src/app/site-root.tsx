@@ -67,8 +67,9 @@ const switchLocale = (locale: Locale): void => {
   fetchSiteLocale(locale).then(
     () => {
       keepChoice(locale)
-      const { path } = splitLocale(location.pathname)
-      location.replace(`${localizePath(path, locale)}${location.search}${location.hash}`)
+      const address = localizePath(splitLocale(location.pathname).path, locale)
+      if (address !== location.pathname)
+        location.replace(`${address}${location.search}${location.hash}`)
     },
     () => {
       showToast({

@@ -9,7 +9,8 @@ export type KeptText = {
 /** Makes a text in localStorage. Where the browser refuses to keep, it lasts as long as the page. */
 export const createKeptText = (
   key: string,
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+  storage: OpenStorage = () => localStorage,
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ): KeptText => {
   const listeners = new Set<() => void>()
   let unkept: string | null = null
@@ -20,14 +21,15 @@ export const createKeptText = (
       for (const tell of listeners) tell()
     },
     subscribe: (onChange) => {
-      const hearOtherTab = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) onChange()
+      const hearOtherTab = (event: Event) => {
+        const changed = 'key' in event ? event.key : null
+        if (changed === key || changed === null) onChange()
       }
       listeners.add(onChange)
-      globalThis.addEventListener('storage', hearOtherTab)
+      events.addEventListener('storage', hearOtherTab)
       return () => {
         listeners.delete(onChange)
-        globalThis.removeEventListener('storage', hearOtherTab)
+        events.removeEventListener('storage', hearOtherTab)
       }
     },
   }

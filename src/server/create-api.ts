@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
-import type { ApiDeps, ApiEnv } from './app-env.ts'
 import { addAccountRoutes } from './auth/account-routes.ts'
 import { createGuard } from './auth/guard.ts'
 import { createLoginLimits } from './auth/login-limits.ts'
 import { addEntityRoutes } from './entities/entity-routes.ts'
 import { ENTITY_TABLES } from './entities/entity-tables.ts'
-import { createHousekeeping } from './housekeeping.ts'
 import { answerToResponse } from './http/answer.ts'
+import type { ApiDeps, ApiEnv } from './http/api-env.ts'
 import { createErrorHandler } from './http/handle-error.ts'
+import { createHousekeeping } from './http/housekeeping.ts'
 import { originCheck } from './http/origin-check.ts'
 import { problemAnswer } from './http/problem-answer.ts'
 import { createResponseHeaders } from './http/response-headers.ts'
 import { addHealthRoute } from './public/health-route.ts'
 import { addPublicModelRoutes } from './public/public-model-routes.ts'
 
-export type { ApiDeps } from './app-env.ts'
+export type { ApiDeps } from './http/api-env.ts'
 
 /** Everything under `/api`, errors included. */
 export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createApi } from './create-api.ts'
@@ -37,9 +37,14 @@ const fail = (...lines: readonly string[]): void => {
 }
 
 const reportError = (error: unknown, requestId: string): void => {
+  if (isClientGone(error)) return
   const stack = error instanceof Error ? (error.stack ?? error.name) : String(error)
   complain(JSON.stringify({ time: new Date(nowMs()).toISOString(), id: requestId, error: stack }))
 }
+
+/** Who breaks off while sending is no fault to look into. */
+const isClientGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
 const start = async (): Promise<void> => {
   const reading = readSettings(process.env)
@@ -76,8 +81,7 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   const app = createApp({ api, site, settings, peer, log, reportError })
   const answer = getRequestListener(app.fetch, {
     hostname: 'localhost',
-    // What the adapter cannot read as a request never reaches the app.
-    errorHandler: () => new Response(null, { status: 400, headers: headersFor(NOTHING_INLINE) }),
+    errorHandler: answerOutsideOfApp,
   })
   const listening = await listen(answer, settings)
   if (listening.type === 'failed') {
@@ -93,7 +97,15 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
 }
 
-const NOTHING_INLINE = { scriptHashes: [], styleHashes: [] }
+/** What cannot be read as a request never reaches the app. */
+const answerOutsideOfApp = (error: unknown): Response => {
+  const isUnreadable = error instanceof RequestError
+  if (!isUnreadable) reportError(error, newId())
+  return new Response(null, {
+    status: isUnreadable ? 400 : 500,
+    headers: { ...headersFor({ scriptHashes: [], styleHashes: [] }), 'Content-Length': '0' },
+  })
+}
 
 /** In production the first administrator proves by it that they run this server. */
 const findSetupCode = async (settings: Settings, store: Store): Promise<string | null> => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
@@ -23,7 +24,7 @@ async function checkLocale(
   wanted: NonNullable<Awaited<ReturnType<Catalogue['collect']>>>,
   locale: string,
 ): Promise<void> {
-  const file = catalogue.getFilename(locale)
+  const file = relative('.', catalogue.getFilename(locale))
   const isFrenchOnly = catalogue.path.endsWith('/admin')
   if (isFrenchOnly && locale !== DEFAULT_LOCALE) {
     if (existsSync(file)) problems.push(`${file}: the back-office speaks French alone`)

@@ -10,7 +10,7 @@ const GATES: Readonly<Record<string, string>> = {
   'types: workers have no document': 'tsc -p tests/architecture/tsconfig.worker.json',
   'types: browser floors have no Node': 'tsc -p tests/architecture/tsconfig.browser.json',
   'types: the server has no browser': 'tsc -p tests/architecture/tsconfig.server.json',
-  'format and lint': 'biome ci --error-on-warnings .',
+  'format and lint': 'biome ci --error-on-warnings --colors=off .',
   'import rules': 'depcruise --config tests/architecture/dependency-cruiser.config.mjs src',
   'dead code': 'knip --config tests/architecture/knip.json',
   'house rules': 'node tests/architecture/check-house-rules.ts',
@@ -23,7 +23,8 @@ type Result = { readonly gate: string; readonly code: number; readonly output: s
 
 const runGate = (gate: string, command: string): Promise<Result> =>
   new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { ...process.env, NO_COLOR: '1' }
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

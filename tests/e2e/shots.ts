@@ -1,14 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import {
-  changeModel,
-  createAdmin,
-  createModel,
-  openModels,
-  signIn,
-  status,
-} from './support/admin-actions.ts'
+import { changeModel, createAdmin, createModel, signIn, status } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { startProduct } from './support/start-product.ts'
 
@@ -99,8 +92,6 @@ const shoot = async (browser: Browser, origin: string, screen: Screen): Promise<
       if (screen.isAdmin) await signIn(page, origin)
       await page.goto(`${origin}${screen.path}`)
       await page.waitForLoadState('networkidle')
-      if (screen.isAdmin && screen.path.includes('models'))
-        await openModels(page).then(() => page.goto(`${origin}${screen.path}`))
       await screen.prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
       await showLazyPictures(page)

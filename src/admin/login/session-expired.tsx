@@ -29,7 +29,7 @@ export function SessionExpired({ account }: { readonly account: Account }) {
           }
         >
           <strong>
-            <Trans id="admin.expired">Session expirée</Trans>
+            <Trans id="admin.expired">Session expirée</Trans>.
           </strong>{' '}
           <Trans id="admin.expired.text">
             Vous pouvez continuer ; l’envoi reprendra après votre reconnexion.

@@ -6,7 +6,7 @@ export type OfflineEntry = {
 }
 
 export type OfflinePorts = {
-  readonly caches: CacheStorage
+  readonly caches: Pick<CacheStorage, 'open' | 'has' | 'keys'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly origin: string
 }

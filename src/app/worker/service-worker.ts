@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) =>
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'keep'; readonly group: string }
-  | { readonly type: 'keep-pictures'; readonly addresses: readonly string[] }
+  | { readonly type: 'keep-shown'; readonly pictures: readonly string[] }
 
 self.addEventListener('message', (event) => {
   // Only this site's own pages can reach us: register-service-worker.ts says nothing else.
@@ -41,8 +41,8 @@ self.addEventListener('message', (event) => {
     case 'keep':
       // What cannot be fetched now is fetched with the next page.
       return event.waitUntil(groups.keep(wish.group).catch(reportLeft))
-    case 'keep-pictures':
-      return event.waitUntil(keepPictures(wish.addresses, event).catch(reportLeft))
+    case 'keep-shown':
+      return event.waitUntil(keepShown(wish.pictures, event).catch(reportLeft))
   }
 })
 
@@ -109,17 +109,6 @@ const pictures = new CacheFirst({
 
 const isPicture = (url: URL): boolean => isOurs(url) && url.pathname.startsWith('/pictures/')
 
-const keepPictures = async (
-  addresses: readonly string[],
-  event: ExtendableMessageEvent,
-): Promise<void> => {
-  if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
-  const ours = addresses.filter((address) => isPicture(new URL(address, self.location.origin)))
-  await Promise.all(
-    ours.map((address) => pictures.handle({ request: new Request(address), event })),
-  )
-}
-
 // Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
 registerRoute(
   ({ url }) => isPicture(url),
@@ -133,22 +122,24 @@ const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
 }
 
 // Public reads alone: nothing under /api/admin is ever kept here.
+const catalogue = new NetworkFirst({
+  cacheName: 'neomuse-catalogue',
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S }),
+    {
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`the catalogue answers ${response.status}`)
+        return response
+      },
+      cacheWillUpdate: async ({ response }) => (response.ok ? withKeptSince(response) : null),
+    },
+  ],
+})
+
 registerRoute(
   ({ url }) => isOurs(url) && /^\/api\/models(\/|$)/.test(url.pathname),
-  new NetworkFirst({
-    cacheName: 'neomuse-catalogue',
-    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-    plugins: [
-      new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S }),
-      {
-        fetchDidSucceed: async ({ response }) => {
-          if (response.status >= 500) throw new Error(`the catalogue answers ${response.status}`)
-          return response
-        },
-        cacheWillUpdate: async ({ response }) => (response.ok ? withKeptSince(response) : null),
-      },
-    ],
-  }),
+  (options) => catalogue.handle(options),
 )
 
 /** The kept copy says since when, so that the page can say so too. */
@@ -156,4 +147,17 @@ const withKeptSince = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.set(KEPT_SINCE_HEADER, new Date().toISOString())
   return new Response(await response.blob(), { status: response.status, headers })
+}
+
+/** The first visit's catalogue and pictures, which came before this worker did. */
+const keepShown = async (
+  addresses: readonly string[],
+  event: ExtendableMessageEvent,
+): Promise<void> => {
+  if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
+  const shown = addresses.filter((address) => isPicture(new URL(address, self.location.origin)))
+  await Promise.all([
+    catalogue.handle({ request: new Request('/api/models', { credentials: 'omit' }), event }),
+    ...shown.map((address) => pictures.handle({ request: new Request(address), event })),
+  ])
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { type ApiEnv, signedInOf } from '#server/app-env.ts'
 import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AccountRecord } from './accounts.ts'
 import { createAdmin } from './create-admin-route.ts'

@@ -55,21 +55,3 @@ export const insertAdmin = async (
   if (made) await writeMetaOnce(tx, 'first_admin_at', now)
   return made ?? null
 }
-
-/** Gives an administrator a new password and lets them in again; all their sessions end. */
-export const resetAdmin = async (
-  tx: Queryable,
-  { id, passwordHash, nowMs }: { id: string; passwordHash: string; nowMs: number },
-): Promise<void> => {
-  await tx
-    .updateTable('users')
-    .set((row) => ({
-      password_hash: passwordHash,
-      is_active: 1,
-      version: row('version', '+', 1),
-      updated_at: new Date(nowMs).toISOString(),
-    }))
-    .set({ change_seq: await nextChange(tx), last_mutation_id: null })
-    .where('id', '=', id)
-    .execute()
-}

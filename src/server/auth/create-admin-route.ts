@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import type { ApiContext } from '#server/app-env.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiContext } from '#server/http/api-env.ts'
 import {
   invalidFieldsAnswer,
   problemAnswer,

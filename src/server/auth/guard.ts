@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
 import { answerToResponse } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { findSession } from './sessions.ts'

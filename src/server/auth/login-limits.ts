@@ -3,13 +3,13 @@ export type LoginLimits = {
   readonly begin: (attempt: LoginAttempt) => LimitDecision
 }
 
-export type LoginAttempt = {
+type LoginAttempt = {
   /** Null where no account is named, as for the set-up code. */
   readonly account: string | null
   readonly address: string
 }
 
-export type LimitDecision =
+type LimitDecision =
   /** `forgive` takes the attempt off the count: it did not fail. */
   | { readonly type: 'allowed'; readonly forgive: () => void }
   | { readonly type: 'limited'; readonly retryAfterMs: number }

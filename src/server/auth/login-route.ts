@@ -1,8 +1,8 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import type { ApiContext, ApiDeps } from '#server/app-env.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import {
   invalidFieldsAnswer,
   problemAnswer,

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createTurns } from './turns.ts'
 
-export type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
-export type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy
+type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
+type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy
 /** Too many passwords are being checked already. */
 type Busy = { readonly type: 'busy' }
 

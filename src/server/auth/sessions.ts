@@ -7,7 +7,7 @@ import type { AccountRecord } from './accounts.ts'
 /** However busy the session is. */
 export const SESSION_LENGTH_MS = 12 * 60 * 60_000
 /** Without a request. */
-export const SESSION_IDLE_MS = 60 * 60_000
+const SESSION_IDLE_MS = 60 * 60_000
 
 /** The last use is written down at most this often: a read should not cost a write. */
 const TOUCH_EVERY_MS = 60_000

@@ -49,7 +49,7 @@ const createAdmin = async (): Promise<void> => {
     email: wanted.email,
     first_name: wanted['first-name'] ?? (await ask('First name: ')),
     last_name: wanted['last-name'] ?? (await ask('Last name: ')),
-    password: process.env.ADMIN_PASSWORD ?? (await askSecretly('Password: ')),
+    password: process.env.ADMIN_PASSWORD || (await askSecretly('Password: ')),
   }
   const judgement = judgeNewAdmin(validate(createAdminRequest, form))
   if (judgement.type === 'invalid') return fail(...judgement.fields.map(problemToLine))

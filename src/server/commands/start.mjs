@@ -46,8 +46,5 @@ const buildIfStale = async () => {
 
 ensureInstalled()
 await buildIfStale()
-process.exitCode = await runPinned(
-  'src/server/main.ts',
-  [],
-  process.env.SEED ? {} : { SEED: 'demo' },
-)
+const wantsDemo = !process.env.SEED && process.env.NODE_ENV !== 'production'
+process.exitCode = await runPinned('src/server/main.ts', [], wantsDemo ? { SEED: 'demo' } : {})

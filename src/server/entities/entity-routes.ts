@@ -1,7 +1,7 @@
 import type { Handler, Hono } from 'hono'
 import { IDEMPOTENCY_KEY_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/app-env.ts'
 import { type Answer, answerToResponse, emptyAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { type JsonBody, readJsonBody } from '#server/http/read-json-body.ts'
 import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'

@@ -1,5 +1,5 @@
-import type { ApiDeps } from '#server/app-env.ts'
 import type { Answer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import type { JsonBody } from '#server/http/read-json-body.ts'
 import type { EntityTable } from './entity-table.ts'

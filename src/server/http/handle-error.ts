@@ -1,6 +1,6 @@
-import type { ApiContext, ApiDeps } from '#server/app-env.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { answerToResponse } from './answer.ts'
+import type { ApiContext, ApiDeps } from './api-env.ts'
 import { problemAnswer, retryLaterAnswer } from './problem-answer.ts'
 import { referenceToWords } from './problem-words.ts'
 

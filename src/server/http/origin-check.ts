@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from '#server/app-env.ts'
 import { answerToResponse } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
 import { problemAnswer } from './problem-answer.ts'
 
 /** Refuses what a page of another site sends. Programs send no `Origin`, and browsers cannot leave it away. */

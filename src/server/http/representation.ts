@@ -34,7 +34,7 @@ export const jsonRepresentation = (value: unknown): Representation => {
   }
 }
 
-export const hashBody = (body: Uint8Array): string =>
+const hashBody = (body: Uint8Array): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
 export type SendOptions = { readonly status?: number; readonly cacheControl: string }

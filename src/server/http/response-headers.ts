@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
+import type { ApiDeps, ApiEnv } from './api-env.ts'
 
 const REQUEST_ID_HEADER = 'X-Request-Id'
 

@@ -1,6 +1,6 @@
 import type { Handler, Hono } from 'hono'
-import type { ApiEnv } from '#server/app-env.ts'
 import { answerToResponse } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
 import { problemAnswer } from './problem-answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

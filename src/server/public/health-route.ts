@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
 import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** `degraded`: this process lives and answers what it can, but nothing can be saved just now. */

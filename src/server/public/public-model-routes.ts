@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { Model } from '#contract/entities/model.ts'
 import { modelSlug, type PublicModel } from '#contract/public-model.ts'
-import type { ApiDeps, ApiEnv } from '#server/app-env.ts'
 import { createListOf } from '#server/entities/entity-list.ts'
 import { modelTable } from '#server/entities/model-table.ts'
 import { answerToResponse } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import {
   jsonRepresentation,

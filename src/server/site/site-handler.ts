@@ -40,7 +40,10 @@ const notFound = (c: Context, site: SiteFiles, pathname: string): Response | Pro
 }
 
 const movedTo = (location: string): Response =>
-  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+  new Response(null, {
+    status: 308,
+    headers: { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': '0' },
+  })
 
 const notAllowed = (): Response =>
   plain(405, 'Only GET and HEAD are allowed here', { Allow: 'GET, HEAD' })

@@ -8,34 +8,19 @@ import {
 } from 'kysely-generic-sqlite'
 import { translateSqliteErrors } from './storage-unavailable.ts'
 
-/** Kysely on one open `node:sqlite` database. */
-export const createSqliteDialect = (database: DatabaseSync): Dialect =>
-  new BaseSqliteDialect(() => new SerialSqliteDriver(database))
-
 /**
- * There is one connection, and Kysely awaits between the statements of a transaction: without turns, another request's
- * statements would fall into it. A turn is one transaction, or one statement outside of any.
+ * Kysely on one open `node:sqlite` database. Kysely gives a connection that is the only one to one transaction, or one
+ * statement outside of any, at a time: so writers stand in a row, and no reader sees half of a transaction.
  */
-class SerialSqliteDriver extends GenericSqliteDriver {
+export const createSqliteDialect = (database: DatabaseSync): Dialect =>
+  new BaseSqliteDialect(() => new NodeSqliteDriver(database))
+
+class NodeSqliteDriver extends GenericSqliteDriver {
   readonly #database: DatabaseSync
-  readonly #waiting: (() => void)[] = []
-  #isTaken = false
 
   constructor(database: DatabaseSync) {
     super(() => createExecutor(database))
     this.#database = database
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-    return super.acquireConnection()
-  }
-
-  override async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#isTaken = false
   }
 
   /** Takes the write lock at once: a lock taken midway may fail when another process wrote meanwhile. */

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
@@ -7,8 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { pictureFile } from '../pictures/picture-file.ts'
-import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 export function Closing() {
   return (

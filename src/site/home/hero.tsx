@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Stage } from '#ui/editorial/stage.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { pictureFile } from '../pictures/picture-file.ts'
-import { PageHeading } from '../shell/page-heading.tsx'
-import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 /** Headline and subtitle are the specification's, to the letter. */
 export function Hero() {

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
@@ -8,8 +10,6 @@ import { Row } from '#ui/layout/row.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import { pictureFile } from '../pictures/picture-file.ts'
-import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 interface OfferCardProps {
   to: string

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
-import { useEuros } from '../shell/use-euros.ts'
 import { OfferCard } from './offer-card.tsx'
 
 export function Offers() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Text } from '#ui/type/text.tsx'
-import { useEuros } from '../shell/use-euros.ts'
 import { OpeningPage } from './opening-page.tsx'
 
 export function HybridPage() {

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { type Figure, Figures } from '#ui/editorial/figures.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
@@ -9,9 +12,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { pictureFile } from '../pictures/picture-file.ts'
-import { PageHeading } from '../shell/page-heading.tsx'
-import { VirtualMention } from '../shell/virtual-mention.tsx'
 
 interface OpeningPageProps {
   picture: `/pictures/${string}`
@@ -47,7 +47,7 @@ export function OpeningPage({ picture, alt, label, title, figures, children }: O
       <Row gap="sm" wrap>
         <Button tone="main" size="lg" asChild>
           <Link to="/models">
-            <Trans id="opening.catalogue">Voir les modèles</Trans>
+            <Trans id="models.see">Voir les modèles</Trans>
           </Link>
         </Button>
         <Text look="small" tone="quiet">

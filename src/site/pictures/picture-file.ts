@@ -6,14 +6,14 @@ interface PictureFacts {
   readonly placeholder: string
 }
 
-const FACTS: Readonly<Record<string, PictureFacts>> = manifest
+const factsByName: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(manifest))
 
 /** How a picture is asked for: our own in the sizes that the build made of them, others as they are. */
 export const pictureFile = (
   address: string,
 ): Pick<PictureProps, 'src' | 'sources' | 'placeholder'> => {
   const name = /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1]
-  const facts = name === undefined ? undefined : FACTS[name]
+  const facts = name === undefined ? undefined : factsByName.get(name)
   if (facts === undefined) return { src: address }
   const srcSet = (type: 'avif' | 'webp') =>
     facts.widths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ')

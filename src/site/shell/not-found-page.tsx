@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { pictureFile } from '../pictures/picture-file.ts'
-import { PageHeading } from './page-heading.tsx'
-import { VirtualMention } from './virtual-mention.tsx'
+import { PageHeading } from './page/page-heading.tsx'
+import { VirtualMention } from './page/virtual-mention.tsx'
 
 /** An address that is no page of ours; the document comes with status 404. */
 export function NotFoundPage() {
@@ -33,7 +33,7 @@ export function NotFoundPage() {
         </Button>
         <Button asChild>
           <Link to="/models">
-            <Trans id="not-found.models">Voir les modèles</Trans>
+            <Trans id="models.see">Voir les modèles</Trans>
           </Link>
         </Button>
       </Row>

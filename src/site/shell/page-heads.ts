@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Params } from 'react-router-dom'
-import { slugToName } from '../models/model-path.ts'
+import { slugToName } from '#site/models/model-path.ts'
 import type { PageHead } from './page-handle.ts'
 
 /** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */

@@ -19,58 +19,60 @@ const pages: RouteObject[] = [
   {
     index: true,
     handle: { head: homeHead },
-    lazy: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
+    lazy: async () => ({ Component: (await import('#site/home/home-page.tsx')).HomePage }),
   },
   {
     lazy: async () => ({
-      Component: (await import('../models/catalogue-context.tsx')).CatalogueLayout,
+      Component: (await import('#site/models/catalogue-context.tsx')).CatalogueLayout,
     }),
     children: [
       {
         path: 'models',
         handle: { head: modelsHead },
         lazy: async () => ({
-          Component: (await import('../models/catalogue-page.tsx')).CataloguePage,
+          Component: (await import('#site/models/catalogue/catalogue-page.tsx')).CataloguePage,
         }),
       },
       {
         path: 'models/:slug',
         handle: { head: packHead },
-        lazy: async () => ({ Component: (await import('../models/pack-page.tsx')).PackPage }),
+        lazy: async () => ({
+          Component: (await import('#site/models/pack/pack-page.tsx')).PackPage,
+        }),
       },
     ],
   },
   {
     path: 'custom',
     handle: { head: customHead },
-    lazy: async () => ({ Component: (await import('../opening/custom-page.tsx')).CustomPage }),
+    lazy: async () => ({ Component: (await import('#site/opening/custom-page.tsx')).CustomPage }),
   },
   {
     path: 'formation',
     handle: { head: formationHead },
     lazy: async () => ({
-      Component: (await import('../opening/formation-page.tsx')).FormationPage,
+      Component: (await import('#site/opening/formation-page.tsx')).FormationPage,
     }),
   },
   {
     path: 'hybrid',
     handle: { head: hybridHead },
-    lazy: async () => ({ Component: (await import('../opening/hybrid-page.tsx')).HybridPage }),
+    lazy: async () => ({ Component: (await import('#site/opening/hybrid-page.tsx')).HybridPage }),
   },
   {
     path: 'about',
     handle: { head: aboutHead },
-    lazy: async () => ({ Component: (await import('../opening/about-page.tsx')).AboutPage }),
+    lazy: async () => ({ Component: (await import('#site/opening/about-page.tsx')).AboutPage }),
   },
   {
     path: 'contact',
     handle: { head: contactHead },
-    lazy: async () => ({ Component: (await import('../opening/contact-page.tsx')).ContactPage }),
+    lazy: async () => ({ Component: (await import('#site/opening/contact-page.tsx')).ContactPage }),
   },
   {
     path: 'blog',
     handle: { head: blogHead },
-    lazy: async () => ({ Component: (await import('../opening/blog-page.tsx')).BlogPage }),
+    lazy: async () => ({ Component: (await import('#site/opening/blog-page.tsx')).BlogPage }),
   },
   { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage },
 ]

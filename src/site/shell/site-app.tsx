@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
-import { DocumentTitle } from './document-title.tsx'
-import { FocusNewPage } from './focus-new-page.tsx'
-import { ShellFooter } from './shell-footer.tsx'
-import { ShellHeader } from './shell-header.tsx'
+import { ShellFooter } from './frame/shell-footer.tsx'
+import { ShellHeader } from './frame/shell-header.tsx'
+import { DocumentTitle } from './page/document-title.tsx'
+import { FocusNewPage } from './page/focus-new-page.tsx'
 
 /** The frame of every public page. */
 export function SiteApp() {

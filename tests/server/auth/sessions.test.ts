@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createPasswordHasher } from '#server/auth/password-hasher.ts'
 import { createTestServer, TEST_PASSWORD } from '#tests/support/create-test-server.ts'
 
 const MINUTE_MS = 60_000
@@ -73,6 +74,22 @@ describe('a session', () => {
     expect(await me()).toBe(401)
     await setActive(1)
     expect(await me()).toBe(401)
+  })
+
+  test('that was opened while its owner was being deactivated opens nothing', async () => {
+    const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
+    const server = await createTestServer({
+      passwords: {
+        ...hasher,
+        verify: async (password, hash) => {
+          const verdict = await hasher.verify(password, hash)
+          await server.store.db.updateTable('users').set({ is_active: 0 }).execute()
+          return verdict
+        },
+      },
+    })
+    const { token } = await server.signInAdmin()
+    expect((await server.call('GET', '/api/admin/me', { token })).status).toBe(401)
   })
 
   test('ends when its owner gets another password', async () => {

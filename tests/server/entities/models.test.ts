@@ -178,6 +178,15 @@ describe('the list', () => {
     expect(await list()).toEqual([])
   })
 
+  test('forgets a deleted row also when others changed later', async () => {
+    const { send, create, list } = await setUp()
+    await create()
+    await send('POST', LIST, draft({ name: 'Later' }))
+    expect(await list()).toHaveLength(2)
+    await send('DELETE', `${LIST}/${ID}`)
+    expect(await list()).toMatchObject([{ name: 'Later' }])
+  })
+
   test('is compressed for those who take it, each form under its own entity tag', async () => {
     const { send } = await setUp({ models: SAMPLE_MODELS })
     const plain = await send('GET', LIST)

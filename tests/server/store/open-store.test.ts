@@ -150,6 +150,18 @@ describe('transactions', () => {
     expect(seen.at(-1)).toBe(40)
   })
 
+  test('hold the write lock from their first statement on: no other process writes in between', async () => {
+    const store = await open()
+    const other = new DatabaseSync(file, { timeout: 0 })
+    await store.write(async (tx) => {
+      await tx.selectFrom('change_counter').selectAll().execute()
+      expect(() => other.exec("insert into meta values ('a', 'b')")).toThrow('locked')
+      expect(await nextChange(tx)).toBe(1)
+    })
+    other.exec("insert into meta values ('a', 'b')")
+    other.close()
+  })
+
   test('that fail leave nothing behind, and the next one works', async () => {
     const store = await open()
     const failing = store.write(async (tx) => {

@@ -60,9 +60,9 @@ export const stage = defineSlotRecipe({
       '& h1': { fontSize: '[clamp(2.75rem, 1.1rem + 5.4vw, 6.25rem)]', maxWidth: '[11ch]' },
       _thai: {
         '& h1': {
-          fontSize: '[clamp(2rem, 1rem + 3.4vw, 4rem)]',
-          lineHeight: '[1.5]',
-          maxWidth: '[13ch]',
+          fontSize: '[clamp(2.25rem, 1.1rem + 4.2vw, 4.5rem)]',
+          lineHeight: 'display',
+          maxWidth: '[9em]',
         },
       },
       lg: { marginTop: '0', paddingTop: '2xl' },

@@ -206,8 +206,9 @@ export const recordCard = defineSlotRecipe({
         margin: '0',
         borderRadius: 'edge',
         backgroundColor: '[rgb(11 6 18 / 0.82)]',
-        '& button': { color: 'paper', minWidth: '[2.25rem]', minHeight: '[2.25rem]' },
-        '& button:hover': { backgroundColor: '[rgb(255 255 255 / 0.16)]' },
+        // the button's own look comes later in the cascade
+        '& button': { color: 'paper!' },
+        '& button:hover': { backgroundColor: '[rgb(255 255 255 / 0.16)!]' },
       },
     },
   },

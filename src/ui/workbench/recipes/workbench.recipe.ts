@@ -48,9 +48,9 @@ export const listTools = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 9.5rem)',
       gap: '2xs',
-      md: {
+      md: { gridTemplateColumns: 'minmax(0, 1fr) 12rem auto', gap: 'xs' },
+      lg: {
         gridTemplateColumns: 'minmax(0, 28rem) 13rem 1fr',
-        gap: 'xs',
         '& > [data-thumb]': { justifySelf: 'end' },
       },
     },
@@ -158,6 +158,7 @@ export const door = defineSlotRecipe({
       position: 'relative',
       overflow: 'hidden',
       height: '[24svh]',
+      sm: { height: '[34svh]' },
       backgroundColor: 'ink',
       '& picture, & img': { height: 'full', width: 'full' },
       lg: { height: 'full', '& > *': { position: 'absolute', inset: '0' } },

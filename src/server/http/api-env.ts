@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { PasswordHasher } from '#server/auth/password-hasher.ts'
+import type { SignedIn } from '#server/auth/sessions.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+/** Everything that the API needs from outside. */
+export type ApiDeps = {
+  readonly store: Store
+  readonly nowMs: () => number
+  /** A UUID of version 7. */
+  readonly newId: () => string
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly passwords: PasswordHasher
+  /** Who asks, as far as that can be believed. Limits count by it. */
+  readonly clientAddress: (context: Context) => string
+  /** Whether somebody on this very machine asks, and not for somebody else. */
+  readonly isLoopback: (context: Context) => boolean
+  readonly production: boolean
+  /** What opens the creation of the first administrator from elsewhere; null: nothing does. */
+  readonly setupCode: string | null
+  /** Told to whoever asks for the health. */
+  readonly version?: string
+  readonly reportError: (error: unknown, requestId: string) => void
+}
+
+export type ApiEnv = {
+  Variables: {
+    /** Also on the answer, as `X-Request-Id`. */
+    requestId: string
+    /** Set by the guard. */
+    signedIn: SignedIn
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** Who asks, on a route behind the guard. */
+export const signedInOf = (context: ApiContext): SignedIn => {
+  const signedIn: SignedIn | undefined = context.get('signedIn')
+  if (!signedIn) throw new Error('this route is not behind the guard')
+  return signedIn
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PublicModel } from '#contract/public-model.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { Picture } from '#ui/display/picture.tsx'
+import { Veil } from '#ui/display/veil.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+interface ModelPictureProps {
+  model: PublicModel
+  /** Which of the model's pictures, from 0. */
+  index?: number
+  sizes: string
+  priority?: boolean
+}
+
+/** A picture of the model, or the veil where the law keeps it back: then there is no address to ask for. */
+export function ModelPicture({ model, index = 0, sizes, priority }: ModelPictureProps) {
+  const { t } = useLingui()
+  const { name } = model
+  if (model.isNSFW) {
+    return (
+      <Veil seed={model.id} label={t({ id: 'nsfw.label', message: 'Contenu NSFW' })}>
+        <Text as="span" look="small">
+          <Trans id="nsfw.preview">Aperçu voilé, réservé aux adultes.</Trans>
+        </Text>
+      </Veil>
+    )
+  }
+  const number = index + 1
+  const alt = t({ id: 'model.alt', message: `Sculpture virtuelle : ${name}, vue ${number}` })
+  return (
+    <Picture
+      {...pictureFile(model.images[index] ?? '')}
+      alt={alt}
+      sizes={sizes}
+      ratio="4/5"
+      priority={priority ?? false}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
+import { FilterBar } from '#ui/editorial/filter-bar.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useModelWords } from '../use-model-words.ts'
+
+interface ModelFiltersProps {
+  filters: CatalogueFilters
+  /** The countries that the catalogue has models of. */
+  countries: ReadonlySet<string>
+  onChange: (filters: CatalogueFilters) => void
+}
+
+export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps) {
+  const { t } = useLingui()
+  const word = useModelWords()
+  const optionsOf = (all: string, values: readonly string[]) => [
+    { value: ALL, label: all },
+    ...values.map((value) => ({ value, label: word(value) })),
+  ]
+  const listed = MODEL_COUNTRIES.filter(
+    (country) => countries.has(country) || country === filters.country,
+  )
+  return (
+    <FilterBar label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
+      <Select
+        label={t({ id: 'filter.type', message: 'Type' })}
+        hideLabel
+        options={optionsOf(t({ id: 'filter.type.all', message: 'Tous types' }), MODEL_TYPES)}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+      />
+      <Select
+        label={t({ id: 'filter.country', message: 'Pays' })}
+        hideLabel
+        options={optionsOf(t({ id: 'filter.country.all', message: 'Tous pays' }), listed)}
+        value={filters.country}
+        onChange={(country) => onChange({ ...filters, country })}
+      />
+      <Select
+        label={t({ id: 'filter.format', message: 'Format' })}
+        hideLabel
+        options={optionsOf(t({ id: 'filter.format.all', message: 'Tous formats' }), MODEL_FORMATS)}
+        value={filters.format}
+        onChange={(format) => onChange({ ...filters, format })}
+      />
+      <Switch
+        checked={filters.showNsfw}
+        onChange={(showNsfw) => onChange({ ...filters, showNsfw })}
+      >
+        <Trans id="filter.nsfw">NSFW</Trans>
+      </Switch>
+    </FilterBar>
+  )
+}

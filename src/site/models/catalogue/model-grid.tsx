@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PublicModel } from '#contract/public-model.ts'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ModelCard } from '../card/model-card.tsx'
+import { useFavouriteToggle } from '../favourites/use-favourite-toggle.ts'
+import type { PeekPart } from '../peek/peek.ts'
+import { MoreButton } from './more-button.tsx'
+
+interface ModelGridProps {
+  models: readonly PublicModel[]
+  /** How many of them are drawn: thousands of cards at once would make every filter slow. */
+  drawn: number
+  onMore: () => void
+  onPeek: (part: PeekPart, model: PublicModel) => void
+}
+
+/** On a desk the first row is in sight at once. */
+const FIRST_ROW = 3
+
+export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
+  const { favourites, onFavourite } = useFavouriteToggle()
+  const list = useRef<HTMLElement>(null)
+  const [firstNew, setFirstNew] = useState<number | null>(null)
+
+  // The pressed button moves away or goes: reading goes on at the first card that it brought.
+  useEffect(() => {
+    if (firstNew === null || drawn <= firstNew) return
+    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
+    setFirstNew(null)
+  }, [drawn, firstNew])
+
+  const showMore = () => {
+    setFirstNew(drawn)
+    onMore()
+  }
+  return (
+    <Stack gap="xl" align="stretch">
+      <Grid as="ul" ref={list} columns={{ base: 1, md: 2, lg: 3 }} gap="md" rowGap="xl">
+        {models.slice(0, drawn).map((model, index) => (
+          <ModelCard
+            key={model.id}
+            model={model}
+            isFavourite={favourites.has(model.id)}
+            priority={index < FIRST_ROW}
+            onFavourite={onFavourite}
+            onPeek={onPeek}
+          />
+        ))}
+      </Grid>
+      {drawn < models.length ? <MoreButton left={models.length - drawn} onMore={showMore} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useAgeDeclaration } from '../age/use-age-declaration.ts'
+import { filtersToQuery, queryToFilters } from './filter-address.ts'
+import { CARDS_PER_PAGE, growPage } from './page-growth.ts'
+
+/** Kept in the history entry: Back returns to as long a list as was left. */
+const drawnOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
+    ? state.drawn
+    : CARDS_PER_PAGE
+
+/**
+ * What of the catalogue is shown. The address is the only memory of the filters, so that it can be shared and Back
+ * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
+ */
+export const useCatalogueView = () => {
+  const isHydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const { isDeclared, declare } = useAgeDeclaration()
+
+  const wished = isHydrated ? queryToFilters(query) : DEFAULT_FILTERS
+  const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
+  const drawn = isHydrated ? drawnOf(state) : CARDS_PER_PAGE
+
+  const change = useCallback(
+    (changed: CatalogueFilters, replace = false) =>
+      setQuery(filtersToQuery(changed), { preventScrollReset: true, replace }),
+    [setQuery],
+  )
+  const drawMore = (total: number) =>
+    navigate(
+      { search },
+      { replace: true, preventScrollReset: true, state: { drawn: growPage(drawn, total) } },
+    )
+  return {
+    filters,
+    drawn,
+    change,
+    drawMore,
+    age: {
+      isAsked: wished.showNsfw && !isDeclared,
+      declare,
+      refuse: () => change({ ...wished, showNsfw: false }, true),
+    },
+  }
+}

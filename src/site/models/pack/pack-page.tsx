@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom'
+import { NotFoundPage } from '#site/shell/not-found-page.tsx'
+import { useCatalogue } from '../catalogue-context.tsx'
+import { findBySlug } from '../model-path.ts'
+import { Pack } from './pack.tsx'
+import { PackLoading } from './pack-loading.tsx'
+
+/** The page of one pack. Until the server has answered, an unknown name may still be a new model. */
+export function PackPage() {
+  const { slug = '' } = useParams()
+  const { models, source } = useCatalogue()
+  const model = findBySlug(models, slug)
+  if (model) return <Pack model={model} />
+  return source === 'sample' ? <PackLoading /> : <NotFoundPage />
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicModel } from '#contract/public-model.ts'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
+import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { Plate } from '#ui/editorial/plate.tsx'
+import { Split } from '#ui/editorial/split.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { ModelPicture } from '../card/model-picture.tsx'
+import { PackWords } from './pack-words.tsx'
+
+export function Pack({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { name } = model
+  const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
+  // The address alone knows the name without its accents.
+  useEffect(() => {
+    document.title = `${title} · ${SITE_NAME}`
+  }, [title])
+  return (
+    <Section spacing="lg">
+      <Page>
+        <Stack gap="sm">
+          <TextLink look="alone" asChild>
+            <Link to="/models">
+              <ArrowLeft aria-hidden="true" />
+              <Trans id="pack.back">Tous les modèles</Trans>
+            </Link>
+          </TextLink>
+          <Split pictures={<PackPictures model={model} />}>
+            <PackWords model={model} />
+          </Split>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+function PackPictures({ model }: { model: PublicModel }) {
+  // A pack without public pictures still shows its veil.
+  const views = model.images.length === 0 ? [''] : model.images
+  return views.map((image, index) => (
+    <Plate key={image} watermark="Néomuse" bottomStart={<VirtualMention />}>
+      <ModelPicture
+        model={model}
+        index={index}
+        sizes="(min-width: 1024px) 50vw, (min-width: 640px) 46vw, 92vw"
+        priority={index === 0}
+      />
+    </Plate>
+  ))
+}

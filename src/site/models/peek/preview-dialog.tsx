@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PublicModel } from '#contract/public-model.ts'
+import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
+import { Gallery } from '#ui/editorial/gallery.tsx'
+import { Plate } from '#ui/editorial/plate.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ModelPicture } from '../card/model-picture.tsx'
+import type { PeekDialogProps } from './peek.ts'
+import { WithheldPictures } from './withheld-pictures.tsx'
+
+/** The pictures of a pack, watermarked, one at a time. */
+export function PreviewDialog({ open, model, onClose }: PeekDialogProps) {
+  const { t } = useLingui()
+  const { name } = model
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t({ id: 'preview.title', message: `Aperçu de ${name}` })}
+      closeLabel={t({ id: 'close', message: 'Fermer' })}
+    >
+      {model.images.length === 0 ? (
+        <WithheldPictures model={model} />
+      ) : (
+        <PreviewGallery model={model} />
+      )}
+    </Dialog>
+  )
+}
+
+function PreviewGallery({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const [index, setIndex] = useState(0)
+  const number = index + 1
+  const total = model.images.length
+  return (
+    <Gallery
+      index={index}
+      total={total}
+      onChange={setIndex}
+      label={t({ id: 'preview.gallery', message: 'Images du pack' })}
+      position={t({ id: 'preview.position', message: `Image ${number} sur ${total}` })}
+      previousLabel={t({ id: 'preview.previous', message: 'Image précédente' })}
+      nextLabel={t({ id: 'preview.next', message: 'Image suivante' })}
+    >
+      <Plate watermark="Néomuse" bottomStart={<VirtualMention />}>
+        <ModelPicture model={model} index={index} sizes="(min-width: 640px) 30rem, 92vw" priority />
+      </Plate>
+    </Gallery>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * What a look costs in the browser. Panda's own code also takes conditions and responsive values for a variant, which
+ * would bring its whole style engine (5 kB) to every page; our parts give plain values only, and a name is joined.
+ */
+export const recipeRuntime = `
+const given = (variants) =>
+  Object.fromEntries(Object.entries(variants ?? {}).filter(([, value]) => value !== undefined))
+
+export const createRecipe = (name, defaultVariants) => {
+  const getVariantProps = (variants) => ({ ...defaultVariants, ...given(variants) })
+  const recipeFn = (variants) => {
+    let classes = name
+    for (const [variant, value] of Object.entries(getVariantProps(variants))) {
+      if (value !== false) classes += ' ' + name + '--' + variant + '_' + value
+    }
+    return classes
+  }
+  return { recipeFn, getVariantProps, __getCompoundVariantCss__: () => ({}) }
+}
+
+export const mergeRecipes = (one, other) => (variants) => one(variants) + ' ' + other(variants)
+`

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createDocument, hashInline } from '#app/build/create-document.ts'
+import { localizePath } from '#i18n/locale-path.ts'
+import { LOCALES, type Locale } from '#i18n/locales.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'neomuse-document-'))
+writeFileSync(join(folder, 'site.css'), 'body{color:red}\n')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const template = readFileSync('index.html', 'utf8').replace(
+  '</head>',
+  '<link rel="stylesheet" crossorigin href="/site.css"></head>',
+)
+const document = createDocument(template, folder)
+
+const pageIn = (locale: Locale, path: string): string =>
+  document({
+    locale,
+    page: { html: '<main>Luna</main>', title: 'Prix : 12 $& "net"', description: 'A < B' },
+    alternates: LOCALES.map((other) => ({ locale: other, path: localizePath(path, other) })),
+    hydrates: true,
+  })
+
+const linksOf = (html: string, rel: string): string[] =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"([^>]*)>`, 'g'))].map(([, rest = '']) => rest)
+
+test('every language of a page names the same five and itself as canonical', () => {
+  for (const path of ['/', '/models']) {
+    const pages = LOCALES.map((locale) => ({ locale, html: pageIn(locale, path) }))
+    const alternates = pages.map(({ html }) => linksOf(html, 'alternate'))
+    expect(new Set(alternates.map((links) => links.join())).size).toBe(1)
+    expect(alternates[0]).toHaveLength(LOCALES.length + 1)
+    expect(alternates[0]?.at(-1)).toContain(
+      `hreflang="x-default" href="${localizePath(path, 'fr')}"`,
+    )
+    for (const { locale, html } of pages) {
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(linksOf(html, 'canonical')).toEqual([` href="${localizePath(path, locale)}" /`])
+    }
+  }
+})
+
+test('texts are escaped, and stand as they are', () => {
+  const html = pageIn('fr', '/')
+  expect(html).toContain('<title>Prix : 12 $&amp; &quot;net&quot;</title>')
+  expect(html).toContain('<meta name="description" content="A &lt; B" />')
+  expect(html).toContain('<div id="root" data-page="prerendered"><main>Luna</main></div>')
+})
+
+test('styles travel in the page, and the policy’s hashes are those of the inline parts', () => {
+  const html = pageIn('fr', '/')
+  expect(html).toContain('<style>body{color:red}</style>')
+  expect(linksOf(html, 'stylesheet')).toEqual([])
+  const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const inline = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(hashInline([html, pageIn('en', '/')])).toEqual({
+    scriptHashes: [sha256(inline)],
+    styleHashes: [sha256('body{color:red}')],
+  })
+})
+
+test('a page of no index says so, and names no other', () => {
+  const html = document({
+    locale: 'fr',
+    page: { html: '', title: 'Administration', description: '' },
+    alternates: null,
+    hydrates: false,
+    isPrivate: true,
+    scripts: ['assets/admin.js'],
+  })
+  expect(html).toContain('<meta name="robots" content="noindex" />')
+  expect(linksOf(html, 'canonical')).toEqual([])
+  expect(html).not.toContain('data-page')
+  expect(linksOf(html, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/admin.js"'])
+})

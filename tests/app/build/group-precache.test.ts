@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { ClientBundle } from '#app/build/client-bundle.ts'
+import { createGrouping } from '#app/build/group-precache.ts'
+
+const SITE = ['assets/site-root.js', 'assets/shared.js', 'assets/text.woff2']
+const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']
+
+const bundle: ClientBundle = {
+  sourceOf: (file) =>
+    ({ 'assets/site-th.js': 'locales/th/site.po', 'assets/site-fr.js': 'locales/fr/site.po' })[
+      file
+    ],
+  filesOf: (source) => new Set(source === 'src/app/admin-root.tsx' ? ADMIN : SITE),
+}
+
+test.each([
+  ['index.html', 'site'],
+  ['models/index.html', 'site'],
+  ['offline.html', 'site'],
+  ['assets/shared.js', 'site'],
+  ['assets/site-fr.js', 'site'],
+  ['favicon.svg', 'site'],
+  ['admin.html', 'admin'],
+  ['assets/admin-root.js', 'admin'],
+  ['assets/sync-worker-x.js', 'admin'],
+  ['en/models/index.html', 'en'],
+  ['th/offline.html', 'th'],
+  ['assets/site-th.js', 'th'],
+  ['assets/neomuse-thai-x.woff2', 'th'],
+])('%s is kept with %s', (file, group) => {
+  expect(createGrouping(bundle)(file)).toBe(group)
+})
+
+test.each(['404.html', 'th/404.html', 'pack.html', 'en/pack.html'])(
+  '%s, which the server alone answers with, is kept nowhere',
+  (file) => {
+    expect(createGrouping(bundle)(file)).toBeNull()
+  },
+)

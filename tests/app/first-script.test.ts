@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const script = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
+
+type Visit = { readonly address: string; readonly stored?: Readonly<Record<string, string>> }
+
+/** Runs the script that stands before anything is painted. */
+const visit = ({ address, stored }: Visit) => {
+  const { pathname, search, hash } = new URL(address, 'https://neomuse.example')
+  const dataset: Record<string, string> = {}
+  const replaced: string[] = []
+  const location = { pathname, search, hash, replace: (to: string) => replaced.push(to) }
+  const localStorage = stored && { getItem: (key: string) => stored[key] ?? null }
+  runInNewContext(script, { location, localStorage, document: { documentElement: { dataset } } })
+  return { dataset, wentTo: replaced }
+}
+
+test.each([
+  ['/', 'es', '/es'],
+  ['/models?type=Sexy#luna', 'en', '/en/models?type=Sexy#luna'],
+  ['/models/luna-000001', 'th', '/th/models/luna-000001'],
+])('%s with %s stored leads to %s', (address, selectedLanguage, wanted) => {
+  expect(visit({ address, stored: { selectedLanguage } }).wentTo).toEqual([wanted])
+})
+
+test.each([
+  ['/', 'fr'],
+  ['/', 'de'],
+  ['/', '../evil'],
+  ['/en/models', 'es'],
+  ['/es', 'es'],
+  ['/admin/login', 'en'],
+  ['/admin', 'en'],
+])('%s with %s stored stays', (address, selectedLanguage) => {
+  expect(visit({ address, stored: { selectedLanguage } }).wentTo).toEqual([])
+})
+
+test('a chosen theme is there before the first paint, another word is not', () => {
+  expect(visit({ address: '/', stored: { theme: 'light' } }).dataset).toEqual({ theme: 'light' })
+  expect(visit({ address: '/', stored: { theme: 'pink' } }).dataset).toEqual({})
+})
+
+test('blocked storage stops nothing', () => {
+  expect(visit({ address: '/' })).toMatchObject({ wentTo: [] })
+})

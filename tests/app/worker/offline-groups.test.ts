@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createOfflineGroups, type OfflineEntry } from '#app/worker/offline-groups.ts'
+
+const ORIGIN = 'https://neomuse.example'
+
+const page = (url: string, revision: string, group: string): OfflineEntry => ({
+  url,
+  revision,
+  group,
+})
+const script = (url: string, group: string): OfflineEntry => ({ url, revision: null, group })
+
+const FIRST = [
+  page('/index.html', 'a', 'site'),
+  script('/assets/site-1.js', 'site'),
+  page('/en/index.html', 'a', 'en'),
+  page('/admin.html', 'a', 'admin'),
+]
+const SECOND = [
+  page('/index.html', 'b', 'site'),
+  script('/assets/site-2.js', 'site'),
+  page('/en/index.html', 'b', 'en'),
+  page('/admin.html', 'b', 'admin'),
+]
+
+test('the shell comes with the first visit, another group when it is asked for', async () => {
+  const device = createDevice()
+  const groups = device.open(FIRST)
+  await groups.install()
+  expect(await device.textOf(groups, '/index.html')).toBe('/index.html of release 1')
+  expect(await device.textOf(groups, '/en/index.html')).toBeNull()
+
+  await groups.keep('en')
+  expect(await device.textOf(groups, '/en/index.html')).toBe('/en/index.html of release 1')
+  expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
+})
+
+test('a new version brings every kept group along before it rules, and fetches no other', async () => {
+  const device = createDevice()
+  const first = device.open(FIRST)
+  await first.install()
+  await first.keep('en')
+
+  device.release()
+  const second = device.open(SECOND)
+  await second.install()
+  expect(await device.textOf(second, '/en/index.html')).toBe('/en/index.html of release 2')
+  expect(device.fetched()).not.toContain('/admin.html')
+})
+
+test('the old version keeps its files until the new one rules', async () => {
+  const device = createDevice()
+  const first = device.open(FIRST)
+  await first.install()
+  device.release()
+  const second = device.open(SECOND)
+
+  await second.install()
+  expect(await device.textOf(first, '/assets/site-1.js')).toBe('/assets/site-1.js of release 1')
+
+  await second.activate()
+  expect(await device.textOf(first, '/assets/site-1.js')).toBeNull()
+  expect(await device.textOf(second, '/assets/site-2.js')).toBe('/assets/site-2.js of release 2')
+})
+
+test('what the device has is not fetched again', async () => {
+  const device = createDevice()
+  await device.open(FIRST).install()
+  const before = device.fetched().length
+  await device.open(FIRST).install()
+  expect(device.fetched()).toHaveLength(before)
+})
+
+test('a version of which a file is missing is not installed', async () => {
+  const device = createDevice()
+  const groups = device.open([...FIRST, page('/gone.html', 'a', 'site')])
+  device.lose('/gone.html')
+  await expect(groups.install()).rejects.toThrow('/gone.html answers 404')
+})
+
+test('a page that came by a redirect is kept as an answer of its own', async () => {
+  const device = createDevice()
+  device.redirect('/index.html')
+  const groups = device.open(FIRST)
+  await groups.install()
+  expect((await groups.match('/index.html'))?.redirected).toBe(false)
+})
+
+test('a group that the build does not know leaves nothing behind', async () => {
+  const device = createDevice()
+  await device.open(FIRST).keep('de')
+  expect(device.cacheNames()).toEqual([])
+})
+
+/** A browser's caches in memory, and a server that answers with its release's files. */
+function createDevice() {
+  const stores = new Map<string, Map<string, Response>>()
+  const fetched: string[] = []
+  const lost = new Set<string>()
+  const redirected = new Set<string>()
+  let release = 1
+
+  const openCache = (name: string): Pick<Cache, 'keys' | 'put' | 'match' | 'delete'> => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+      put: async (url, response) => void store.set(String(url), response),
+      match: async (url) => store.get(String(url))?.clone(),
+      delete: async (url) => store.delete(String(url)),
+    }
+  }
+  const caches: Pick<CacheStorage, 'open' | 'has' | 'keys'> = {
+    // The groups use no other part of a cache.
+    open: async (name) => openCache(name) as Cache,
+    has: async (name) => stores.has(name),
+    keys: async () => [...stores.keys()],
+  }
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    const { pathname } = new URL(url)
+    fetched.push(pathname)
+    if (lost.has(pathname)) return new Response('', { status: 404 })
+    const response = new Response(`${pathname} of release ${release}`)
+    if (redirected.has(pathname)) Object.defineProperty(response, 'redirected', { value: true })
+    return response
+  }
+  return {
+    open: (entries: readonly OfflineEntry[]) =>
+      createOfflineGroups(entries, 'site', { caches, fetch, origin: ORIGIN }),
+    textOf: async (groups: ReturnType<typeof createOfflineGroups>, path: string) =>
+      (await groups.match(path))?.text() ?? null,
+    cacheNames: () => [...stores.keys()],
+    fetched: () => fetched,
+    release: () => {
+      release += 1
+    },
+    lose: (path: string) => lost.add(path),
+    redirect: (path: string) => redirected.add(path),
+  }
+}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeFolder, runScript } from '#tests/support/run-script.ts'
+
+const MAIN = 'src/server/main.ts'
+const ADDRESS = /http:\/\/localhost:\d+/
+
+const start = async (env: Readonly<Record<string, string>>) => {
+  const server = runScript(MAIN, { env: { PORT: '0', ...env } })
+  const address = await server.says(ADDRESS)
+  return { ...server, address }
+}
+
+test('it starts, says last where, answers, and stops when told to', {
+  timeout: 20_000,
+}, async () => {
+  const server = await start({ DATA_DIR: makeFolder(), SEED: 'demo' })
+  expect(server.output.out.trimEnd().split('\n').at(-1)).toBe(`Néomuse: ${server.address}`)
+  const answer = await fetch(`${server.address}/api/models`)
+  expect(await answer.json()).toHaveLength(6)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'self'/)
+  server.child.kill('SIGTERM')
+  expect(await server.ends).toBe(0)
+  expect(server.output.err).toBe('')
+})
+
+test('HOST may be a name', { timeout: 20_000 }, async () => {
+  const server = await start({ DATA_DIR: makeFolder(), HOST: 'localhost' })
+  expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+})
+
+describe('in production', () => {
+  const PRODUCTION = { NODE_ENV: 'production', HOST: '127.0.0.1' }
+  const createAdmin = (address: string, inviteCode: string) =>
+    fetch(`${address}/api/admin/create-admin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email: 'ada@neomuse.example',
+        password: 'correct horse battery',
+        first_name: 'Ada',
+        last_name: 'L.',
+        invite_code: inviteCode,
+      }),
+    })
+
+  test('the printed code makes the first administrator, and is not printed again', {
+    timeout: 20_000,
+  }, async () => {
+    const env = { ...PRODUCTION, DATA_DIR: makeFolder() }
+    const first = await start(env)
+    const code = /administrator: ([0-9a-z]{20})\n/.exec(first.output.out)?.[1] ?? ''
+    expect((await createAdmin(first.address, 'wrong')).status).toBe(403)
+    expect((await createAdmin(first.address, code)).status).toBe(201)
+    first.child.kill('SIGINT')
+    expect(await first.ends).toBe(0)
+    const second = await start(env)
+    expect(second.output.out).not.toMatch(/administrator/)
+  })
+
+  test('requests are logged as JSON without what is personal, and SETUP_CODE is not repeated', {
+    timeout: 20_000,
+  }, async () => {
+    const SETUP_CODE = 'a code of mine'
+    const server = await start({ ...PRODUCTION, DATA_DIR: makeFolder(), SETUP_CODE })
+    expect((await createAdmin(server.address, SETUP_CODE)).status).toBe(201)
+    await fetch(`${server.address}/api/health?email=ada@neomuse.example`)
+    await server.says(/"path":"\/api\/health"/)
+    expect(server.output.out).not.toMatch(/ada@|a code of mine|correct horse/)
+  })
+})
+
+describe('it says in plain words why it cannot start', { timeout: 20_000 }, () => {
+  const failure = async (env: Readonly<Record<string, string>>) => {
+    const { ends, output } = runScript(MAIN, { env })
+    expect(await ends).toBe(1)
+    expect(output.out).not.toMatch(ADDRESS)
+    return output.err.trimEnd().split('\n')
+  }
+
+  test('settings, all of them', async () => {
+    const lines = await failure({ PORT: 'abc', SEED: 'maybe' })
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^PORT: "abc"/)
+    expect(lines[2]).toMatch(/^SEED: "maybe"/)
+  })
+
+  test('the port', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const PORT = typeof address === 'object' && address ? String(address.port) : ''
+    const lines = await failure({ PORT, DATA_DIR: makeFolder() })
+    expect(lines).toEqual([expect.stringMatching(`^PORT: ${PORT} is in use`)])
+  })
+
+  test('the folder', async () => {
+    const file = join(makeFolder(), 'file')
+    writeFileSync(file, '')
+    const lines = await failure({ PORT: '0', DATA_DIR: join(file, 'data') })
+    expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .* lies below a file/)])
+  })
+
+  test('the database', async () => {
+    const folder = makeFolder()
+    writeFileSync(join(folder, 'neomuse.db'), 'no database at all, '.repeat(100))
+    const lines = await failure({ PORT: '0', DATA_DIR: folder })
+    expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .*neomuse\.db cannot be used/)])
+  })
+})

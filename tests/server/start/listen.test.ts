@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { addressToOpen, listen, stopListening } from '#server/start/listen.ts'
+
+const HOST = '127.0.0.1'
+
+const start = async (answer: RequestListener): Promise<{ server: Server; port: number }> => {
+  const listening = await listen(answer, { host: HOST, port: 0 })
+  if (listening.type === 'failed') throw new Error(listening.reason)
+  onTestFinished(() => {
+    listening.server.closeAllConnections()
+    listening.server.close()
+  })
+  return listening
+}
+
+const bodyOf = async (answer: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of answer) text += chunk
+  return text
+}
+
+/** A server whose answers wait, and a request under way on a kept-alive connection. */
+const startBusy = async () => {
+  const release: (() => void)[] = []
+  const { server, port } = await start((_incoming, outgoing) => {
+    outgoing.write('a')
+    release.push(() => outgoing.end('b'))
+  })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const request = get({ host: HOST, port, agent })
+  const [answer]: IncomingMessage[] = await once(request, 'response')
+  if (!answer) throw new Error('no answer')
+  return { server, port, answer, release: () => release[0]?.() }
+}
+
+test('slow senders are bounded: headers 15 s, the whole request 30 s, checked every 2 s, so many sockets', async () => {
+  const { server } = await start(() => undefined)
+  expect(server).toMatchObject({
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    maxConnections: 4_000,
+  })
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
+describe('stopping', () => {
+  test('takes nobody new, finishes what is under way, and does not wait for idle connections', async () => {
+    const { server, port, answer, release } = await startBusy()
+    const stopped = stopListening(server, 60_000)
+    const refused = connect(port, HOST)
+    const [error]: { code?: string }[] = await once(refused, 'error')
+    expect(error?.code).toBe('ECONNREFUSED')
+    release()
+    expect(await bodyOf(answer)).toBe('ab')
+    await stopped
+  })
+
+  test('cuts off what takes longer than its patience', async () => {
+    const { server, answer } = await startBusy()
+    const cut = bodyOf(answer).catch((error: Error) => error.message)
+    await stopListening(server, 1)
+    expect(await cut).toBe('aborted')
+  })
+})
+
+describe('why not', () => {
+  const reasonFor = async (host: string, port: number): Promise<string> => {
+    const listening = await listen(() => undefined, { host, port })
+    if (listening.type === 'listening') listening.server.close()
+    return listening.type === 'failed' ? listening.reason : 'it listens'
+  }
+
+  test('the port is in use', async () => {
+    const { port } = await start(() => undefined)
+    expect(await reasonFor(HOST, port)).toMatch(new RegExp(`^PORT: ${port} is in use`))
+  })
+
+  test('the address is another machine’s', async () => {
+    expect(await reasonFor('192.0.2.1', 0)).toMatch(/^HOST: 192\.0\.2\.1 is no address of this/)
+  })
+})
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['localhost', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['192.168.1.5', 'http://192.168.1.5:3000'],
+  ['fd00::1', 'http://[fd00::1]:3000'],
+  ['neomuse.lan', 'http://neomuse.lan:3000'],
+])('listening on %s is opened at %s', (host, address) => {
+  expect(addressToOpen({ host, port: 3000 })).toBe(address)
+})

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locales.ts'
+
+const catalogues = new Map<Locale, Readonly<Record<string, unknown>>>()
+
+beforeAll(async () => {
+  for (const locale of LOCALES) {
+    await activateSiteLocale(locale)
+    catalogues.set(locale, { ...i18n.messages })
+  }
+})
+
+/** A compiled message is text, or a list whose lists begin with the name of what is put in. */
+const namesIn = (message: unknown): readonly string[] => {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part: unknown) =>
+    Array.isArray(part) && typeof part[0] === 'string' ? [part[0]] : [],
+  )
+}
+
+const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
+
+test.each(others)('every text of %s takes in what the French one does', (locale) => {
+  const french = catalogues.get(DEFAULT_LOCALE) ?? {}
+  const translated = catalogues.get(locale) ?? {}
+  for (const [id, message] of Object.entries(french)) {
+    const wanted = [...new Set(namesIn(message))].sort()
+    expect([id, [...new Set(namesIn(translated[id]))].sort()]).toEqual([id, wanted])
+  }
+})
+
+test.each(others)('%s is a translation, not a copy of the French', (locale) => {
+  const french = catalogues.get(DEFAULT_LOCALE) ?? {}
+  const translated = catalogues.get(locale) ?? {}
+  const ids = Object.keys(french)
+  const same = ids.filter((id) => JSON.stringify(french[id]) === JSON.stringify(translated[id]))
+  // names, "NSFW", "Blog": words that are the same in both
+  expect(same.length / ids.length).toBeLessThan(0.15)
+})

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder that is removed after the test. */
+export const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'neomuse-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type Script = {
+  readonly child: ChildProcess
+  readonly output: { readonly out: string; readonly err: string }
+  /** Resolves with the text once the standard output has it. */
+  readonly says: (pattern: RegExp) => Promise<string>
+  readonly ends: Promise<number | null>
+}
+
+export type RunOptions = {
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a script of the project as a process of its own, with no settings but these. It is killed after the test. */
+export const runScript = (script: string, { args = [], env = {} }: RunOptions = {}): Script => {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString()
+  })
+  const ends = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ends
+  })
+  const says = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(output.out)?.[0]
+      if (found !== undefined) return found
+      const next = await Promise.race([once(child.stdout, 'data'), ends])
+      if (!Array.isArray(next) && !pattern.test(output.out))
+        throw new Error(`it ended without saying ${pattern}:\n${output.out}${output.err}`)
+    }
+  }
+  return { child, output, says, ends }
+}
