@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
@@ -11,6 +12,12 @@ import { webManifest } from './src/app/build/web-manifest.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
 const API = { target: 'http://localhost:3001', changeOrigin: false }
+
+/** What changes with its package alone, in files of its own: a new version of the site does not fetch it again. */
+const LASTING_PARTS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/react-router(-dom)?\// },
+]
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -29,7 +36,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? { input: 'src/app/prerender.tsx' } : {},
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/prerender.tsx' }
+      : { output: { codeSplitting: { groups: LASTING_PARTS } } },
   },
   worker: { format: 'es' },
   server: { port: 3000, proxy: { '/api': API, '/files': API } },
@@ -71,5 +80,16 @@ const pwa = () =>
       globPatterns: ['**/*.{html,js,woff2,svg}'],
       maximumFileSizeToCacheInBytes: 2_000_000,
       manifestTransforms: [groupPrecache('dist/client')],
+      buildPlugins: { vite: [oneQuietFile] },
     },
   })
+
+/** The plugin asks for one file by an option that Rolldown warns about, and prints a report of its own. */
+const oneQuietFile: Plugin = {
+  name: 'neomuse:one-quiet-file',
+  config: () => ({ logLevel: 'error' }),
+  outputOptions: ({ inlineDynamicImports: _, ...options }) => ({
+    ...options,
+    codeSplitting: false,
+  }),
+}

@@ -5,7 +5,8 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { activateAdminLocale, activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { LOCALES } from '#i18n/locales.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))

@@ -53,6 +53,18 @@ describe('a recipe that names a token the kit does not have', () => {
     expect(bare).toEqual([])
   })
 
+  test('is seen, even misspelt: lengths and colours are variables, numbers or words of CSS', () => {
+    const measured =
+      /^((min-|max-)?(width|height)|(padding|margin|inset)(-.+)?|top|right|bottom|left|(row-|column-)?gap|font-size|line-height|border-radius|(background-|border-.*)?color|z-index|font-family)$/
+    const sound =
+      /^(!important|(var|calc|min|max|clamp|rgb|color-mix)\(.*|-?[\d.]+([a-z%]+)?|#[\da-f]+|auto|none|inherit|normal|transparent|currentcolor|max-content|min-content|fit-content|system-ui)$/i
+    const odd = declarations.filter(
+      ({ property, value }) =>
+        measured.test(property) && !sound.test(value.split(/[\s,](?![^(]*\))/)[0] ?? ''),
+    )
+    expect(odd).toEqual([])
+  })
+
   test('is seen: every variable used is declared', () => {
     const declared = new Set([...sheet.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
     const given = /^--(columns-|swipe-x$|mix-|font-|global-|header-height$)/
@@ -80,7 +92,7 @@ describe('themes', () => {
 })
 
 describe('Thai', () => {
-  const thai = sheet.match(/:lang\(th\)\s*\{([^}]*)\}/)?.[1] ?? ''
+  const thai = sheet.match(/\n\s*:lang\(th\)\s*\{([^}]*)\}/)?.[1] ?? ''
 
   test('has lines of 1.6 and more', () => {
     const heights = [...thai.matchAll(/--line-heights-\w+:\s*([\d.]+)/g)].map(([, height]) =>

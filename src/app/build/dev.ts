@@ -1,11 +1,35 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { makePictures } from './make-pictures.ts'
 import { PICTURES_IN_WAITING } from './serve-dev-pictures.ts'
 
+const SETTLE_MS = 150
+
 /** npm run dev: the site on :3000 and the API on :3001, each watching its sources. Ends when one of them does. */
-execFileSync('panda', ['codegen', '--silent'], { stdio: 'inherit' })
-execFileSync('panda', ['cssgen', '--silent'], { stdio: 'inherit' })
+const makeStyles = (): void => {
+  execFileSync('panda', ['codegen', '--silent'], { stdio: 'inherit' })
+  execFileSync('panda', ['cssgen', '--silent'], { stdio: 'inherit' })
+}
+
+makeStyles()
 await makePictures(PICTURES_IN_WAITING)
+
+// Panda's own watching wants files to scan for styles; ours stand in recipes alone.
+let waiting: NodeJS.Timeout | undefined
+const styles = watch('src/ui', { recursive: true }, (_, file) => {
+  if (file === null || !/\.recipe\.ts$|^theme\//.test(file)) return
+  clearTimeout(waiting)
+  waiting = setTimeout(remakeStyles, SETTLE_MS)
+})
+
+/** A recipe that is being written may not be whole yet; the next change tries again. */
+const remakeStyles = (): void => {
+  try {
+    makeStyles()
+  } catch (error) {
+    console.error(`styles: ${error instanceof Error ? error.message : error}`)
+  }
+}
 
 const start = (
   command: string,
@@ -14,11 +38,12 @@ const start = (
 ): ChildProcess => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  start('panda', ['--watch', '--silent']),
   start(process.execPath, ['--watch', 'src/server/main.ts'], { PORT: '3001', SEED: 'demo' }),
   start('vite', []),
 ]
 const stopAll = (): void => {
+  clearTimeout(waiting)
+  styles.close()
   for (const child of children) child.kill()
 }
 for (const child of children) child.on('exit', stopAll)

@@ -21,7 +21,11 @@ export const runPinned = (script, args = [], env = {}) =>
     const forward = (signal) => child.kill(signal)
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
+    // The shell that npm runs scripts in passes no signal on: when it is gone, so must the server be.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))

@@ -29,7 +29,7 @@ const hashSources = () => {
     const path = join(ROOT, source)
     return source.includes('.') ? [path] : filesBelow(path)
   }).filter((file) => !relative(ROOT, file).startsWith(join('src', 'server')))
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
   for (const file of files.sort())
     hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')

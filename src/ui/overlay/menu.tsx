@@ -1,7 +1,5 @@
 import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
-import type { MenuItem, MenuListProps } from './menu-list.tsx'
-
-export type { MenuItem }
+import type { MenuListProps } from './menu-list.tsx'
 
 /** Fetches the menu's code ahead of its first opening, e.g. before the network may go. */
 export const loadMenuList = () => import('./menu-list.tsx')

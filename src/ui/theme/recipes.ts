@@ -15,7 +15,7 @@ import { checkbox, toggleChips, toggleSwitch } from '../form/recipes/choice.reci
 import { field } from '../form/recipes/field.recipe.ts'
 import { form, formError } from '../form/recipes/form.recipe.ts'
 import { grid } from '../layout/recipes/grid.recipe.ts'
-import { bleed, page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
+import { page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { appFrame, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
@@ -40,7 +40,6 @@ import {
 /** Every look of the kit, for panda.config.ts. */
 export const recipes = {
   badge,
-  bleed,
   button,
   closedLink,
   countMark,

@@ -9,8 +9,11 @@ import subsetFont from 'subset-font'
 import { addNarrowSpace } from './narrow-space.ts'
 import { readTables, writeTables } from './sfnt.ts'
 
+const require = createRequire(import.meta.url)
+
 interface Cut {
   file: string
+  /** The whole face, in its package. */
   source: string
   characters: string
   axes: Record<string, number | { min: number; max: number; default?: number }>
@@ -32,7 +35,7 @@ const FRACTION_SLASH = 0x2044
 export const cuts: readonly Cut[] = [
   {
     file: 'neomuse-display.woff2',
-    source: '@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2',
+    source: require.resolve('@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2'),
     characters: LATIN,
     // one cut between text and poster keeps hairlines at 24 px and costs half of a variable file
     axes: { wght: 400, opsz: 60 },
@@ -41,7 +44,9 @@ export const cuts: readonly Cut[] = [
   },
   {
     file: 'neomuse-text.woff2',
-    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    source: require.resolve(
+      '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    ),
     characters: `${LATIN}${String.fromCodePoint(FRACTION_SLASH)}`,
     axes: { wght: { min: 400, max: 600, default: 400 } },
     features: ['kern', 'liga', 'ccmp', 'mark'],
@@ -49,7 +54,9 @@ export const cuts: readonly Cut[] = [
   },
   {
     file: 'neomuse-thai.woff2',
-    source: '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
+    source: require.resolve(
+      '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
+    ),
     characters: THAI,
     axes: { wght: { min: 400, max: 600, default: 400 } },
     features: ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'locl'],
@@ -57,8 +64,7 @@ export const cuts: readonly Cut[] = [
 ]
 
 export const cutFont = async (cut: Cut): Promise<Buffer> => {
-  const source = await readFile(createRequire(import.meta.url).resolve(cut.source))
-  const cutting = await subsetFont(source, cut.characters, {
+  const cutting = await subsetFont(await readFile(cut.source), cut.characters, {
     targetFormat: 'sfnt',
     keepFeatures: cut.features,
     variationAxes: cut.axes,

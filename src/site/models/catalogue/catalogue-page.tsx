@@ -1,18 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PublicModel } from '#contract/public-model.ts'
 import { DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { AgeQuestion } from '../age/age-question.tsx'
 import { useCatalogue } from '../catalogue-context.tsx'
 import { ModelPeek } from '../peek/model-peek.tsx'
 import type { Peek, PeekPart } from '../peek/peek.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
-import { FoundCount } from './found-count.tsx'
+import { CatalogueResults } from './catalogue-results.tsx'
 import { ModelFilters } from './model-filters.tsx'
-import { ModelGrid } from './model-grid.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { UniqueBanner } from './unique-banner.tsx'
 import { useCatalogueView } from './use-catalogue-view.ts'
 
@@ -31,23 +26,13 @@ export function CataloguePage() {
     <>
       <CatalogueHead />
       <ModelFilters filters={filters} countries={countries} onChange={change} />
-      <Section as="div" spacing="lg">
-        <Page>
-          <Stack gap="md">
-            <FoundCount found={found.length} />
-            {found.length === 0 ? (
-              <NothingFound onReset={() => change(DEFAULT_FILTERS)} />
-            ) : (
-              <ModelGrid
-                models={found}
-                drawn={drawn}
-                onMore={() => drawMore(found.length)}
-                onPeek={showPeek}
-              />
-            )}
-          </Stack>
-        </Page>
-      </Section>
+      <CatalogueResults
+        found={found}
+        drawn={drawn}
+        onMore={() => drawMore(found.length)}
+        onPeek={showPeek}
+        onReset={() => change(DEFAULT_FILTERS)}
+      />
       <UniqueBanner filters={filters} />
       <ModelPeek peek={peek} onClose={() => setPeek(null)} />
       <AgeQuestion isAsked={age.isAsked} onDeclare={age.declare} onRefuse={age.refuse} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { PublicModel } from '#contract/public-model.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -17,10 +17,13 @@ interface ModelGridProps {
 
 /** On a desk the first row is in sight at once. */
 const FIRST_ROW = 3
+/** As many cards as a window can show: they answer to a filter at once, those below a moment later. */
+const FIRST_SCREEN = 6
 
 export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const list = useRef<HTMLElement>(null)
+  const cards = useCards(models, drawn)
   const [firstNew, setFirstNew] = useState<number | null>(null)
 
   // The pressed button moves away or goes: reading goes on at the first card that it brought.
@@ -37,7 +40,7 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
   return (
     <Stack gap="xl" align="stretch">
       <Grid as="ul" ref={list} columns={{ base: 1, md: 2, lg: 3 }} gap="md" rowGap="xl">
-        {models.slice(0, drawn).map((model, index) => (
+        {cards.map((model, index) => (
           <ModelCard
             key={model.id}
             model={model}
@@ -51,4 +54,16 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
       {drawn < models.length ? <MoreButton left={models.length - drawn} onMore={showMore} /> : null}
     </Stack>
   )
+}
+
+/**
+ * The cards to draw. Right after a filter has moved, old cards still stand below the first screen: drawing all anew
+ * would make the visitor wait, drawing none would shrink the page under his feet.
+ */
+const useCards = (models: readonly PublicModel[], drawn: number): readonly PublicModel[] => {
+  const settled = useDeferredValue(models)
+  if (settled === models) return models.slice(0, drawn)
+  const first = models.slice(0, FIRST_SCREEN)
+  const ids = new Set(first.map((model) => model.id))
+  return [...first, ...settled.slice(FIRST_SCREEN, drawn).filter((model) => !ids.has(model.id))]
 }

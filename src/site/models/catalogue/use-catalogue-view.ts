@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
@@ -12,6 +12,12 @@ const drawnOf = (state: unknown): number =>
     ? state.drawn
     : CARDS_PER_PAGE
 
+interface Choice {
+  readonly filters: CatalogueFilters
+  /** The address that it was made on. */
+  readonly search: string
+}
+
 /**
  * What of the catalogue is shown. The address is the only memory of the filters, so that it can be shared and Back
  * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
@@ -23,14 +29,20 @@ export const useCatalogueView = () => {
   const navigate = useNavigate()
   const { isDeclared, declare } = useAgeDeclaration()
 
-  const wished = isHydrated ? queryToFilters(query) : DEFAULT_FILTERS
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  if (chosen !== null && chosen.search !== search) setChosen(null)
+  const addressed = isHydrated ? queryToFilters(query) : DEFAULT_FILTERS
+  // The router turns pages at leisure; a filter has to answer at once, so it is heard before it is in the address.
+  const wished = chosen?.filters ?? addressed
   const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
   const drawn = isHydrated ? drawnOf(state) : CARDS_PER_PAGE
 
   const change = useCallback(
-    (changed: CatalogueFilters, replace = false) =>
-      setQuery(filtersToQuery(changed), { preventScrollReset: true, replace }),
-    [setQuery],
+    (changed: CatalogueFilters, replace = false) => {
+      setChosen({ filters: changed, search })
+      setQuery(filtersToQuery(changed), { preventScrollReset: true, replace })
+    },
+    [setQuery, search],
   )
   const drawMore = (total: number) =>
     navigate(

@@ -4,6 +4,7 @@ import { isLocale, LOCALE_NAMES, LOCALES } from '#i18n/locales.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Flag } from '#ui/brand/flag.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { LOCALE_FLAGS } from './locale-flags.ts'
 
@@ -17,13 +18,11 @@ export function LanguagePicker() {
     <Menu
       label={t({ id: 'language.label', message: 'Langue' })}
       trigger={
-        <Button
-          tone="ghost"
-          size="sm"
-          icon={<Flag code={LOCALE_FLAGS[locale]} />}
-          aria-label={t({ id: 'language.current', message: `Langue : ${name}` })}
-        >
+        <Button tone="ghost" size="sm" icon={<Flag code={LOCALE_FLAGS[locale]} />}>
           {locale.toUpperCase()}
+          <VisuallyHidden>
+            {t({ id: 'language.current', message: `Langue : ${name}` })}
+          </VisuallyHidden>
         </Button>
       }
       items={LOCALES.map((code) => ({

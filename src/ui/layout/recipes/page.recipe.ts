@@ -37,15 +37,6 @@ export const section = defineRecipe({
   defaultVariants: { tone: 'plain', spacing: '2xl' },
 })
 
-export const bleed = defineRecipe({
-  className: 'bleed',
-  base: { marginInline: '[calc(50% - 50cqw)]' },
-  variants: {
-    until: { always: {}, md: { md: { marginInline: '0' } } },
-  },
-  defaultVariants: { until: 'always' },
-})
-
 export const skipLink = defineRecipe({
   className: 'skip-link',
   base: {

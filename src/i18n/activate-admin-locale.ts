@@ -1,0 +1,13 @@
+import { i18n, type Messages } from '@lingui/core'
+import { DEFAULT_LOCALE } from './locales.ts'
+
+const [loadCatalogue] = Object.values(
+  import.meta.glob<{ readonly messages: Messages }>('../../locales/fr/admin.po'),
+)
+
+/** The back-office is in French whatever the language of the site. Apart, so that visitors never keep its texts. */
+export const activateAdminLocale = async (): Promise<void> => {
+  if (loadCatalogue === undefined) throw new Error('the catalogue of the back-office is missing')
+  const { messages } = await loadCatalogue()
+  i18n.loadAndActivate({ locale: DEFAULT_LOCALE, messages })
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import type { PublicModel } from '#contract/public-model.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import type { PeekPart } from '../peek/peek.ts'
+import { FoundCount } from './found-count.tsx'
+import { ModelGrid } from './model-grid.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+interface CatalogueResultsProps {
+  found: readonly PublicModel[]
+  drawn: number
+  onMore: () => void
+  onPeek: (part: PeekPart, model: PublicModel) => void
+  onReset: () => void
+}
+
+export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsProps) {
+  const results = useRef<HTMLElement>(null)
+  const reset = () => {
+    onReset()
+    // The pressed button goes with the empty state.
+    results.current?.focus()
+  }
+  return (
+    <Section as="div" spacing="lg">
+      <Page>
+        <Stack gap="md" ref={results} tabIndex={-1}>
+          <FoundCount found={found.length} />
+          {found.length === 0 ? (
+            <NothingFound onReset={reset} />
+          ) : (
+            <ModelGrid models={found} {...grid} />
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
