@@ -1,14 +1,14 @@
 import { defineConfig } from '@lingui/cli'
 import site from './src/i18n/site.lingui.config.ts'
 
-/** The site's texts, and those of the back-office, which exist in French alone. What `app` says is said in both. */
+/** The site's texts, and those of the back-office, which exist in French alone. Both speak of updates. */
 export default defineConfig({
   ...site,
   catalogs: [
     ...(site.catalogs ?? []),
     {
       path: '<rootDir>/locales/{locale}/admin',
-      include: ['<rootDir>/src/admin', '<rootDir>/src/app'],
+      include: ['<rootDir>/src/admin', '<rootDir>/src/app/register-service-worker.ts'],
     },
   ],
 })

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /** The site's texts, in five languages. */
 export default defineConfig({
-  rootDir: `${import.meta.dirname}/../..`,
+  rootDir: decodeURIComponent(new URL('../..', import.meta.url).pathname),
   locales: ['fr', 'en', 'es', 'pt', 'th'],
   sourceLocale: 'fr',
   fallbackLocales: { default: 'fr' },

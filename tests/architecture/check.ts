@@ -14,7 +14,7 @@ const GATES: Readonly<Record<string, string>> = {
   'import rules': 'depcruise --config tests/architecture/dependency-cruiser.config.mjs src',
   'dead code': 'knip --config tests/architecture/knip.json',
   'house rules': 'node tests/architecture/check-house-rules.ts',
-  'texts: French catalogues fit the sources': 'lingui check sync --clean --locale fr',
+  'texts: French catalogues fit the sources': 'lingui check sync --clean --overwrite --locale fr',
   'texts: the site’s catalogues fit the sources': `lingui check sync --clean ${SITE_TEXTS}`,
   'texts: no translation is empty': `lingui check missing --mode catalog ${SITE_TEXTS}`,
 }

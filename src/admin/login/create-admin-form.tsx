@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
@@ -19,7 +20,9 @@ const NOBODY: NewAdmin = {
 
 export function CreateAdminForm({ onCreated }: { readonly onCreated: (email: string) => void }) {
   const { t } = useLingui()
-  const { isBusy, failure, problems, createAdmin } = useCreateAdmin()
+  const { isBusy, failure, problems, refusals, createAdmin } = useCreateAdmin()
+  const formId = useId()
+  useFocusFirstProblem(formId, refusals)
   const [admin, setAdmin] = useState(NOBODY)
   const field = (name: keyof NewAdmin) => ({
     name,
@@ -31,7 +34,7 @@ export function CreateAdminForm({ onCreated }: { readonly onCreated: (email: str
     if (await createAdmin(admin)) onCreated(admin.email.trim())
   }
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form id={formId} onSubmit={() => void submit()}>
       {failure ? <FormError>{failure}</FormError> : null}
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField

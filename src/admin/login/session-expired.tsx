@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import type { Account } from '#contract/session.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -54,13 +55,15 @@ type SignInAgainProps = { readonly email: string; readonly onDone: () => void }
 /** Only the account whose work is on the screen may come back here. */
 function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { t } = useLingui()
-  const { isBusy, failure, problems, signIn } = useSignIn()
+  const { isBusy, failure, problems, refusals, signIn } = useSignIn()
+  const formId = useId()
+  useFocusFirstProblem(formId, refusals)
   const [password, setPassword] = useState('')
   const submit = async () => {
     if (await signIn({ email, password })) onDone()
   }
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form id={formId} onSubmit={() => void submit()}>
       {failure ? <FormError>{failure}</FormError> : null}
       <TextField
         label={t({ id: 'admin.login.email', message: 'E-mail' })}

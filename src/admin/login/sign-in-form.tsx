@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
@@ -15,10 +16,12 @@ type SignInFormProps = {
 /** Being signed in leads on by itself: the guard of this page lets nobody stay who is. */
 export function SignInForm({ email, onEmail }: SignInFormProps) {
   const { t } = useLingui()
-  const { isBusy, failure, problems, signIn } = useSignIn()
+  const { isBusy, failure, problems, refusals, signIn } = useSignIn()
+  const formId = useId()
+  useFocusFirstProblem(formId, refusals)
   const [password, setPassword] = useState('')
   return (
-    <Form onSubmit={() => void signIn({ email, password })}>
+    <Form id={formId} onSubmit={() => void signIn({ email, password })}>
       {failure ? <FormError>{failure}</FormError> : null}
       <TextField
         label={t({ id: 'admin.login.email', message: 'E-mail' })}

@@ -23,6 +23,7 @@ export const useCreateAdmin = () => {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})
+  const [refusals, setRefusals] = useState(0)
 
   const explain = (fields: readonly FieldProblem[]): ProblemWords => ({
     ...toWords(fields),
@@ -36,8 +37,9 @@ export const useCreateAdmin = () => {
       : {}),
   })
 
-  const fail = (reason: string) => {
-    setFailure(reason)
+  /** What is said beside a field is not said a second time above the form. */
+  const fail = (reason: string, isToldAtField = false) => {
+    if (!isToldAtField) setFailure(reason)
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
@@ -45,12 +47,20 @@ export const useCreateAdmin = () => {
     })
   }
 
+  const refuse = (fields: readonly FieldProblem[]) => {
+    setProblems(explain(fields))
+    setRefusals(refusals + 1)
+  }
+
   /** True once the account exists. */
   const createAdmin = async (admin: NewAdmin): Promise<boolean> => {
     const checked = validate(createAdminRequest, withoutBlanks(admin))
-    setProblems(checked.type === 'invalid' ? explain(checked.fields) : {})
+    setProblems({})
     setFailure(null)
-    if (checked.type === 'invalid') return false
+    if (checked.type === 'invalid') {
+      refuse(checked.fields)
+      return false
+    }
     setIsBusy(true)
     const outcome = await backOffice.createAdmin(checked.value).finally(() => setIsBusy(false))
     switch (outcome.type) {
@@ -64,9 +74,12 @@ export const useCreateAdmin = () => {
         })
         return true
       case 'refused':
-        setProblems(explain(outcome.fields))
+        refuse(outcome.fields)
         // The specification gives this text in English (section 8).
-        fail(outcome.detail ?? t({ id: 'admin.create.failed', message: 'Failed to create admin' }))
+        fail(
+          outcome.detail ?? t({ id: 'admin.create.failed', message: 'Failed to create admin' }),
+          outcome.fields.length > 0,
+        )
         return false
       case 'unreachable':
         fail(
@@ -79,7 +92,7 @@ export const useCreateAdmin = () => {
         return false
     }
   }
-  return { isBusy, failure, problems, createAdmin }
+  return { isBusy, failure, problems, refusals, createAdmin }
 }
 
 /** What was left empty and may be is not sent at all. */

@@ -17,6 +17,7 @@ export const useSignIn = () => {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})
+  const [refusals, setRefusals] = useState(0)
 
   const failureOf = (outcome: Exclude<SignInOutcome, { type: 'signed-in' }>): string => {
     switch (outcome.type) {
@@ -45,7 +46,10 @@ export const useSignIn = () => {
     const checked = validate(loginRequest, credentials)
     setProblems(checked.type === 'invalid' ? toWords(checked.fields) : {})
     setFailure(null)
-    if (checked.type === 'invalid') return false
+    if (checked.type === 'invalid') {
+      setRefusals(refusals + 1)
+      return false
+    }
     setIsBusy(true)
     const outcome = await backOffice.signIn(checked.value).finally(() => setIsBusy(false))
     if (outcome.type !== 'signed-in') {
@@ -67,5 +71,5 @@ export const useSignIn = () => {
     })
     return true
   }
-  return { isBusy, failure, problems, signIn }
+  return { isBusy, failure, problems, refusals, signIn }
 }

@@ -7,6 +7,7 @@ import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
+import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { Toaster } from '#ui/overlay/toaster.tsx'
 import { ComingScreen } from './coming-screen.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
@@ -18,7 +19,7 @@ import { ScreenError } from './screen-error.tsx'
 export function AdminApp() {
   const { t } = useLingui()
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
-  const [drafts] = useState(() => createDraftStore(localStorage))
+  const [drafts] = useState(() => createDraftStore(openLocalStorage()))
   return (
     <EntityWordsContext value={ENTITY_WORDS}>
       <DraftStoreProvider store={drafts}>

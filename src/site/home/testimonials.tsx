@@ -14,7 +14,7 @@ export function Testimonials() {
   const { t } = useLingui()
   const starsLabel = t({ id: 'home.quotes.stars', message: '5 étoiles sur 5' })
   return (
-    <Section spacing="2xl" aria-labelledby="testimonials">
+    <Section spacing="xl" aria-labelledby="testimonials">
       <Page>
         <Stack gap="xl">
           <Stack gap="xs">

@@ -7,7 +7,7 @@ export interface PlateProps {
   topEnd?: ReactNode
   bottomStart?: ReactNode
   /** Word repeated across the picture, against copying. */
-  watermark?: string
+  watermark?: string | undefined
 }
 
 const MARKS = Array.from({ length: 28 }, (_, index) => index)

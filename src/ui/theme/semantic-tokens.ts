@@ -9,6 +9,13 @@ const latinOrThai = (latin: string, thai: string) => ({ value: { base: latin, _t
 
 export const semanticTokens = {
   colors: semanticColors,
+  fonts: {
+    // a Latin word in a Thai title would stand there in another weight and width
+    display: latinOrThai(
+      "'Neomuse Display', 'Neomuse Display Fallback', 'Neomuse Thai', Georgia, serif",
+      "'Neomuse Text', 'Neomuse Text Fallback', 'Neomuse Thai', system-ui, sans-serif",
+    ),
+  },
   fontSizes: {
     card: latinOrThai(fluid(1.5, 1.875), fluid(1.125, 1.375)),
     section: latinOrThai(fluid(2.25, 3.5), fluid(1.625, 2.375)),

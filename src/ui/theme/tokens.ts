@@ -62,9 +62,6 @@ export const tokens = {
     text: {
       value: "'Neomuse Text', 'Neomuse Text Fallback', 'Neomuse Thai', system-ui, sans-serif",
     },
-    display: {
-      value: "'Neomuse Display', 'Neomuse Display Fallback', 'Neomuse Thai', Georgia, serif",
-    },
   },
   fontWeights: {
     light: { value: '300' },

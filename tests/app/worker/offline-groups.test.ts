@@ -106,7 +106,7 @@ function createDevice() {
     return {
       keys: async () => [...store.keys()].map((url) => new Request(url)),
       put: async (url, response) => void store.set(String(url), response),
-      match: async (url) => store.get(String(url))?.clone(),
+      match: async (url) => store.get(String(url)),
       delete: async (url) => store.delete(String(url)),
     }
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { withParam } from './with-param.ts'
 
 /** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
@@ -7,14 +7,16 @@ const ADDRESS_DELAY_MS = 250
 
 /** A list's filter, kept in the address so that reload, Back and a copied link show the same list. */
 export const useAddressFilter = (name: string): [string, (value: string) => void] => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const write = useCallback(
-    (value: string) =>
-      setParams((before) => withParam(before, name, value), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams, name],
+    (value: string) => {
+      // Two filters may change before the next render: the browser's own address has both.
+      const search = withParam(new URLSearchParams(location.search), name, value).toString()
+      void navigate({ search }, { replace: true, preventScrollReset: true, state })
+    },
+    [navigate, state, name],
   )
   return [params.get(name) ?? '', write]
 }
@@ -23,13 +25,11 @@ export const useAddressFilter = (name: string): [string, (value: string) => void
 export const useAddressSearch = (name: string): [string, (value: string) => void] => {
   const [address, writeAddress] = useAddressFilter(name)
   const [typed, setTyped] = useState<string | null>(null)
+  if (typed !== null && typed === address) setTyped(null)
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      writeAddress(typed)
-      setTyped(null)
-    }, ADDRESS_DELAY_MS)
+    if (typed === null || typed === address) return
+    const timer = setTimeout(() => writeAddress(typed), ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [typed, writeAddress])
+  }, [typed, address, writeAddress])
   return [typed ?? address, setTyped]
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type DraftStore, draftRowIds } from './draft-store.ts'
 
 const DraftStoreContext = createContext<DraftStore | null>(null)
@@ -18,5 +18,6 @@ export const useDraftStore = (): DraftStore => {
 /** The rows of an entity whose form was left unfinished on this device. */
 export const useDraftRowIds = (accountId: string, entity: string): ReadonlySet<string> => {
   const store = useDraftStore()
-  return draftRowIds(useSyncExternalStore(store.subscribe, () => store.snapshot(accountId, entity)))
+  const snapshot = useSyncExternalStore(store.subscribe, () => store.snapshot(accountId))
+  return useMemo(() => draftRowIds(snapshot, entity), [snapshot, entity])
 }

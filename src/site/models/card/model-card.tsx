@@ -1,10 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public-model.ts'
-import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
-import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { Plate } from '#ui/editorial/plate.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -18,6 +15,7 @@ import { ModelDescription } from './model-description.tsx'
 import { ModelMarks } from './model-marks.tsx'
 import { ModelOrigin } from './model-origin.tsx'
 import { ModelPicture } from './model-picture.tsx'
+import { ModelPlate } from './model-plate.tsx'
 import { PackPrice } from './pack-price.tsx'
 
 interface CardMediaProps {
@@ -58,10 +56,10 @@ export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCard
 function CardMedia({ model, isFavourite, priority, onFavourite }: CardMediaProps) {
   const word = useModelWords()
   return (
-    <Plate
-      topStart={<Badge over="picture">{word(model.type)}</Badge>}
-      topEnd={<FavouriteButton model={model} isFavourite={isFavourite} onToggle={onFavourite} />}
-      bottomStart={<VirtualMention />}
+    <ModelPlate
+      model={model}
+      badge={word(model.type)}
+      corner={<FavouriteButton model={model} isFavourite={isFavourite} onToggle={onFavourite} />}
     >
       <Link to={modelPath(model)} tabIndex={-1}>
         <ModelPicture
@@ -70,6 +68,6 @@ function CardMedia({ model, isFavourite, priority, onFavourite }: CardMediaProps
           priority={priority}
         />
       </Link>
-    </Plate>
+    </ModelPlate>
   )
 }

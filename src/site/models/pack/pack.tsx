@@ -3,15 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public-model.ts'
-import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
-import { Plate } from '#ui/editorial/plate.tsx'
 import { Split } from '#ui/editorial/split.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
+import { ModelPlate } from '../card/model-plate.tsx'
 import { PackWords } from './pack-words.tsx'
 
 export function Pack({ model }: { model: PublicModel }) {
@@ -45,13 +44,13 @@ function PackPictures({ model }: { model: PublicModel }) {
   // A pack without public pictures still shows its veil.
   const views = model.images.length === 0 ? [''] : model.images
   return views.map((image, index) => (
-    <Plate key={image} watermark="Néomuse" bottomStart={<VirtualMention />}>
+    <ModelPlate key={image} model={model} isWatermarked>
       <ModelPicture
         model={model}
         index={index}
         sizes="(min-width: 1024px) 50vw, (min-width: 640px) 46vw, 92vw"
         priority={index === 0}
       />
-    </Plate>
+    </ModelPlate>
   ))
 }

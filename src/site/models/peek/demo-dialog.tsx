@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public-model.ts'
-import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
-import { Plate } from '#ui/editorial/plate.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -9,6 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ModelMarks } from '../card/model-marks.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
+import { ModelPlate } from '../card/model-plate.tsx'
 import type { PeekDialogProps } from './peek.ts'
 import { WithheldPictures } from './withheld-pictures.tsx'
 
@@ -24,9 +23,9 @@ export function DemoDialog({ open, model, onClose }: PeekDialogProps) {
       closeLabel={t({ id: 'close', message: 'Fermer' })}
     >
       <Grid columns={{ base: 1, sm: 2 }} gap="md" align="start">
-        <Plate bottomStart={<VirtualMention />}>
+        <ModelPlate model={model}>
           <ModelPicture model={model} sizes="(min-width: 640px) 16rem, 92vw" />
-        </Plate>
+        </ModelPlate>
         <Stack gap="sm" align="start">
           <Text look="label" tone="quiet">
             <Trans id="demo.formats">Formats du pack</Trans>

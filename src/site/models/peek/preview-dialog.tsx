@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PublicModel } from '#contract/public-model.ts'
-import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Gallery } from '#ui/editorial/gallery.tsx'
-import { Plate } from '#ui/editorial/plate.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
+import { ModelPlate } from '../card/model-plate.tsx'
 import type { PeekDialogProps } from './peek.ts'
 import { WithheldPictures } from './withheld-pictures.tsx'
 
@@ -44,9 +43,9 @@ function PreviewGallery({ model }: { model: PublicModel }) {
       previousLabel={t({ id: 'preview.previous', message: 'Image précédente' })}
       nextLabel={t({ id: 'preview.next', message: 'Image suivante' })}
     >
-      <Plate watermark="Néomuse" bottomStart={<VirtualMention />}>
+      <ModelPlate model={model} isWatermarked>
         <ModelPicture model={model} index={index} sizes="(min-width: 640px) 30rem, 92vw" priority />
-      </Plate>
+      </ModelPlate>
     </Gallery>
   )
 }

@@ -19,7 +19,7 @@ export function LanguagePicker() {
       label={t({ id: 'language.label', message: 'Langue' })}
       trigger={
         <Button tone="ghost" size="sm" icon={<Flag code={LOCALE_FLAGS[locale]} />}>
-          {locale.toUpperCase()}
+          {locale.toUpperCase()}{' '}
           <VisuallyHidden>
             {t({ id: 'language.current', message: `Langue : ${name}` })}
           </VisuallyHidden>
