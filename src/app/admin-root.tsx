@@ -10,6 +10,7 @@ import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { trustedScriptUrl } from '#device/trusted-script-url.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
 import { showLastWord } from './last-word.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
@@ -26,7 +27,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   createRoot(container, { onUncaughtError }).render(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <AdminApp />
+        <AdminApp pictureFile={pictureFile} />
       </BackOfficeProvider>
     </I18nProvider>,
   )

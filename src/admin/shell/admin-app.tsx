@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 
 import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
 import { createDraftStore } from '#admin/entity/form/draft-store.ts'
 import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
+import { type PictureFile, PictureFileContext } from '#admin/entity/picture-file.tsx'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
@@ -15,21 +16,25 @@ import { SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { ADMIN_PAGES } from './navigation.tsx'
 import { ScreenError } from './screen-error.tsx'
 
+type AdminAppProps = { readonly pictureFile: PictureFile }
+
 /** The whole back-office: everything under /admin. */
-export function AdminApp() {
+export function AdminApp({ pictureFile }: AdminAppProps) {
   const { t } = useLingui()
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
   const [drafts] = useState(() => createDraftStore(openLocalStorage()))
   return (
-    <EntityWordsContext value={ENTITY_WORDS}>
-      <DraftStoreProvider store={drafts}>
-        <RouterProvider router={router} />
-        <Toaster
-          viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
-          closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-        />
-      </DraftStoreProvider>
-    </EntityWordsContext>
+    <PictureFileContext value={pictureFile}>
+      <EntityWordsContext value={ENTITY_WORDS}>
+        <DraftStoreProvider store={drafts}>
+          <RouterProvider router={router} />
+          <Toaster
+            viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
+            closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+          />
+        </DraftStoreProvider>
+      </EntityWordsContext>
+    </PictureFileContext>
   )
 }
 

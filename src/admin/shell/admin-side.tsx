@@ -4,12 +4,16 @@ import { NavLink as RouterLink } from 'react-router-dom'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
 import type { Account } from '#contract/session.ts'
+import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { SideNav } from '#ui/nav/side-nav.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ADMIN_PAGES } from './navigation.tsx'
+
+/** Shown where an account has no address of its own (specification, section 2). */
+const DEFAULT_CONTACT = 'contact@neomuse.example'
 
 type AdminSideProps = {
   readonly account: Account
@@ -24,7 +28,7 @@ export function AdminSide({ account, open, onClose }: AdminSideProps) {
     <>
       <SideNav
         label={t({ id: 'admin.nav', message: 'Navigation' })}
-        brand={<Text as="strong">Néomuse</Text>}
+        brand={<Wordmark height={18} />}
         open={open}
         onClose={onClose}
         closeLabel={t({ id: 'admin.nav.close', message: 'Fermer le menu' })}
@@ -53,11 +57,11 @@ function AccountFooter({ account, onSignOut }: AccountFooterProps) {
   return (
     <>
       <Stack gap="3xs">
-        <Text as="span" look="label">
+        <Text as="strong" look="small">
           <Trans id="admin.account">Admin</Trans>
         </Text>
         <Text as="span" look="small" tone="quiet">
-          {account.email}
+          {account.email || DEFAULT_CONTACT}
         </Text>
       </Stack>
       <Button tone="ghost" wide icon={<LogOut aria-hidden="true" />} onClick={onSignOut}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, EllipsisVertical, Image, Plus, X } from 'lucide-react'
 import { moveEntry, removeEntry, replaceEntry } from '#admin/entity/form/list-entries.ts'
 import { useEntryFocus } from '#admin/entity/form/use-entry-focus.ts'
+import { usePictureFile } from '#admin/entity/picture-file.tsx'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { Picture } from '#ui/display/picture.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -109,9 +110,10 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
 }
 
 function Preview({ url }: { readonly url: string }) {
+  const pictureFile = usePictureFile()
   return url.trim() === '' ? (
     <Placeholder icon={<Image />} />
   ) : (
-    <Picture src={url.trim()} alt="" ratio="1/1" sizes="2.75rem" />
+    <Picture {...pictureFile(url.trim())} alt="" ratio="1/1" sizes="2.75rem" />
   )
 }

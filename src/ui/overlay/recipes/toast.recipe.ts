@@ -62,6 +62,7 @@ export const toast = defineSlotRecipe({
     },
     icon: {
       display: 'inline-flex',
+      flexShrink: '0',
       paddingTop: '[0.15em]',
       color: 'text.success',
       '& svg': { width: 'icon', height: 'icon' },
