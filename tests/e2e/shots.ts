@@ -23,6 +23,11 @@ const pressButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
+const askAge = async (page: Page): Promise<void> => {
+  await page.getByRole('switch').first().click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+}
+
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-th', path: '/th' },
@@ -32,7 +37,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'models-nsfw-question',
     path: '/models',
-    prepare: (page) => page.getByRole('switch').first().click(),
+    prepare: askAge,
   },
   { name: 'models-empty', path: '/models?type=Cosplay&country=France' },
   { name: 'models-preview', path: '/models', prepare: pressButton('Aperçu') },
@@ -97,7 +102,8 @@ const shoot = async (browser: Browser, origin: string, screen: Screen): Promise<
       await showLazyPictures(page)
       await page.screenshot({
         path: join(FOLDER, `${screen.name}-${width}-${theme}.png`),
-        fullPage: true,
+        // A dialog stands in the window; of a page, all is looked at.
+        fullPage: screen.prepare === undefined,
       })
       await context.close()
     }

@@ -30,7 +30,9 @@ export function ModelsScreen() {
   const [type, setType] = useAddressFilter('type')
   const form = useAddressLayer(MODEL_LAYER)
   const isEmpty = models?.length === 0
-  const isWaiting = models === undefined || (isEmpty && loadedAtMs === null && problem === null)
+  // The list has never reached this device: how many models there are is not known.
+  const isUnknown = isEmpty && loadedAtMs === null
+  const isWaiting = models === undefined || (isUnknown && problem === null)
   useLoadToast(
     'models',
     isEmpty,
@@ -52,10 +54,12 @@ export function ModelsScreen() {
             <span role="status">
               {isWaiting
                 ? t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })
-                : t({
-                    id: 'admin.models.count',
-                    message: plural(count, { one: '# modèle', other: '# modèles' }),
-                  })}
+                : isUnknown
+                  ? null
+                  : t({
+                      id: 'admin.models.count',
+                      message: plural(count, { one: '# modèle', other: '# modèles' }),
+                    })}
             </span>
             <CopyAge entity="models" />
           </>
@@ -94,7 +98,7 @@ export function ModelsScreen() {
       {isWaiting ? (
         <ModelListSkeleton />
       ) : isEmpty ? (
-        <NoModels isUnknown={loadedAtMs === null} onCreate={() => form.open(NEW_MODEL)} />
+        <NoModels isUnknown={isUnknown} onCreate={() => form.open(NEW_MODEL)} />
       ) : count === 0 ? (
         <NoMatch onClear={clear} />
       ) : (

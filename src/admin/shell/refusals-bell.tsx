@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
-import { rejectionMessage } from '#admin/sync/problem-words.ts'
+import { refusalMessage } from '#admin/sync/problem-words.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -24,7 +24,7 @@ export function RefusalsBell({ onOpen }: { readonly onOpen: () => void }) {
   })
   const items = rejections.map((rejection) => ({
     value: rejection.id,
-    label: `${titleOf(rejection)}\u00a0: ${i18n._(rejectionMessage(rejection))}`,
+    label: `${titleOf(rejection)} · ${i18n._(refusalMessage(rejection))}`,
   }))
   const nothing = {
     value: 'none',

@@ -14,6 +14,18 @@ export const actionMessage = (action: EditAction): MessageDescriptor => {
   }
 }
 
+/** In two words, for a list of notifications. */
+export const refusalMessage = ({ action }: Rejection): MessageDescriptor => {
+  switch (action) {
+    case 'create':
+      return msg({ id: 'admin.sync.refusal.create', message: 'création refusée' })
+    case 'update':
+      return msg({ id: 'admin.sync.refusal.update', message: 'modification refusée' })
+    case 'delete':
+      return msg({ id: 'admin.sync.refusal.delete', message: 'suppression refusée' })
+  }
+}
+
 /** Why the last attempt to send an edit did not succeed; codes of a newer version get the general words. */
 export const passingProblemMessage = (code: string): MessageDescriptor => {
   switch (code) {

@@ -25,17 +25,19 @@ import { toast } from '../overlay/recipes/toast.recipe.ts'
 import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
 import {
-  countMark,
   door,
-  fieldGroup,
   listTools,
   middle,
   noticeBar,
-  placeholder,
   tall,
-  valueDiff,
   workPage,
-} from '../workbench/recipes/workbench.recipe.ts'
+} from '../workbench/recipes/work-page.recipe.ts'
+import {
+  countMark,
+  fieldGroup,
+  placeholder,
+  valueDiff,
+} from '../workbench/recipes/work-parts.recipe.ts'
 
 /** Every look of the kit, for panda.config.ts. */
 export const recipes = {

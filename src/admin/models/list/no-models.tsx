@@ -27,7 +27,7 @@ function EmptyCatalogue({ onCreate }: { readonly onCreate: () => void }) {
       }
     >
       <Trans id="admin.models.empty.text">
-        Un modèle actif apparaît aussitôt dans le catalogue public.
+        Un modèle actif apparaît dans le catalogue public dès qu’il a atteint le serveur.
       </Trans>
     </EmptyState>
   )

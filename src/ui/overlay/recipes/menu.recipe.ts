@@ -7,6 +7,7 @@ export const menu = defineSlotRecipe({
     positioner: { zIndex: '[60 !important]' },
     content: {
       minWidth: '[12rem]',
+      maxWidth: '[min(24rem, calc(100vw - 1.5rem))]',
       maxHeight: '[min(28rem, 70dvh)]',
       overflowY: 'auto',
       padding: '3xs',
@@ -26,6 +27,7 @@ export const menu = defineSlotRecipe({
       width: 'full',
       minHeight: 'touch',
       paddingInline: 'xs',
+      paddingBlock: '3xs',
       lineHeight: 'snug',
       color: 'inherit',
       textDecoration: 'none',

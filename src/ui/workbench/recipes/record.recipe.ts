@@ -109,6 +109,12 @@ export const recordCard = defineSlotRecipe({
       contentVisibility: 'auto',
       containIntrinsicSize: '[auto 8.5rem]',
       '&:first-child': { paddingTop: '0' },
+      // the link's own ring would be cut off by the record's containment
+      '&:has(a:focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'line.focus',
+        outlineOffset: '4px',
+      },
       md: {
         display: 'flex',
         flexDirection: 'column',
@@ -153,6 +159,7 @@ export const recordCard = defineSlotRecipe({
       // the whole record is one target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:hover': { color: 'text.accent' },
+      '& a:focus-visible': { outline: 'none' },
     },
     figure: { flexShrink: '0' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },

@@ -1,0 +1,136 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+/** A page of the back office: room for the thumb's bar under it on a phone. */
+export const workPage = defineSlotRecipe({
+  className: 'work-page',
+  slots: ['root', 'thumb'],
+  base: {
+    root: {
+      flexGrow: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 'md',
+      width: 'full',
+      maxWidth: 'wide',
+      paddingTop: 'md',
+      paddingBottom: 'xl',
+      paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
+      paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
+      outline: 'none',
+      '&:has([data-thumb])': { smDown: { paddingBottom: '[6.5rem]' } },
+    },
+    /** The main action: within a thumb's reach on a phone, in its place in the page elsewhere. */
+    thumb: {
+      smDown: {
+        position: 'fixed',
+        insetInline: '0',
+        bottom: '0',
+        zIndex: 'bar',
+        display: 'flex',
+        paddingInline: 'gutter',
+        paddingTop: 'xs',
+        paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
+        backgroundColor: 'bg.page',
+        borderTop: '1px solid token(colors.line.hair)',
+        '& > *': { flexGrow: '1' },
+      },
+    },
+  },
+})
+
+/** Stays under the top bar until what it tells is mended. */
+export const noticeBar = defineRecipe({
+  className: 'notice-bar',
+  base: {
+    position: 'sticky',
+    top: '[token(sizes.controlLg)]',
+    zIndex: 'raised',
+    paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
+    paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
+    paddingBlock: '2xs',
+    backgroundColor: 'bg.raised',
+    borderBottom: '1px solid token(colors.line.hair)',
+  },
+})
+
+/** Search and filters above a list, its main action at the end. */
+export const listTools = defineSlotRecipe({
+  className: 'list-tools',
+  slots: ['root', 'fields', 'note'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: 'xs' },
+    fields: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 10.5rem)',
+      gap: '2xs',
+      md: { gridTemplateColumns: 'minmax(0, 1fr) 12rem auto', gap: 'xs' },
+      lg: {
+        gridTemplateColumns: 'minmax(0, 28rem) 13rem 1fr',
+        '& > [data-thumb]': { justifySelf: 'end' },
+      },
+    },
+    note: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 'sm',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      color: 'text.quiet',
+    },
+  },
+})
+
+/** The way in: a picture of the house, and one form. */
+export const door = defineSlotRecipe({
+  className: 'door',
+  slots: ['root', 'picture', 'panel', 'inner'],
+  base: {
+    root: {
+      minHeight: '[100dvh]',
+      display: 'grid',
+      gridTemplateRows: 'auto 1fr',
+      lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(30rem, 38%)', gridTemplateRows: '[none]' },
+    },
+    picture: {
+      position: 'relative',
+      overflow: 'hidden',
+      height: '[24svh]',
+      sm: { height: '[34svh]' },
+      backgroundColor: 'ink',
+      '& picture, & img': { height: 'full', width: 'full' },
+      lg: { height: 'full', '& > *': { position: 'absolute', inset: '0' } },
+    },
+    panel: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      paddingBlock: 'lg',
+      paddingInline: 'gutter',
+      lg: { justifyContent: 'center' },
+    },
+    inner: {
+      width: 'full',
+      maxWidth: 'dialogSm',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 'md',
+    },
+  },
+})
+
+/** Holds the middle of the window while there is nothing else. */
+export const middle = defineRecipe({
+  className: 'middle',
+  base: {
+    minHeight: '[60dvh]',
+    display: 'grid',
+    placeItems: 'center',
+    '& > [role=status]': { fontSize: 'section', color: 'text.quiet' },
+  },
+})
+
+/** Content that keeps a sheet tall, so that a phone's keyboard cannot hide what is typed. */
+export const tall = defineRecipe({
+  className: 'tall',
+  base: { smDown: { minHeight: '[72dvh]' }, sm: { minHeight: '[18rem]' } },
+})

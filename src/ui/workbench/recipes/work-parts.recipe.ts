@@ -1,0 +1,117 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+/** Two values of one field beside each other. */
+export const valueDiff = defineSlotRecipe({
+  className: 'value-diff',
+  slots: ['root', 'field', 'label', 'pair', 'who', 'value'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: 'sm', margin: '0' },
+    field: { display: 'flex', flexDirection: 'column', gap: '3xs' },
+    label: { fontSize: 'sm', fontWeight: 'medium' },
+    pair: {
+      display: 'grid',
+      gap: '[1px]',
+      margin: '0',
+      border: '1px solid token(colors.line.hair)',
+      borderRadius: 'edge',
+      overflow: 'hidden',
+      backgroundColor: 'line.hair',
+      sm: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      '& > div': {
+        backgroundColor: 'bg.sunken',
+        paddingBlock: '2xs',
+        paddingInline: 'xs',
+        minWidth: '0',
+      },
+    },
+    who: { fontSize: 'xs', color: 'text.quiet' },
+    value: {
+      margin: '0',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      whiteSpace: 'pre-wrap',
+      lineClamp: '6',
+    },
+  },
+})
+
+/** A group of inputs with a name of its own: a list of images, of tags. */
+export const fieldGroup = defineSlotRecipe({
+  className: 'field-group',
+  slots: ['root', 'legend', 'rows', 'row', 'thumb', 'tools'],
+  base: {
+    root: {
+      border: '0',
+      padding: '0',
+      margin: '0',
+      minWidth: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2xs',
+    },
+    legend: {
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      lineHeight: 'snug',
+      padding: '0',
+      marginBottom: '2xs',
+    },
+    rows: {
+      listStyle: 'none',
+      margin: '0',
+      padding: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2xs',
+    },
+    row: { display: 'flex', alignItems: 'flex-start', gap: '2xs', minWidth: '0' },
+    thumb: {
+      flexShrink: '0',
+      width: 'touch',
+      height: 'touch',
+      overflow: 'hidden',
+      borderRadius: 'edge',
+      backgroundColor: 'bg.strong',
+      '& > *': { width: 'full', height: 'full' },
+    },
+    tools: { display: 'inline-flex', flexShrink: '0' },
+  },
+})
+
+/** A number on the corner of a control. */
+export const countMark = defineRecipe({
+  className: 'count-mark',
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    '& > b': {
+      position: 'absolute',
+      top: '3xs',
+      right: '[0]',
+      minWidth: '[1.125rem]',
+      paddingInline: '[0.2rem]',
+      fontSize: '[0.6875rem]',
+      lineHeight: '[1.125rem]',
+      fontWeight: 'strong',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'text.inverse',
+      backgroundColor: 'text.danger',
+      borderRadius: 'round',
+      pointerEvents: 'none',
+    },
+  },
+})
+
+export const placeholder = defineRecipe({
+  className: 'placeholder',
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'full',
+    height: 'full',
+    color: 'text.quiet',
+    backgroundColor: 'bg.strong',
+    '& svg': { width: 'icon', height: 'icon', strokeWidth: '1.25' },
+  },
+})
