@@ -1,13 +1,13 @@
-const PRICE = /^-?\d+(?:[.,]\d*)?$|^-?[.,]\d+$/
+const PRICE = /^-?(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d*)?$|^-?[.,]\d+$/u
 
 /**
- * Euros as typed, with a comma or a dot, spaces between thousands, and perhaps a euro sign. Undefined for an empty
- * field, NaN for what is no number; '1.299' is 1.299, never 1 299.
+ * Euros as typed, with a comma or a dot, spaces between thousands, and perhaps a euro sign at the end. Undefined for an
+ * empty field, NaN for what is no number: '12 50' may mean 12.50 or 1250, so it is none. '1.299' is 1.299, never 1 299.
  */
 export const priceTextToEuros = (text: string): number | undefined => {
-  const bare = text.replace(/[\s€]/gu, '')
+  const bare = text.trim().replace(/\s*€$/u, '')
   if (bare === '') return undefined
-  return PRICE.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN
+  return PRICE.test(bare) ? Number(bare.replace(/\s/gu, '').replace(',', '.')) : Number.NaN
 }
 
 /** How a price stands in its field: '29', '29,50'. */

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createDraftStore } from '#admin/entity/form/draft-store.ts'
+import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
+import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
+import { mount } from '#tests/support/mount.tsx'
+
+const schema = v.object({ name: v.string(), price: v.string() })
+type Values = v.InferOutput<typeof schema>
+
+const luna: Values = { name: 'Luna', price: '29' }
+const empty: Values = { name: '', price: '' }
+const place = { accountId: 'camille', entity: 'models', rowId: 'm1' }
+
+const createMemoryStorage = () => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+const openForm = async (firstRow: Values | null, storage = createMemoryStorage()) => {
+  const store = createDraftStore(storage)
+  const latest: { form: EntityForm<Values> | null } = { form: null }
+  function Probe({ row }: { row: Values | null }) {
+    latest.form = useEntityForm({ place, row, empty, schema })
+    return null
+  }
+  const node = (row: Values | null) => (
+    <DraftStoreProvider store={store}>
+      <Probe row={row} />
+    </DraftStoreProvider>
+  )
+  const { render } = await mount(node(firstRow))
+  return {
+    storage,
+    store,
+    form: () => {
+      if (latest.form === null) throw new Error('not drawn')
+      return latest.form
+    },
+    do: (what: (form: EntityForm<Values>) => void) =>
+      act(async () => {
+        if (latest.form) what(latest.form)
+      }),
+    row: (row: Values | null) => render(node(row)),
+  }
+}
+
+test('every keystroke is on the device before anything else happens', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => {
+    form.set('name', 'Lun')
+    form.set('name', 'Lune')
+    form.set('price', '31')
+    expect(open.store.read(place)?.values).toEqual({ name: 'Lune', price: '31' })
+  })
+  expect(open.form().state.values).toEqual({ name: 'Lune', price: '31' })
+  expect(open.form().isDirty).toBe(true)
+})
+
+test('a crashed form is offered, and taken up with what changed meanwhile', async () => {
+  const before = await openForm(luna)
+  await before.do((form) => form.set('name', 'Lune'))
+  const after = await openForm({ ...luna, price: '35' }, before.storage)
+  expect(after.form().state.values.name).toBe('Luna')
+  await after.do((form) => form.offer?.resume())
+  expect(after.form().state.values).toEqual({ name: 'Lune', price: '35' })
+  expect(after.form().state.news?.refreshed).toEqual(['price'])
+  expect(after.form().offer).toBeNull()
+})
+
+test('a draft that is turned down is gone for good', async () => {
+  const before = await openForm(luna)
+  await before.do((form) => form.set('name', 'Lune'))
+  const after = await openForm(luna, before.storage)
+  await after.do((form) => form.offer?.decline())
+  expect(after.form().isDirty).toBe(false)
+  expect((await openForm(luna, before.storage)).form().offer).toBeNull()
+})
+
+test('a draft of another version of the form is not offered', async () => {
+  const storage = createMemoryStorage()
+  createDraftStore(storage).write(place, { baseline: luna, values: { nom: 'Lune' }, keptAtMs: 1 })
+  expect((await openForm(luna, storage)).form().offer).toBeNull()
+})
+
+test('typing back to what was there leaves no draft', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('name', 'Lune'))
+  await open.do((form) => form.set('name', 'Luna'))
+  expect(open.store.read(place)).toBeNull()
+  expect(open.form().isDirty).toBe(false)
+})
+
+test('a saved form holds nobody back, even before it is drawn again', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('name', 'Lune'))
+  await open.do((form) => {
+    form.finish()
+    expect(form.isDirtyNow()).toBe(false)
+  })
+  expect(open.store.read(place)).toBeNull()
+})
+
+test('a form set aside leaves its draft for another visit', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('name', 'Lune'))
+  await open.do((form) => form.setAside())
+  expect(open.form().isDirtyNow()).toBe(false)
+  expect(open.store.read(place)?.values).toEqual({ name: 'Lune', price: '29' })
+})
+
+test('the row that comes after an empty form fills it without any news', async () => {
+  const open = await openForm(null)
+  await open.row(luna)
+  expect(open.form().state.values).toEqual(luna)
+  expect(open.form().state.news).toBeNull()
+})
+
+test('the answer to the own save is no news of the row', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('price', '31,00'))
+  await open.do((form) => form.finish())
+  await open.row({ ...luna, price: '31' })
+  expect(open.form().state.news).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { viewStatus } from '#admin/sync/status-view.ts'
+import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
+
+const quiet: SyncStatus = {
+  phase: 'idle',
+  nextTryAtMs: null,
+  pending: 0,
+  rejected: 0,
+  oldestPendingAtMs: null,
+}
+const online = { isOnline: true, isExpired: false }
+const view = (status: Partial<SyncStatus>, around: Partial<typeof online> = {}) =>
+  viewStatus({ ...quiet, ...status }, { ...online, ...around })
+
+test.each([
+  ['up-to-date', {}, 0],
+  ['waiting', { pending: 2 }, 2],
+  ['syncing', { phase: 'syncing', pending: 2 }, 2],
+  ['offline', { phase: 'offline', pending: 3 }, 3],
+  ['unavailable', { phase: 'unavailable', pending: 1 }, 1],
+  ['signed-out', { phase: 'signed-out', pending: 4 }, 4],
+  ['broken', { phase: 'broken' }, 0],
+  ['rejected', { rejected: 2, pending: 5 }, 2],
+] as const)('%s', (state, status, count) => {
+  expect(view(status)).toMatchObject({ state, count })
+})
+
+test('the browser is believed when it says that there is no network', () => {
+  expect(view({ pending: 1 }, { isOnline: false })).toMatchObject({ state: 'offline', count: 1 })
+})
+
+test('a session that ran out is told first: nothing goes on without it', () => {
+  const expired = view({ phase: 'offline', rejected: 1 }, { isExpired: true, isOnline: false })
+  expect(expired.state).toBe('signed-out')
+})
+
+test('refused edits are told once nothing hinders the queue', () => {
+  expect(view({ phase: 'offline', rejected: 1 }).state).toBe('offline')
+  expect(view({ rejected: 1 }).state).toBe('rejected')
+})
