@@ -20,7 +20,7 @@ type Screen = {
 
 const pressButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
-  await page.getByRole('dialog').first().waitFor()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 }
 
 const askAge = async (page: Page): Promise<void> => {
