@@ -5,11 +5,11 @@ import { email, line } from './fields.ts'
 export const PASSWORD_MIN_LENGTH = 8
 const PASSWORD_MAX_LENGTH = 256
 
-/** Any characters, never trimmed. */
+/** Any characters, never trimmed; counted as a person counts them, not in UTF-16 units. */
 const newPassword = v.pipe(
   v.string('not-text'),
   v.minLength(1, 'required'),
-  v.minLength(PASSWORD_MIN_LENGTH, 'too-short'),
+  v.check((password) => [...password].length >= PASSWORD_MIN_LENGTH, 'too-short'),
   v.maxLength(PASSWORD_MAX_LENGTH, 'too-long'),
 )
 

@@ -69,7 +69,7 @@ function SignInAgain({ email, onDone }: SignInAgainProps) {
         label={t({ id: 'admin.login.email', message: 'E-mail' })}
         type="email"
         autoComplete="username"
-        readOnly
+        disabled
         value={email}
         onChange={() => undefined}
       />

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 const MASTERS = 'src/site/pictures'
 const CACHE = '.cache/pictures'
@@ -27,8 +28,16 @@ type PictureFacts = {
   readonly placeholder: string
 }
 
+/**
+ * Pictures of NSFW packs leave the build blurred, in every size: whoever guesses an address gets no more than the veil
+ * shows, and nothing can be unblurred on the way.
+ */
+const VEILED = new Set(SAMPLE_MODELS.flatMap(({ isNSFW, images }) => (isNSFW ? images : [])))
+const VEIL_PER_WIDTH = 0.045
+
 type Variant = {
   readonly file: string
+  readonly isVeiled: boolean
   readonly master: string
   readonly width: number
   readonly type: 'avif' | 'webp'
@@ -45,11 +54,13 @@ export const makePictures = async (folder: string): Promise<void> => {
     const master = join(MASTERS, file)
     const name = basename(file, '.webp')
     const { width, height } = await sharp(master).metadata()
+    const isVeiled = VEILED.has(`/pictures/${file}`)
     const widths = WIDTHS.filter((wanted) => wanted <= width)
     facts[name] = { width, height, widths, placeholder: await placeholder(master) }
     const variants = widths.flatMap((wanted) =>
       (['avif', 'webp'] as const).map((type) => ({
         file: `${name}-${wanted}.${type}`,
+        isVeiled,
         master,
         width: wanted,
         type,
@@ -57,6 +68,7 @@ export const makePictures = async (folder: string): Promise<void> => {
     )
     const largest: Variant = {
       file: `${name}.webp`,
+      isVeiled,
       master,
       width: Math.min(width, 1200),
       type: 'webp',
@@ -67,16 +79,17 @@ export const makePictures = async (folder: string): Promise<void> => {
 }
 
 const makeVariant = async (
-  { file, master, width, type }: Variant,
+  { file, isVeiled, master, width, type }: Variant,
   folder: string,
 ): Promise<void> => {
   const hash = createHash('sha256')
     .update(readFileSync(master))
-    .update(`${width} ${type} 1`)
+    .update(`${width} ${type} ${isVeiled ? 'veiled' : 'clear'} 2`)
     .digest('hex')
   const cached = join(CACHE, `${hash.slice(0, 24)}.${type}`)
   if (!existsSync(cached)) {
     const resized = sharp(master).resize({ width })
+    if (isVeiled) resized.blur(width * VEIL_PER_WIDTH)
     await (type === 'avif'
       ? resized.avif({ quality: 55, effort: 3 })
       : resized.webp({ quality: 78 })

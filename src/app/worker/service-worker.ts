@@ -54,7 +54,8 @@ const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathnam
 // The back-office is one document that draws every screen itself; its data is in its own database.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
-  async ({ request }) => (await groups.match('/admin.html')) ?? fetch(request),
+  async ({ request }) =>
+    (await groups.match('/admin.html')) ?? fetch(request).catch(() => emptyPage('/')),
 )
 
 /** `/en/models` is kept as `/en/models/index.html`. */

@@ -11,6 +11,14 @@ export const siteHandler = (site: SiteFiles | null, isPack: IsPack): Handler =>
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
     const { pathname, search } = new URL(c.req.url)
+    // A page has one address; its file's own name is for the service worker, which does not navigate.
+    const page = /^(.*)\/index\.html$/.exec(pathname)?.[1]
+    if (
+      page !== undefined &&
+      c.req.header('Sec-Fetch-Mode') === 'navigate' &&
+      findFile(site, page || '/')
+    )
+      return movedTo(`${page || '/'}${search}`)
     const file = findFile(site, pathname)
     if (file) return sendFile(c, file)
     const shorter = pathname.replace(/\/+$/, '')
@@ -22,7 +30,7 @@ export const siteHandler = (site: SiteFiles | null, isPack: IsPack): Handler =>
     return notFound(c, site, pathname)
   }
 
-const PACK = /^((?:\/(?:en|es|pt|th))?)\/models\/([a-z0-9-]{1,200})$/
+const PACK = /^((?:\/(?:en|es|pt|th))?)\/models\/([^/]{1,600})$/
 
 /** The back-office is one document, which draws every screen itself. */
 const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>

@@ -24,6 +24,7 @@ export const modelsHead = (): PageHead => ({
 
 export const packHead = ({ slug = '' }: Params): PageHead => {
   const name = slugToName(slug)
+  if (name === '') return notFoundHead()
   return {
     title: msg({ id: 'head.pack.title', message: `${name}, pack de modèle IA` }),
     description: msg({

@@ -28,6 +28,7 @@ const pages: RouteObject[] = [
     children: [
       {
         path: 'models',
+        caseSensitive: true,
         handle: { head: modelsHead },
         lazy: async () => ({
           Component: (await import('#site/models/catalogue/catalogue-page.tsx')).CataloguePage,
@@ -35,6 +36,7 @@ const pages: RouteObject[] = [
       },
       {
         path: 'models/:slug',
+        caseSensitive: true,
         handle: { head: packHead },
         lazy: async () => ({
           Component: (await import('#site/models/pack/pack-page.tsx')).PackPage,
@@ -44,11 +46,13 @@ const pages: RouteObject[] = [
   },
   {
     path: 'custom',
+    caseSensitive: true,
     handle: { head: customHead },
     lazy: async () => ({ Component: (await import('#site/opening/custom-page.tsx')).CustomPage }),
   },
   {
     path: 'formation',
+    caseSensitive: true,
     handle: { head: formationHead },
     lazy: async () => ({
       Component: (await import('#site/opening/formation-page.tsx')).FormationPage,
@@ -56,21 +60,25 @@ const pages: RouteObject[] = [
   },
   {
     path: 'hybrid',
+    caseSensitive: true,
     handle: { head: hybridHead },
     lazy: async () => ({ Component: (await import('#site/opening/hybrid-page.tsx')).HybridPage }),
   },
   {
     path: 'about',
+    caseSensitive: true,
     handle: { head: aboutHead },
     lazy: async () => ({ Component: (await import('#site/opening/about-page.tsx')).AboutPage }),
   },
   {
     path: 'contact',
+    caseSensitive: true,
     handle: { head: contactHead },
     lazy: async () => ({ Component: (await import('#site/opening/contact-page.tsx')).ContactPage }),
   },
   {
     path: 'blog',
+    caseSensitive: true,
     handle: { head: blogHead },
     lazy: async () => ({ Component: (await import('#site/opening/blog-page.tsx')).BlogPage }),
   },
