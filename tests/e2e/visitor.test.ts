@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './support/chromium.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -74,6 +75,17 @@ test('NSFW packs are listed after a declaration of age, veiled, and no picture o
   expect(await names()).toHaveLength(6)
   expect(await page.getByText('Contenu NSFW').count()).toBeGreaterThanOrEqual(3)
   expect(asked.filter((url) => /nova|caio|idris/.test(url))).toEqual([])
+})
+
+test('whoever guesses the address of an NSFW picture gets it blurred', async () => {
+  const sharpness = async (name: string): Promise<number> => {
+    const answer = await fetch(`${product.origin}/pictures/${name}`)
+    return (await sharp(await answer.arrayBuffer()).stats()).sharpness
+  }
+  expect(await sharpness('luna-1-320.webp')).toBeGreaterThan(2)
+  for (const name of ['nova-1.webp', 'nova-2-320.avif', 'caio-1-1200.webp', 'idris-2-800.avif']) {
+    expect(await sharpness(name)).toBeLessThan(0.5)
+  }
 })
 
 test('the language picker changes the page and its address, is remembered, and wins on the next visit', async () => {

@@ -18,6 +18,7 @@ type Options = {
 const setUp = ({ dist = makeSite(SMALL_SITE), publicUrl = null, proxies = [] }: Options = {}) => {
   const api = new Hono()
   api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
+  api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
   const app = createApp({
@@ -98,10 +99,19 @@ describe('pages', () => {
     },
   )
 
+  test('a page is visited under its own address alone; its file is for the service worker', async () => {
+    const { get } = setUp()
+    const visit = { 'Sec-Fetch-Mode': 'navigate' }
+    expect((await get('/models/index.html?a=1', visit)).headers.get('Location')).toBe('/models?a=1')
+    expect((await get('/index.html', visit)).headers.get('Location')).toBe('/')
+    expect((await get('/nope/index.html', visit)).status).toBe(404)
+  })
+
   test('a pack that was made after the build has its page, one that does not exist has none', async () => {
     const { get } = setUp()
     expect(await (await get('/models/luna')).text()).toBe('<title>pack</title>')
     expect(await (await get('/en/models/luna')).text()).toBe('<title>pack en</title>')
+    expect((await get(encodeURI('/models/มะลิ-1a2b'))).status).toBe(200)
     expect((await get('/models/nobody')).status).toBe(404)
     expect((await get('/models/luna/more')).status).toBe(404)
     expect((await get('/models/..%2fluna')).status).toBe(404)
