@@ -16,7 +16,7 @@ export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
   return (
     <>
       <Dialog
-        open={question !== null && !isSure}
+        open={question !== null}
         onClose={stay}
         title={t({ id: 'admin.sign-out.title', message: 'Se déconnecter maintenant ?' })}
         description={shown ? <UnfinishedWork {...shown} /> : null}
