@@ -1,22 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
+import { createRejectionAnnouncer } from './rejection-announcer.ts'
 import type { Rejection } from './sync-records.ts'
 
-/** Failures arrive one by one; those of one moment are told together. */
-const GATHER_MS = 300
-
-/** Tells of each refused edit once, those found at start included. */
+/** Shows a toast for refused edits, whatever screen is open; its action leads to the tray. */
 export const useRejectionToasts = (onView: () => void): void => {
   const { t, i18n } = useLingui()
   const words = useContext(EntityWordsContext)
   const { markAnnounced } = useBackOffice()
   const rejections = useRejections()
-  const told = useRef(new Set<string>())
 
   const describe = (fresh: readonly Rejection[]): string => {
     const [first] = fresh
@@ -36,7 +33,6 @@ export const useRejectionToasts = (onView: () => void): void => {
   }
 
   const announce = (fresh: readonly Rejection[]) => {
-    for (const { id } of fresh) told.current.add(id)
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
@@ -50,12 +46,15 @@ export const useRejectionToasts = (onView: () => void): void => {
   useEffect(() => {
     latestAnnounce.current = announce
   })
-  useEffect(() => {
-    const fresh = (rejections ?? []).filter(
-      ({ id, announced }) => !announced && !told.current.has(id),
-    )
-    if (fresh.length === 0) return
-    const timer = setTimeout(() => latestAnnounce.current(fresh), GATHER_MS)
-    return () => clearTimeout(timer)
-  }, [rejections])
+  const [announcer] = useState(() =>
+    createRejectionAnnouncer({
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs)
+        return () => clearTimeout(timer)
+      },
+      announce: (fresh) => latestAnnounce.current(fresh),
+    }),
+  )
+  useEffect(() => announcer.see(rejections ?? []), [announcer, rejections])
+  useEffect(() => announcer.stop, [announcer])
 }

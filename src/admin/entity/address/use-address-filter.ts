@@ -5,6 +5,8 @@ import { withParam } from './with-param.ts'
 /** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
 const ADDRESS_DELAY_MS = 250
 
+const CUES = ['pointerdown', 'focusout'] as const
+
 /** A list's filter, kept in the address so that reload, Back and a copied link show the same list. */
 export const useAddressFilter = (name: string): [string, (value: string) => void] => {
   const [params] = useSearchParams()
@@ -28,8 +30,14 @@ export const useAddressSearch = (name: string): [string, (value: string) => void
   if (typed !== null && typed === address) setTyped(null)
   useEffect(() => {
     if (typed === null || typed === address) return
-    const timer = setTimeout(() => writeAddress(typed), ADDRESS_DELAY_MS)
-    return () => clearTimeout(timer)
+    const write = () => writeAddress(typed)
+    const timer = setTimeout(write, ADDRESS_DELAY_MS)
+    // Whatever is pressed next may lead away: Back has to find the words that were typed.
+    for (const cue of CUES) addEventListener(cue, write, true)
+    return () => {
+      clearTimeout(timer)
+      for (const cue of CUES) removeEventListener(cue, write, true)
+    }
   }, [typed, address, writeAddress])
   return [typed ?? address, setTyped]
 }

@@ -14,7 +14,9 @@ export const useAddressLayer = (name: string): AddressLayer => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const to = (value: string) => ({ search: withParam(params, name, value).toString() })
+  const to = (value: string) => ({
+    search: withParam(new URLSearchParams(location.search), name, value).toString(),
+  })
   return {
     value: params.get(name),
     open: (value) => void navigate(to(value), { state: { [OPENED]: name } }),
