@@ -10,7 +10,7 @@ type BackOfficeProviderProps = { readonly backOffice: BackOffice; readonly child
 export function BackOfficeProvider({ backOffice, children }: BackOfficeProviderProps) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === TOKEN_KEY) void backOffice.start()
+      if (key === null || key === TOKEN_KEY) void backOffice.followOtherTab()
     }
     const onVisible = () => document.visibilityState === 'visible' && backOffice.reload()
     addEventListener('storage', onStorage)

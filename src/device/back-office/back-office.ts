@@ -19,11 +19,10 @@ export type SignInOutcome =
 
 /** All that the admin screens can do beyond reading. Every change of a row goes through `edit`. */
 export type BackOffice = {
-  /**
-   * Takes up the session that is saved on this device and opens its database; then asks the server whether the token
-   * still stands. Called again when another tab has signed in or out.
-   */
+  /** Takes up the session that is saved on this device, then asks the server whether its token still stands. */
   readonly start: () => Promise<void>
+  /** Another tab has signed in or out: this one does as it did. */
+  readonly followOtherTab: () => Promise<void>
   readonly signIn: (credentials: {
     readonly email: string
     readonly password: string

@@ -11,6 +11,7 @@ import {
   clearSavedSession,
   type KeyValueStorage,
   readSavedSession,
+  type SavedSession,
   saveSession,
 } from '../session/saved-session.ts'
 import { countUnsettled } from '../storage/account-facts.ts'
@@ -58,21 +59,29 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     session.set({ type: 'signed-in', account: expired ? account : verification.account, expired })
   }
 
+  const takeUp = async (saved: SavedSession): Promise<void> => {
+    if (open?.token === saved.token) return
+    await enter(saved.account, saved.token)
+    void verify(saved.account, saved.token)
+  }
+
   const start = async (): Promise<void> => {
     try {
       const saved = readSavedSession(ports.storage)
-      if (saved === null) {
-        open?.close()
-        open = null
-        return forget()
-      }
-      if (open?.token === saved.token) return
-      await enter(saved.account, saved.token)
-      void verify(saved.account, saved.token)
+      await (saved === null ? forget() : takeUp(saved))
     } catch (error) {
       forget()
       throw error
     }
+  }
+
+  /** The other tab may be in the middle of saving: what is not readable yet is not to be cleared from here. */
+  const followOtherTab = async (): Promise<void> => {
+    const saved = readSavedSession(ports.storage)
+    if (saved !== null) return takeUp(saved)
+    open?.close()
+    open = null
+    session.set({ type: 'signed-out' })
   }
 
   const signIn = async (credentials: {
@@ -105,6 +114,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
   return {
     start,
+    followOtherTab,
     signIn,
     signOut,
     session,

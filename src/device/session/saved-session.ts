@@ -16,8 +16,9 @@ export const readSavedSession = (storage: KeyValueStorage): SavedSession | null 
 }
 
 export const saveSession = (storage: KeyValueStorage, session: SavedSession): void => {
-  storage.setItem(TOKEN_KEY, session.token)
+  // Other tabs listen to the token, so it comes last.
   storage.setItem(USER_KEY, JSON.stringify(session.account))
+  storage.setItem(TOKEN_KEY, session.token)
 }
 
 export const clearSavedSession = (storage: KeyValueStorage): void => {

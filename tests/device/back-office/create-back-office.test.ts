@@ -191,9 +191,21 @@ test('a tab follows another tab’s sign-out', async () => {
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
   storage.entries.clear()
-  await backOffice.start()
+  await backOffice.followOtherTab()
   expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
   expect([backOffice.database(), engines.length]).toEqual([null, 0])
+})
+
+test('a tab that sees half of another tab’s sign-in clears nothing, and follows once it is whole', async () => {
+  const { open, storage } = aDevice()
+  const backOffice = open()
+  await backOffice.start()
+  storage.setItem('admin_token', 'token-ada')
+  await backOffice.followOtherTab()
+  expect(storage.entries.get('admin_token')).toBe('token-ada')
+  storage.setItem('admin_user', JSON.stringify(ADA))
+  await backOffice.followOtherTab()
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', account: ADA })
 })
 
 test('an edit that is given up leaves the outbox; a created row goes with it', async () => {
