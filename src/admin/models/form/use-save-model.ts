@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changedFields } from '#admin/entity/form/form-state.ts'
 import { problemsToRows } from '#admin/entity/form/list-entries.ts'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
@@ -25,10 +25,13 @@ export const useSaveModel = ({ form, row, onSaved }: SaveModelOptions) => {
   const editRow = useEditRow()
   const toWords = useProblemWords()
   const [isBusy, setIsBusy] = useState(false)
+  // State would let a second press of the same moment through, which makes a second model.
+  const isSaving = useRef(false)
   const [problems, setProblems] = useState<ProblemWords>({})
   const [refusals, setRefusals] = useState(0)
 
   const save = async () => {
+    if (isSaving.current) return
     const { values } = form.state
     const checked = validate(model.draftSchema, formValuesToDraft(values))
     setProblems(checked.type === 'invalid' ? toWords(problemsToRows(checked.fields, values)) : {})
@@ -48,13 +51,17 @@ export const useSaveModel = ({ form, row, onSaved }: SaveModelOptions) => {
           rowId: newId(),
           fields: Object.fromEntries(fields),
         }
+    isSaving.current = true
     setIsBusy(true)
     const outcome = await editRow(edit, {
       done: row
         ? t({ id: 'admin.models.updated', message: 'Modèle mis à jour avec succès' })
         : t({ id: 'admin.models.created', message: 'Modèle créé avec succès' }),
       failed: i18n._(modelWords.failure(edit.type)),
-    }).finally(() => setIsBusy(false))
+    }).finally(() => {
+      isSaving.current = false
+      setIsBusy(false)
+    })
     if (outcome.type !== 'saved' && outcome.type !== 'unchanged') return
     form.finish()
     onSaved()
