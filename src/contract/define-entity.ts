@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ChangeProblemCode } from './problems.ts'
 
 /** What every row carries beside its fields. A server of the plain contract sends only the id. */
 const rowStamp = {
@@ -12,6 +13,12 @@ const rowStamp = {
 }
 
 export type MutationType = 'create' | 'update' | 'delete'
+
+/** What a row would become, beside what it is. */
+export type RowChange = {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
 
 /**
  * The one declarative definition of an entity: exactly what browser and server both read, and nothing else.
@@ -38,6 +45,12 @@ export const defineEntity = <
     readonly update: readonly (keyof Fields & string)[]
     readonly delete: boolean
   }
+  /** There is one row, read and written at the entity's own address; its id is the plural. */
+  readonly single?: boolean
+  /** An update is sent without a body, and always means this. */
+  readonly impliedUpdate?: Readonly<Record<string, unknown>>
+  /** Why a row may not change in this way although its fields are valid; null when it may. Pure. */
+  readonly check?: (change: RowChange) => ChangeProblemCode | null
 }) => ({
   ...definition,
   draftSchema: v.object(definition.fields),

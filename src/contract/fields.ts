@@ -30,8 +30,11 @@ export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
 const HIGHEST_PRICE_EUROS = 1_000_000
-const CONTROL = /\p{Cc}/u
-const CONTROL_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]/u
+/** Control characters, and halves of a character that no database can keep. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}]/u
+const FORBIDDEN_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+
+const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const line = (max: number) =>
@@ -40,7 +43,7 @@ export const line = (max: number) =>
     v.trim(),
     v.minLength(1, code('required')),
     v.maxLength(max, code('too-long')),
-    v.check((text) => !CONTROL.test(text), code('forbidden-character')),
+    v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
   )
 
 /** Text of several lines, 1 to `max` characters once trimmed. */
@@ -50,7 +53,25 @@ export const text = (max: number) =>
     v.trim(),
     v.minLength(1, code('required')),
     v.maxLength(max, code('too-long')),
-    v.check((value) => !CONTROL_BUT_NEW_LINE.test(value), code('forbidden-character')),
+    v.check((value) => !FORBIDDEN_BUT_NEW_LINE.test(value), code('forbidden-character')),
+  )
+
+/** As `line`, or nothing. */
+export const optionalLine = (max: number) =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.trim(),
+    v.maxLength(max, code('too-long')),
+    v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
+  )
+
+/** As `text`, or nothing. */
+export const optionalText = (max: number) =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.trim(),
+    v.maxLength(max, code('too-long')),
+    v.check((value) => !FORBIDDEN_BUT_NEW_LINE.test(value), code('forbidden-character')),
   )
 
 /** Euros as a JSON number with at most two decimals, from 0. */
@@ -60,6 +81,15 @@ export const euros = () =>
     v.finite(code('not-a-number')),
     v.minValue(0, code('below-minimum')),
     v.maxValue(HIGHEST_PRICE_EUROS, code('above-maximum')),
+    v.check(hasWholeCents, code('too-many-decimals')),
+  )
+
+/** Euros that the server has added up: as `euros`, without an upper end. */
+export const sum = () =>
+  v.pipe(
+    v.number(code('not-a-number')),
+    v.finite(code('not-a-number')),
+    v.minValue(0, code('below-minimum')),
     v.check(hasWholeCents, code('too-many-decimals')),
   )
 
@@ -96,10 +126,27 @@ export const texts = <Entry extends v.GenericSchema<string, string>>(entry: Entr
 export const webAddress = () =>
   v.pipe(
     line(2_000),
-    v.check((value) => /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i.test(value), code('not-a-url')),
+    v.check((value) => WEB_ADDRESS.test(value), code('not-a-url')),
+  )
+
+/** As `webAddress`, or nothing. */
+export const optionalWebAddress = () =>
+  v.pipe(
+    optionalLine(2_000),
+    v.check((value) => value === '' || WEB_ADDRESS.test(value), code('not-a-url')),
   )
 
 /** An e-mail address, trimmed; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = () => v.pipe(line(254), v.email(code('not-an-email')))
+
+/** As `email`, or nothing. */
+export const optionalEmail = () =>
+  v.pipe(
+    optionalLine(254),
+    v.check(
+      (value) => value === '' || v.is(v.pipe(v.string(), v.email()), value),
+      code('not-an-email'),
+    ),
+  )
 
 export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))

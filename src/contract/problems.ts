@@ -20,6 +20,14 @@ export const PROBLEM_CODES = [
   'not-found',
   'method-not-allowed',
   'already-exists',
+  'illegal-transition',
+  'own-account',
+  'last-admin',
+  'admin-account',
+  'cursor-unknown',
+  'too-many-entries',
+  'hash-mismatch',
+  'bad-signature',
   'stale',
   'bad-precondition',
   'key-reused',
@@ -32,6 +40,9 @@ export const PROBLEM_CODES = [
 ] as const
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/** What an entity's own check of a change may answer. */
+export type ChangeProblemCode = Extract<ProblemCode, 'illegal-transition'>
 
 export const fieldProblem = v.object({
   field: v.string(),

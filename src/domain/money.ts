@@ -14,3 +14,9 @@ export const centsToEuros = (cents: Cents): number => cents / 100
 /** 19.99 is a whole number of cents although 19.99 * 100 is 1998.9999999999998. */
 export const hasWholeCents = (euros: number): boolean =>
   Number.isFinite(euros) && Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
+
+export const sumCents = (...amounts: readonly Cents[]): Cents =>
+  amounts.reduce<number>((total, amount) => total + amount, 0) as Cents
+
+/** `count` times an amount; `count` is a whole number. */
+export const timesCents = (amount: Cents, count: number): Cents => (amount * count) as Cents

@@ -5,7 +5,9 @@ import type { Fields, SyncRow } from './row/row-state.ts'
 
 /** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
+  const { fields, single, impliedUpdate } = ENTITIES[mutation.entity]
   const path = `/api/admin/${mutation.entity}`
+  const rowPath = single ? path : `${path}/${mutation.rowId}`
   const headers = { [IDEMPOTENCY_KEY_HEADER]: mutation.id }
   switch (mutation.type) {
     case 'create':
@@ -13,17 +15,16 @@ export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
     case 'update':
       return {
         method: 'PUT',
-        path: `${path}/${mutation.rowId}`,
+        path: rowPath,
         headers: { ...headers, ...ifMatch(base) },
-        body: {
-          ...writableFields(base, Object.keys(ENTITIES[mutation.entity].fields)),
-          ...mutation.fields,
-        },
+        ...(impliedUpdate
+          ? {}
+          : { body: { ...writableFields(base, Object.keys(fields)), ...mutation.fields } }),
       }
     case 'delete':
       return {
         method: 'DELETE',
-        path: `${path}/${mutation.rowId}`,
+        path: rowPath,
         headers: { ...headers, ...ifMatch(base) },
       }
   }

@@ -52,8 +52,9 @@ const readList = (entity: EntityKey, answer: Answer): Reading => {
   if (answer.epoch === null) return blocked('unavailable', retryAfterMs)
   if (answer.status === 304) return { type: 'unchanged' }
   if (answer.status === 401) return blocked('signed-out')
-  const list =
-    answer.status === 200 ? v.safeParse(v.array(ENTITIES[entity].rowSchema), answer.body) : null
+  const { single, rowSchema } = ENTITIES[entity]
+  const rows = single ? [answer.body] : answer.body
+  const list = answer.status === 200 ? v.safeParse(v.array(rowSchema), rows) : null
   return list?.success
     ? { type: 'list', rows: list.output, etag: answer.etag }
     : blocked('unavailable', retryAfterMs)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import {
   createOf,
@@ -215,13 +216,15 @@ test('the server’s waiting time is obeyed', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
-test('a change by another admin comes in by itself within a minute, and quiet minutes cost one small request', async () => {
+test('a change by another admin comes in by itself within a minute, and quiet minutes cost one small request for each list', async () => {
   const { advance, editElsewhere, mirror, network } = await setupSync()
   await editElsewhere(LUNA, { price: 40 })
   const before = network.requests.length
   await advance(60_000)
   expect(await mirror(LUNA)).toMatchObject({ price: 40 })
-  expect(network.requests.slice(before)).toEqual(['GET /api/admin/models'])
+  expect(network.requests.slice(before)).toEqual(
+    ENTITY_KEYS.map((entity) => `GET /api/admin/${entity}`),
+  )
 })
 
 test('an edit made while the row’s answer is outstanding is sent after it, on its result', async () => {

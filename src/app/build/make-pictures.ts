@@ -48,10 +48,8 @@ export const makePictures = async (folder: string): Promise<void> => {
   mkdirSync(CACHE, { recursive: true })
   mkdirSync(folder, { recursive: true })
   const facts: Record<string, PictureFacts> = {}
-  for (const file of readdirSync(MASTERS)
-    .filter((name) => name.endsWith('.webp'))
-    .sort()) {
-    const master = join(MASTERS, file)
+  for (const master of findMasters()) {
+    const file = basename(master)
     const name = basename(file, '.webp')
     const { width, height } = await sharp(master).metadata()
     const isVeiled = VEILED.has(`/pictures/${file}`)
@@ -77,6 +75,13 @@ export const makePictures = async (folder: string): Promise<void> => {
   }
   writeIfChanged(PICTURE_MANIFEST, `${JSON.stringify(facts, null, 2)}\n`)
 }
+
+/** Whatever folder a master lies in, its address is its name. */
+const findMasters = (): readonly string[] =>
+  readdirSync(MASTERS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.webp'))
+    .sort()
+    .map((name) => join(MASTERS, name))
 
 const makeVariant = async (
   { file, isVeiled, master, width, type }: Variant,

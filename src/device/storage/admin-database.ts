@@ -21,6 +21,9 @@ export type AdminDatabase = Dexie & {
   readonly meta: EntityTable<MetaRecord, 'key'>
 }
 
+/** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
+const SCHEMA_VERSION = 2
+
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
 /**
@@ -35,7 +38,7 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
   const mirrors = Object.fromEntries(
     ENTITY_KEYS.map((key) => [key, ['&id', ...ENTITIES[key].indexes].join(', ')]),
   )
-  db.version(1).stores({
+  db.version(SCHEMA_VERSION).stores({
     ...mirrors,
     bases: '&[entity+rowId], entity',
     outbox: '++seq, &id, [entity+rowId]',

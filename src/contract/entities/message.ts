@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { defineEntity, type RowOf } from '../define-entity.ts'
+import { flag, oneOf } from '../fields.ts'
+
+export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
+
+/** What a visitor wrote. It can be read, and never unread again. Source: specification, sections 3 and 4. */
+export const message = defineEntity({
+  name: 'message',
+  plural: 'messages',
+  fields: { is_read: flag() },
+  serverFields: {
+    name: v.optional(v.string(), ''),
+    email: v.optional(v.string(), ''),
+    subject: v.optional(v.string(), ''),
+    message: v.optional(v.string(), ''),
+    type: v.optional(oneOf(MESSAGE_TYPES), 'general'),
+    /** Kept, but probably written by a machine. */
+    is_quarantined: v.optional(flag(), false),
+  },
+  indexes: ['created_at'],
+  mutations: { create: false, update: ['is_read'], delete: false },
+  impliedUpdate: { is_read: true },
+})
+
+export type Message = RowOf<typeof message>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
+import { defineEntity, type RowOf } from '../define-entity.ts'
+import { count, oneOf, sum } from '../fields.ts'
+
+/** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
+export const orderItem = v.object({
+  model_id: v.string(),
+  model_name: v.string(),
+  quantity: count(),
+  price: sum(),
+})
+
+export const orderStatus = oneOf(ORDER_STATUSES)
+
+/** A purchase. Visitors make orders, administrators move their status. Source: specification, sections 3 and 4. */
+export const order = defineEntity({
+  name: 'order',
+  plural: 'orders',
+  fields: { status: orderStatus },
+  serverFields: {
+    user_id: v.optional(v.nullable(v.string()), null),
+    total_amount: v.optional(sum(), 0),
+    payment_method: v.optional(v.string(), ''),
+    payment_id: v.optional(v.nullable(v.string()), null),
+    notes: v.optional(v.string(), ''),
+    items: v.optional(v.array(orderItem), []),
+  },
+  indexes: ['status', 'created_at'],
+  mutations: { create: false, update: ['status'], delete: false },
+  check: ({ before, after }) =>
+    v.is(orderStatus, before.status) &&
+    v.is(orderStatus, after.status) &&
+    canMove(before.status, after.status)
+      ? null
+      : 'illegal-transition',
+})
+
+export type Order = RowOf<typeof order>
+export type OrderItem = v.InferOutput<typeof orderItem>

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
+import { count, flag, line, oneOf, text, texts, webAddress } from '../fields.ts'
+
+export const POST_CATEGORIES = [
+  'Stratégie',
+  'Technique',
+  "Cas d'étude",
+  'Tutoriel',
+  'Innovation',
+] as const
+
+/** An article of the blog. Source: specification, section 3. */
+export const post = defineEntity({
+  name: 'post',
+  plural: 'blog',
+  fields: {
+    title: line(200),
+    excerpt: text(1_000),
+    /** Markdown. */
+    content: text(400_000),
+    images: v.optional(texts(webAddress(), 20), []),
+    /** The first of the images. */
+    image: webAddress(),
+    category: v.optional(oneOf(POST_CATEGORIES), 'Stratégie'),
+    author: v.optional(line(120), 'Néomuse'),
+    is_published: v.optional(flag(), false),
+    is_featured: v.optional(flag(), false),
+    /** As people read it: `8 min`. */
+    read_time: line(40),
+    tags: v.optional(texts(line(60), 30), []),
+  },
+  serverFields: {
+    views: v.optional(count(), 0),
+    likes: v.optional(count(), 0),
+  },
+  indexes: ['category', 'created_at'],
+  mutations: {
+    create: true,
+    update: [
+      'title',
+      'excerpt',
+      'content',
+      'images',
+      'image',
+      'category',
+      'author',
+      'is_published',
+      'is_featured',
+      'read_time',
+      'tags',
+    ],
+    delete: true,
+  },
+})
+
+export type Post = RowOf<typeof post>
+export type PostDraft = DraftOf<typeof post>

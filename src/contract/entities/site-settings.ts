@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
+import { optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
+
+const SHORT = 120
+
+/** What the public site shows and an administrator may change. Source: specification, sections 3 and 9. */
+export const siteSettings = defineEntity({
+  name: 'settings',
+  plural: 'settings',
+  single: true,
+  fields: {
+    site_name: v.optional(optionalLine(SHORT), 'Néomuse'),
+    site_description: v.optional(
+      optionalText(500),
+      'Modèles d’influence virtuels, créés par l’intelligence artificielle : packs prêts à publier, créations sur mesure et formation.',
+    ),
+    contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
+    whatsapp_number: v.optional(optionalLine(40), ''),
+    social_links: v.optional(
+      v.object({
+        instagram: v.optional(optionalWebAddress(), ''),
+        twitter: v.optional(optionalWebAddress(), ''),
+        discord: v.optional(optionalWebAddress(), ''),
+      }),
+      {},
+    ),
+    hero_title: v.optional(optionalLine(200), "Le futur de l'influence est artificiel."),
+    hero_subtitle: v.optional(optionalLine(300), 'Créé, personnalise et monétise tes modèles IA.'),
+    stats: v.optional(
+      v.object({
+        packs_sold: v.optional(optionalLine(40), '15,000+'),
+        creators: v.optional(optionalLine(40), '2,300+'),
+        countries: v.optional(optionalLine(40), '45+'),
+        savings: v.optional(optionalLine(40), '80%'),
+      }),
+      {},
+    ),
+  },
+  serverFields: {},
+  indexes: [],
+  mutations: {
+    create: false,
+    update: [
+      'site_name',
+      'site_description',
+      'contact_email',
+      'whatsapp_number',
+      'social_links',
+      'hero_title',
+      'hero_subtitle',
+      'stats',
+    ],
+    delete: false,
+  },
+})
+
+export type SiteSettings = RowOf<typeof siteSettings>
+export type SiteSettingsDraft = DraftOf<typeof siteSettings>
