@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { addAccountRoutes } from './auth/account-routes.ts'
 import { createGuard } from './auth/guard.ts'
 import { createLoginLimits } from './auth/login-limits.ts'
+import { addDashboardRoute } from './dashboard/dashboard-route.ts'
 import { addEntityRoutes } from './entities/entity-routes.ts'
-import { ENTITY_TABLES } from './entities/entity-tables.ts'
+import { ENTITY_TABLES } from './entities/tables/entity-tables.ts'
 import { answerToResponse } from './http/answer.ts'
 import type { ApiDeps, ApiEnv } from './http/api-env.ts'
 import { createErrorHandler } from './http/handle-error.ts'
@@ -24,6 +25,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   api.use(createResponseHeaders(deps), originCheck, createGuard(deps), createHousekeeping(deps))
   addAccountRoutes(api, { ...deps, limits: createLoginLimits(deps.nowMs) })
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
+  addDashboardRoute(api, deps)
   addPublicModelRoutes(api, deps)
   addHealthRoute(api, deps)
   return api

@@ -9,9 +9,10 @@ import { createPeer } from './guard/peer.ts'
 import { headersFor } from './guard/security-headers.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
+import { seedDemo } from './start/demo/seed-demo.ts'
+import { ensureSiteSettings } from './start/ensure-site-settings.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
-import { seedDemo } from './start/seed-demo.ts'
 import { newSetupCode } from './start/setup-code.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { readMeta } from './store/meta.ts'
@@ -54,7 +55,8 @@ const start = async (): Promise<void> => {
   const data = await openData({ file: settings.databaseFile, nowMs, newId })
   if (data.type === 'failed') return fail(data.reason)
   say(`Database: ${settings.databaseFile}`)
-  if (settings.seed === 'demo' && (await seedDemo(data.store, nowMs())))
+  await ensureSiteSettings(data.store, nowMs())
+  if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
   await serve(settings, data.store)
 }

@@ -4,7 +4,8 @@ import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import { createApi } from '#server/create-api.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
-import { modelTable } from '#server/entities/model-table.ts'
+import { modelTable } from '#server/entities/tables/model-table.ts'
+import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 
 const ORIGIN = 'http://neomuse.test'
@@ -37,6 +38,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const fillRandom = createRandomBytes(seed)
   const newId = createUuidV7({ nowMs, fillRandom })
   const store = await openStore({ file, nowMs, newId })
+  await ensureSiteSettings(store, nowMs())
   // The cheapest cost that argon2 knows: the real algorithm in no time.
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []

@@ -38,7 +38,7 @@ export const insertAdmin = async (
       created_at: now,
       updated_at: now,
       last_mutation_id: null,
-      change_seq: await nextChange(tx),
+      change_seq: await nextChange(tx, 'users'),
       email: admin.email,
       email_key: emailKey(admin.email),
       password_hash: admin.passwordHash,
@@ -48,6 +48,8 @@ export const insertAdmin = async (
       role: 'admin',
       is_active: 1,
       last_login: null,
+      total_spent_cents: 0,
+      orders_count: 0,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '#server/store/database-schema.ts'
+import { nextChange } from '#server/store/next-change.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import type { AccountRecord } from './accounts.ts'
@@ -39,9 +40,14 @@ export const openSession = async (
       last_used_at_ms: now,
     })
     .execute()
+  const changeSeq = await nextChange(tx, 'users')
   await tx
     .updateTable('users')
-    .set({ last_login: new Date(now).toISOString() })
+    .set((user) => ({
+      last_login: new Date(now).toISOString(),
+      version: user('version', '+', 1),
+      change_seq: changeSeq,
+    }))
     .where('id', '=', userId)
     .execute()
   return token

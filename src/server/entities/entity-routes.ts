@@ -8,23 +8,25 @@ import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/htt
 import { addRoute } from '#server/http/routes.ts'
 import { createListOf } from './entity-list.ts'
 import { findRecord } from './entity-rows.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { EntityTable } from './tables/entity-table.ts'
 import { rowAnswer } from './entity-writes.ts'
 import { type EntityWrite, writeEntity } from './write-entity.ts'
 
 /** The calls that an entity's definition allows. */
 export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityTable): void => {
-  const { plural, mutations } = table.definition
-  const list = `/api/admin/${plural}`
-  addRoute(app, list, {
+  const { plural, mutations, single } = table.definition
+  const address = `/api/admin/${plural}`
+  const oneRow = {
+    GET: async (context: ApiContext) => answerToResponse(await readOne(deps, table, context)),
+    ...(mutations.update.length > 0 ? { PUT: updateHandler(deps, table) } : {}),
+    ...(mutations.delete ? { DELETE: deleteHandler(deps, table) } : {}),
+  }
+  if (single) return addRoute(app, address, oneRow)
+  addRoute(app, address, {
     GET: listHandler(deps, table),
     ...(mutations.create ? { POST: createHandler(deps, table) } : {}),
   })
-  addRoute(app, `${list}/:id`, {
-    GET: async (context) => answerToResponse(await readOne(deps, table, context)),
-    ...(mutations.update.length > 0 ? { PUT: updateHandler(deps, table) } : {}),
-    ...(mutations.delete ? { DELETE: deleteHandler(deps, table) } : {}),
-  })
+  addRoute(app, `${address}/:id`, oneRow)
 }
 
 const listHandler = ({ store }: ApiDeps, table: EntityTable): Handler<ApiEnv> => {
@@ -38,7 +40,7 @@ const readOne = async (
   table: EntityTable,
   context: ApiContext,
 ): Promise<Answer> => {
-  const record = await findRecord(store.db, table, rowIdOf(context))
+  const record = await findRecord(store.db, table, rowIdOf(table, context))
   if (!record) return problemAnswer('not-found')
   const etag = versionToEtag(record.version)
   return matchesEtag(context.req.header('If-None-Match') ?? null, etag)
@@ -53,17 +55,21 @@ const createHandler =
       writeEntity(deps, table, { type: 'create', body, ...headersOf(context) }),
     )
 
-const updateHandler =
-  (deps: ApiDeps, table: EntityTable): Handler<ApiEnv> =>
-  (context) =>
-    withBody(context, (body) =>
-      writeEntity(deps, table, {
-        type: 'update',
-        rowId: rowIdOf(context),
-        body,
-        ...headersOf(context),
-      }),
-    )
+const updateHandler = (deps: ApiDeps, table: EntityTable): Handler<ApiEnv> => {
+  const update = (context: ApiContext, body: JsonBody): Promise<Answer> =>
+    writeEntity(deps, table, {
+      type: 'update',
+      rowId: rowIdOf(table, context),
+      body,
+      ...headersOf(context),
+    })
+  return table.definition.impliedUpdate === undefined
+    ? (context) => withBody(context, (body) => update(context, body))
+    : async (context) => answerToResponse(await update(context, NO_BODY))
+}
+
+/** Of an update that always means the same, a body is not even read. */
+const NO_BODY: JsonBody = { value: {}, text: '' }
 
 const deleteHandler =
   (deps: ApiDeps, table: EntityTable): Handler<ApiEnv> =>
@@ -71,7 +77,7 @@ const deleteHandler =
     answerToResponse(
       await writeEntity(deps, table, {
         type: 'delete',
-        rowId: rowIdOf(context),
+        rowId: rowIdOf(table, context),
         ...headersOf(context),
       }),
     )
@@ -94,4 +100,5 @@ const headersOf = (
   ifMatch: context.req.header('If-Match'),
 })
 
-const rowIdOf = (context: ApiContext): string => context.req.param('id') ?? ''
+const rowIdOf = ({ definition }: EntityTable, context: ApiContext): string =>
+  definition.single ? definition.plural : (context.req.param('id') ?? '')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Queryable, Stamp } from '#server/store/database-schema.ts'
+import type { Queryable, SqlValue, Stamp } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
-import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
 
 /** Who writes, and when. */
 export type Writing = { readonly nowMs: number; readonly mutationId: string | null }
@@ -33,13 +33,15 @@ export type NewRecord = {
   readonly values: FieldValues
   /** When it is not now. */
   readonly createdAtMs?: number
+  /** What the table keeps beside the entity's fields. */
+  readonly columns?: Readonly<Record<string, SqlValue>>
 }
 
 /** Inserts a row; undefined when the id is taken. `tx` is a writing transaction, here and below. */
 export const insertRecord = async (
   tx: Queryable,
   table: EntityTable,
-  { id, values, createdAtMs, nowMs, mutationId }: NewRecord & Writing,
+  { id, values, columns, createdAtMs, nowMs, mutationId }: NewRecord & Writing,
 ): Promise<EntityRecord | undefined> => {
   const { plural } = table.definition
   const buried = await tx
@@ -52,12 +54,13 @@ export const insertRecord = async (
     .insertInto(plural)
     .values({
       ...table.valuesToColumns(values),
+      ...columns,
       id,
       version: (buried?.version ?? 0) + 1,
       created_at: isoTime(createdAtMs ?? nowMs),
       updated_at: isoTime(nowMs),
       last_mutation_id: mutationId,
-      change_seq: await nextChange(tx),
+      change_seq: await nextChange(tx, plural),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
@@ -70,21 +73,23 @@ export const updateRecord = async (
   tx: Queryable,
   table: EntityTable,
   { of, values, nowMs, mutationId }: { of: Stamp; values: FieldValues } & Writing,
-): Promise<EntityRecord | undefined> =>
-  rowsOf(tx)
-    .updateTable(table.definition.plural)
+): Promise<EntityRecord | undefined> => {
+  const { plural } = table.definition
+  return rowsOf(tx)
+    .updateTable(plural)
     .set({
       ...table.valuesToColumns(values),
       version: of.version + 1,
       updated_at: isoTime(nowMs),
       last_mutation_id: mutationId,
-      change_seq: await nextChange(tx),
+      change_seq: await nextChange(tx, plural),
     })
     .where('id', '=', of.id)
     .where('version', '=', of.version)
     .returningAll()
     .$castTo<EntityRecord>()
     .executeTakeFirst()
+}
 
 /** Deletes the row and leaves a tombstone, for those who have seen it. */
 export const deleteRecord = async (
@@ -102,24 +107,9 @@ export const deleteRecord = async (
       version: of.version + 1,
       deleted_at: isoTime(nowMs),
       last_mutation_id: mutationId,
-      change_seq: await nextChange(tx),
+      change_seq: await nextChange(tx, plural),
     })
     .execute()
-}
-
-/** The number of the entity's last change; 0 when there was none. Grows with every insert, update and delete. */
-export const lastChange = async (db: Queryable, table: EntityTable): Promise<number> => {
-  const { plural } = table.definition
-  const row = await rowsOf(db)
-    .selectFrom(plural)
-    .select((select) => select.fn.max<number | null>('change_seq').as('last'))
-    .executeTakeFirst()
-  const tombstone = await db
-    .selectFrom('tombstones')
-    .select((select) => select.fn.max<number | null>('change_seq').as('last'))
-    .where('entity', '=', plural)
-    .executeTakeFirst()
-  return Math.max(row?.last ?? 0, tombstone?.last ?? 0)
 }
 
 /**

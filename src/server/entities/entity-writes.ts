@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEntityKey } from '#contract/entities/entities.ts'
 import { id } from '#contract/fields.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
 import { validate } from '#contract/validate.ts'
@@ -13,7 +14,8 @@ import {
   updateRecord,
   type Writing,
 } from './entity-rows.ts'
-import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
+import { ENTITY_RULES, type EntityRules, type RecordChange } from './entity-rules.ts'
 import { allows, type Precondition } from './if-match.ts'
 
 type Write = Writing & { readonly tx: Queryable; readonly table: EntityTable }
@@ -40,19 +42,56 @@ export const createRow = async (
 
 /** Writes a row's fields; optional ones that the body leaves out keep their value. */
 export const updateRow = async (
-  { tx, table, ...writing }: Write,
-  { rowId, body, ifMatch }: { rowId: string; body: JsonObject; ifMatch: Precondition },
+  write: Write,
+  { rowId, body, ifMatch, actorId }: RowUpdate,
 ): Promise<Answer> => {
+  const { tx, table } = write
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
-  const draft = validate(table.definition.draftSchema, body)
+  const sent = table.definition.impliedUpdate ?? body
+  const draft = validate(table.definition.draftSchema, sent)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
-  const values = sentFields(table, body, draft.value)
+  return applyUpdate(write, { current, values: sentFields(table, sent, draft.value), actorId })
+}
+
+type RowUpdate = {
+  readonly rowId: string
+  readonly body: JsonObject
+  readonly ifMatch: Precondition
+  readonly actorId: string
+}
+
+type CheckedUpdate = Pick<RowUpdate, 'actorId'> & {
+  readonly current: EntityRecord
+  readonly values: FieldValues
+}
+
+const applyUpdate = async (
+  { tx, table, ...writing }: Write,
+  { current, values, actorId }: CheckedUpdate,
+): Promise<Answer> => {
+  const columns = table.valuesToColumns(values)
+  const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
+  // What always means the same has its effect once: a second time is no change that others would have to reconcile.
+  if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
+  const before = table.recordToRow(current)
+  const problem =
+    table.definition.check?.({ before, after: { ...before, ...values } }) ??
+    (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
+  if (problem) return problemAnswer(problem, { current: before })
   const updated = await updateRecord(tx, table, { of: current, values, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
+  await rulesOf(table).follow?.(tx, changeTo(updated))
   return rowAnswer(200, table, updated)
+
+  function changeTo(after: EntityRecord): RecordChange {
+    return { before: current, after, actorId, ...writing }
+  }
 }
+
+const rulesOf = ({ definition: { plural } }: EntityTable): EntityRules =>
+  isEntityKey(plural) ? (ENTITY_RULES[plural] ?? {}) : {}
 
 export const deleteRow = async (
   { tx, table, ...writing }: Write,

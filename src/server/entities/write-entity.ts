@@ -2,7 +2,7 @@ import type { Answer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import type { JsonBody } from '#server/http/read-json-body.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { EntityTable } from './tables/entity-table.ts'
 import { createRow, deleteRow, updateRow } from './entity-writes.ts'
 import { readIfMatch } from './if-match.ts'
 import { once } from './mutation-log.ts'
@@ -41,7 +41,12 @@ export const writeEntity = (
         case 'create':
           return createRow(context, { body: write.body.value, newId })
         case 'update':
-          return updateRow(context, { rowId: write.rowId, body: write.body.value, ifMatch })
+          return updateRow(context, {
+            rowId: write.rowId,
+            body: write.body.value,
+            ifMatch,
+            actorId: write.actorId,
+          })
         case 'delete':
           return deleteRow(context, { rowId: write.rowId, ifMatch })
       }
@@ -53,11 +58,12 @@ export const writeEntity = (
 }
 
 const requestOf = (table: EntityTable, write: EntityWrite) => {
-  const list = `/api/admin/${table.definition.plural}`
+  const { plural, single } = table.definition
+  const list = `/api/admin/${plural}`
   return {
     actorId: write.actorId,
     method: METHODS[write.type],
-    path: write.type === 'create' ? list : `${list}/${write.rowId}`,
+    path: write.type === 'create' || single ? list : `${list}/${write.rowId}`,
     bodyText: write.type === 'delete' ? '' : write.body.text,
   }
 }

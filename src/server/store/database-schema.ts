@@ -9,8 +9,20 @@ export type Database = {
   readonly change_counter: ChangeCounterTable
   readonly tombstones: TombstonesTable
   readonly mutation_log: MutationLogTable
+  readonly models: ModelsTable
   readonly users: UsersTable
   readonly sessions: SessionsTable
+  readonly entity_changes: EntityChangesTable
+  readonly orders: OrdersTable
+  readonly messages: MessagesTable
+  readonly interviews: InterviewsTable
+  readonly subscribers: SubscribersTable
+  readonly invites: InvitesTable
+  readonly attempts: AttemptsTable
+  readonly buckets: BucketsTable
+  readonly payment_events: PaymentEventsTable
+  readonly files: FilesTable
+  readonly erasures: ErasuresTable
 }
 
 /** The database, or a transaction on it. */
@@ -60,6 +72,21 @@ type MutationLogTable = {
   created_at_ms: number
 }
 
+type ModelsTable = Stamp & {
+  name: string
+  type: string
+  country: string
+  /** JSON text, as every list. */
+  format: string
+  price_cents: number
+  description: string
+  images: string
+  tags: string
+  is_nsfw: number
+  is_active: number
+  sales_count: number
+}
+
 /** Administrators and clients. */
 type UsersTable = Stamp & {
   email: string
@@ -73,6 +100,9 @@ type UsersTable = Stamp & {
   role: string
   is_active: number
   last_login: string | null
+  /** Sum and number of this person's orders that count as revenue. */
+  total_spent_cents: number
+  orders_count: number
 }
 
 type SessionsTable = {
@@ -82,3 +112,79 @@ type SessionsTable = {
   created_at_ms: number
   last_used_at_ms: number
 }
+
+/** The number of an entity's last change: what a list was made of can be told apart without reading it. */
+type EntityChangesTable = { entity: string; change_seq: number }
+
+type OrdersTable = Stamp & {
+  user_id: string | null
+  status: string
+  total_cents: number
+  payment_method: string
+  payment_id: string | null
+  notes: string
+  /** JSON text; prices in cents. */
+  items: string
+  /** JSON text: what the visitor chose and agreed to, and when. Not part of the contract's order. */
+  details: string
+}
+
+type MessagesTable = Stamp & {
+  name: string
+  email: string
+  email_key: string
+  subject: string
+  message: string
+  type: string
+  is_read: number
+  is_quarantined: number
+}
+
+/** Confidential, so kept apart from the messages. */
+type InterviewsTable = {
+  id: string
+  created_at: string
+  name: string
+  email: string
+  email_key: string
+  phone: string | null
+  experience: string
+  goals: string
+  budget: string | null
+  is_quarantined: number
+}
+
+type SubscribersTable = {
+  id: string
+  email: string
+  email_key: string
+  language: string
+  /** `pending` until the address has confirmed. */
+  status: string
+  created_at: string
+}
+
+type InvitesTable = {
+  id: string
+  /** SHA-256: who reads the database cannot use it. */
+  code_hash: string
+  created_by: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  used_by: string | null
+}
+
+/** One row for each attempt that counts against a limit, as at a login. */
+type AttemptsTable = { id: string; key: string; at_ms: number }
+
+/** Token buckets: how many tokens were left, and when that was. */
+type BucketsTable = { key: string; tokens: number; at_ms: number }
+
+/** Events of the payment provider that have had their effect. */
+type PaymentEventsTable = { id: string; received_at_ms: number }
+
+type FilesTable = { sha256: string; content_type: string; bytes: number; created_at: string }
+
+/** SHA-256 of the addresses whose data was erased: a restored backup must not bring them back. */
+type ErasuresTable = { email_hash: string; erased_at: string }

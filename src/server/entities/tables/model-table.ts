@@ -1,12 +1,6 @@
 import { model } from '#contract/entities/model.ts'
-import {
-  countColumn,
-  defineEntityTable,
-  eurosColumn,
-  flagColumn,
-  listColumn,
-  textColumn,
-} from './entity-table.ts'
+import { countColumn, eurosColumn, flagColumn, listColumn, textColumn } from './columns.ts'
+import { defineEntityTable } from './entity-table.ts'
 
 export const modelTable = defineEntityTable(model, {
   name: textColumn('name'),

@@ -1,4 +1,5 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { addStamp, createIndex } from './table-parts.ts'
 
 export const firstTables = async (db: Kysely<unknown>): Promise<void> => {
   await createBookkeeping(db)
@@ -97,33 +98,3 @@ const createPeople = async (db: Kysely<unknown>): Promise<void> => {
     begin delete from sessions where user_id = new.id; end
   `.execute(db)
 }
-
-type StampColumn =
-  | 'id'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
-  | 'last_mutation_id'
-  | 'change_seq'
-
-const addStamp = <Table extends string>(
-  table: CreateTableBuilder<Table>,
-): CreateTableBuilder<Table, StampColumn> =>
-  table
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('last_mutation_id', 'text')
-    .addColumn('change_seq', 'integer', (column) => column.notNull())
-
-const createIndex = (
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-): Promise<void> =>
-  db.schema
-    .createIndex(`${table}_by_${columns.join('_and_')}`)
-    .on(table)
-    .columns([...columns])
-    .execute()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { firstTables } from './0001-first-tables.ts'
+import { wholeContract } from './0002-whole-contract.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -9,4 +10,7 @@ export type Migration = {
 }
 
 /** In the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-first-tables', up: firstTables }]
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-first-tables', up: firstTables },
+  { name: '0002-whole-contract', up: wholeContract },
+]

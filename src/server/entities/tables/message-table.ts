@@ -1,0 +1,13 @@
+import { message } from '#contract/entities/message.ts'
+import { flagColumn, textColumn } from './columns.ts'
+import { defineEntityTable } from './entity-table.ts'
+
+export const messageTable = defineEntityTable(message, {
+  is_read: flagColumn('is_read'),
+  name: textColumn('name'),
+  email: textColumn('email'),
+  subject: textColumn('subject'),
+  message: textColumn('message'),
+  type: textColumn('type'),
+  is_quarantined: flagColumn('is_quarantined'),
+})

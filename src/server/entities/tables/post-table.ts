@@ -1,0 +1,19 @@
+import { post } from '#contract/entities/post.ts'
+import { countColumn, flagColumn, listColumn, textColumn } from './columns.ts'
+import { defineEntityTable } from './entity-table.ts'
+
+export const postTable = defineEntityTable(post, {
+  title: textColumn('title'),
+  excerpt: textColumn('excerpt'),
+  content: textColumn('content'),
+  images: listColumn('images'),
+  image: textColumn('image'),
+  category: textColumn('category'),
+  author: textColumn('author'),
+  is_published: flagColumn('is_published'),
+  is_featured: flagColumn('is_featured'),
+  read_time: textColumn('read_time'),
+  tags: listColumn('tags'),
+  views: countColumn('views'),
+  likes: countColumn('likes'),
+})

@@ -1,0 +1,16 @@
+import { siteSettings } from '#contract/entities/site-settings.ts'
+import { jsonColumn, textColumn } from './columns.ts'
+import { defineEntityTable } from './entity-table.ts'
+
+const { social_links, stats } = siteSettings.fields
+
+export const siteSettingsTable = defineEntityTable(siteSettings, {
+  site_name: textColumn('site_name'),
+  site_description: textColumn('site_description'),
+  contact_email: textColumn('contact_email'),
+  whatsapp_number: textColumn('whatsapp_number'),
+  social_links: jsonColumn('social_links', social_links),
+  hero_title: textColumn('hero_title'),
+  hero_subtitle: textColumn('hero_subtitle'),
+  stats: jsonColumn('stats', stats),
+})

@@ -1,0 +1,21 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { RecordChange } from './entity-rules.ts'
+
+/** Nobody locks themself out, and somebody can always sign in. */
+export const judgeDeactivation = async (
+  tx: Queryable,
+  { before, after, actorId }: RecordChange,
+): Promise<ProblemCode | null> => {
+  const isDeactivation = before.is_active === 1 && after.is_active === 0
+  if (!isDeactivation || before.role !== 'admin') return null
+  if (before.id === actorId) return 'own-account'
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .where('id', '!=', before.id)
+    .executeTakeFirst()
+  return other ? null : 'last-admin'
+}
