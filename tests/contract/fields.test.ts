@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  line,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  optionalWebAddress,
+  sum,
+  text,
+  webAddress,
+} from '#contract/fields.ts'
+
+const problemOf = (schema: v.GenericSchema, value: unknown): string | null => {
+  const result = v.safeParse(schema, value)
+  return result.success ? null : result.issues[0].message
+}
+
+test.each([
+  ['a control character', 'a\u0000b'],
+  ['a line break', 'a\nb'],
+  ['half a character', 'a\ud800'],
+])('one line holds no %s', (_, value) => {
+  expect(problemOf(line(10), value)).toBe('forbidden-character')
+  expect(problemOf(optionalLine(10), value)).toBe('forbidden-character')
+})
+
+test('texts hold line breaks, and nothing else of that kind', () => {
+  for (const schema of [text(20), optionalText(20)]) {
+    expect(v.parse(schema, 'a\r\n\tb')).toBe('a\r\n\tb')
+    expect(problemOf(schema, 'a\u0007b')).toBe('forbidden-character')
+    expect(problemOf(schema, 'a\udc00b')).toBe('forbidden-character')
+    expect(v.parse(schema, '👩‍🎤 ไทย')).toBe('👩‍🎤 ไทย')
+  }
+})
+
+describe('what may be left out', () => {
+  test.each([optionalLine(5), optionalText(5), optionalEmail(), optionalWebAddress()])(
+    'may be blank',
+    (schema) => expect(v.parse(schema, '  ')).toBe(''),
+  )
+
+  test('is checked when it is there', () => {
+    expect(problemOf(optionalLine(5), 'abcdef')).toBe('too-long')
+    expect(problemOf(optionalText(5), 'abcdef')).toBe('too-long')
+    expect(problemOf(optionalEmail(), 'nobody')).toBe('not-an-email')
+    expect(problemOf(optionalWebAddress(), 'javascript:alert(1)')).toBe('not-a-url')
+    expect(v.parse(optionalEmail(), ' a@b.fr ')).toBe('a@b.fr')
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example/a',
+  '/\\evil.example',
+  'data:image/png;base64,AA',
+  'ftp://a',
+  'a b',
+])('%s is no web address', (value) => expect(problemOf(webAddress(), value)).toBe('not-a-url'))
+
+test('a sum has whole cents and no upper end', () => {
+  expect(v.parse(sum(), 99_000_000.99)).toBe(99_000_000.99)
+  expect(problemOf(sum(), 0.001)).toBe('too-many-decimals')
+  expect(problemOf(sum(), -1)).toBe('below-minimum')
+  expect(problemOf(sum(), Number.POSITIVE_INFINITY)).not.toBeNull()
+})
