@@ -1,8 +1,16 @@
+import * as v from 'valibot'
+
 /** Headers that an extended server reads and answers; a server of the plain contract ignores them. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
 /** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server". */
 export const SYNC_EPOCH_HEADER = 'Sync-Epoch'
+
+/** Where to go on from with `?since=`: on lists, and on pages of changes. Opaque to clients. */
+export const SYNC_CURSOR_HEADER = 'Sync-Cursor'
+
+/** `true` on a page of changes that has a next one. */
+export const SYNC_MORE_HEADER = 'Sync-More'
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
@@ -14,3 +22,39 @@ export const etagToVersion = (etag: string): number | null => {
   const digits = /^"(\d{1,15})"$/.exec(etag.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
+
+/** What a page of changes holds in place of a deleted row. */
+export const tombstone = v.object({
+  id: v.string(),
+  deleted: v.literal(true),
+  version: v.number(),
+  deleted_at: v.string(),
+  last_mutation_id: v.nullable(v.string()),
+})
+
+export type Tombstone = v.InferOutput<typeof tombstone>
+
+export const BATCH_PATH = '/api/admin/batch'
+
+/** Requests in one batch, at most. */
+export const BATCH_MOST_REQUESTS = 100
+
+/** Bytes of one batch, at most, once decompressed. */
+export const BATCH_MOST_BYTES = 4 * 1024 * 1024
+
+/** Answer of `POST /api/admin/batch`: one entry for each request, in their order. */
+export const batchAnswer = v.object({
+  responses: v.array(
+    v.object({
+      status: v.number(),
+      headers: v.record(v.string(), v.string()),
+      /** Null where the answer has none. */
+      body: v.unknown(),
+    }),
+  ),
+})
+
+/** Server-sent events that name what has changed: `data` is this as JSON. */
+export const CHANGES_PATH = '/api/admin/changes'
+
+export const changeEvent = v.object({ entities: v.array(v.string()) })

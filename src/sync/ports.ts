@@ -18,6 +18,10 @@ export type Answer =
       /** Of the `Sync-Epoch` header; null: this is not our server speaking. */
       readonly epoch: string | null
       readonly etag: string | null
+      /** Of the `Sync-Cursor` header; null: this answer is nothing to go on from. */
+      readonly cursor: string | null
+      /** Of the `Sync-More` header: this page of changes has a next one. */
+      readonly hasMore: boolean
       readonly retryAfterMs: number | null
       readonly body: unknown
     }
@@ -33,6 +37,10 @@ export type Claim = { readonly mutation: Mutation; readonly base: SyncRow | null
 export type PullMark = {
   /** Of the last list, to be sent back in `If-None-Match`. */
   readonly etag: string | null
+  /** Where the changes go on; null: only the whole list will do. */
+  readonly cursor: string | null
+  /** The server's database that all this is of; null until it was pulled. */
+  readonly epoch: string | null
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
   readonly problemAtMs: number | null
@@ -59,6 +67,8 @@ export type SyncStore = {
   ) => Promise<void>
   /** Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. */
   readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
+  /** Takes in what has changed: `receive` is applied to each row that came or is no more. */
+  readonly takeChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
   readonly pullMark: (entity: EntityKey) => Promise<PullMark>
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** When the first waiting mutation is due; null with an empty outbox. */
@@ -68,9 +78,19 @@ export type SyncStore = {
   readonly writeStatus: (status: EngineStatus) => Promise<void>
 }
 
+type Receive = (state: RowState, row: SyncRow | null) => RowStep
+
 export type PulledList = {
   readonly rows: readonly SyncRow[]
-  readonly receive: (state: RowState, row: SyncRow | null) => RowStep
+  /** Of another database than the mirror, as after a restore: versions cannot be compared, the list stands. */
+  readonly isOfNewDatabase: boolean
+  readonly receive: Receive
+}
+
+export type PulledChanges = {
+  readonly rows: readonly SyncRow[]
+  readonly deletedIds: readonly string[]
+  readonly receive: Receive
 }
 
 export type Clock = {

@@ -13,6 +13,8 @@ const answer = (
   body,
   epoch: 'e1',
   etag: null,
+  cursor: null,
+  hasMore: false,
   retryAfterMs: null,
   ...more,
 })

@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
 
 export type HttpTransportOptions = {
@@ -55,6 +55,8 @@ export const sendRequest = async (
       status: response.status,
       epoch: response.headers.get(SYNC_EPOCH_HEADER),
       etag: response.headers.get('ETag'),
+      cursor: response.headers.get(SYNC_CURSOR_HEADER),
+      hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',
       retryAfterMs: retryAfterMs(response.headers),
       body: parseJson(await response.text()),
     }

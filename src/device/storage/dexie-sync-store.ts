@@ -2,6 +2,7 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import {
   type Claim,
   type EngineStatus,
+  type PulledChanges,
   type PulledList,
   type PullMark,
   rowKey,
@@ -17,6 +18,8 @@ export const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
 
 export const NEVER_PULLED: PullMark = {
   etag: null,
+  cursor: null,
+  epoch: null,
   loadedAtMs: null,
   problem: null,
   problemAtMs: null,
@@ -30,10 +33,11 @@ export const createDexieSyncStore = (db: AdminDatabase): SyncStore => ({
   claim: (nowMs, busyRows) => withReopen(db, () => claim(db, nowMs, busyRows)),
   stepRow: (entity, rowId, step) => withReopen(db, () => stepRow(db, { entity, rowId }, step)),
   takeList: (entity, list) => withReopen(db, () => takeList(db, entity, list)),
+  takeChanges: (entity, changes) => withReopen(db, () => takeChanges(db, entity, changes)),
   pullMark: async (entity) => {
     const record = await db.meta.get(pullMarkKey(entity))
-    // Written by `markPull` alone.
-    return record ? (record.value as PullMark) : NEVER_PULLED
+    // Written by `markPull` alone; what an older version of the app wrote may lack something.
+    return record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
   },
   markPull: async (entity, mark) =>
     void (await db.meta.put({ key: pullMarkKey(entity), value: mark })),
@@ -89,7 +93,7 @@ const stepRow = (
 const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, receive }: PulledList,
+  { rows, isOfNewDatabase, receive }: PulledList,
 ): Promise<void> =>
   db.transaction('rw', rowTables(db, entity), async () => {
     const mirror = mirrorTable(db, entity)
@@ -97,14 +101,52 @@ const takeList = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const listed = new Map(rows.map((row) => [row.id, row]))
     await mirror.bulkPut(
-      rows.filter((row) => !pending.has(row.id) && isNewer(row, local.get(row.id))),
+      rows.filter(
+        (row) => !pending.has(row.id) && (isOfNewDatabase || isNewer(row, local.get(row.id))),
+      ),
     )
     await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
     for (const rowId of pending) {
-      const state = await loadRow(db, entity, rowId)
-      await saveRow(db, state, receive(state, listed.get(rowId) ?? null))
+      const before = await loadRow(db, entity, rowId)
+      const state = isOfNewDatabase ? withoutVersion(before) : before
+      await saveRow(db, before, receive(state, listed.get(rowId) ?? null))
     }
   })
+
+/** What was known of the row in another database still tells what the admin changed, but no longer since when. */
+const withoutVersion = (state: RowState): RowState => ({
+  ...state,
+  base: state.base && { ...state.base, version: 0 },
+  ahead: null,
+})
+
+const takeChanges = (
+  db: AdminDatabase,
+  entity: EntityKey,
+  { rows, deletedIds, receive }: PulledChanges,
+): Promise<void> =>
+  db.transaction('rw', rowTables(db, entity), async () => {
+    const mirror = mirrorTable(db, entity)
+    const pending = new Set<string>(await pendingRowIds(db, entity))
+    const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
+    const local = await mirror.bulkGet(settled.map(({ id }) => id))
+    await mirror.bulkPut(settled.filter((row, index) => isNewer(row, local[index])))
+    const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
+    await mirror.bulkDelete(gone)
+    const incoming = [
+      ...waiting.map((row) => ({ id: row.id, row })),
+      ...wanted.map((id) => ({ id, row: null })),
+    ]
+    for (const { id, row } of incoming) {
+      const state = await loadRow(db, entity, id)
+      await saveRow(db, state, receive(state, row))
+    }
+  })
+
+const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], T[]] => [
+  entries.filter(belongs),
+  entries.filter((entry) => !belongs(entry)),
+]
 
 const pendingRowIds = async (db: AdminDatabase, entity: EntityKey): Promise<string[]> =>
   (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId)

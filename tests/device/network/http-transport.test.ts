@@ -36,14 +36,22 @@ test('a request carries method, headers, JSON body and the bearer token', async 
   expect(await request?.json()).toEqual({ price: 31 })
 })
 
-test('an answer is read with status, epoch, tag and body', async () => {
-  const headers = { 'Sync-Epoch': 'e1', ETag: '"2"', 'Retry-After': '7' }
+test('an answer is read with status, epoch, tag, cursor and body', async () => {
+  const headers = {
+    'Sync-Epoch': 'e1',
+    'Sync-Cursor': '12',
+    'Sync-More': 'true',
+    ETag: '"2"',
+    'Retry-After': '7',
+  }
   const { send } = transport(() => Response.json({ id: 'm1' }, { status: 503, headers }))
   expect(await send(REQUEST)).toEqual({
     type: 'response',
     status: 503,
     epoch: 'e1',
     etag: '"2"',
+    cursor: '12',
+    hasMore: true,
     retryAfterMs: 7_000,
     body: { id: 'm1' },
   })

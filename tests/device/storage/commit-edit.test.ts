@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { type AdminDatabase, closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
-import { receive } from '#sync/row/settle.ts'
 import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
@@ -100,31 +99,6 @@ test('claims come oldest first, one per row, and never a row that is busy or not
   expect(await store.nextDueAtMs()).toBe(5_000)
   await store.makeAllDue()
   expect(await store.claim(0, new Set())).not.toBeNull()
-})
-
-test('a list brings what changed, takes what is gone, and leaves pending edits on top', async () => {
-  const { db, store, update, create } = await setUp()
-  await db.table('models').bulkPut([aModel({ id: 'gone' }), aModel({ id: 'same' })])
-  await update({ price: 31 })
-  await create('m2')
-  const rows = [
-    aModel({ version: 2, name: 'Lune' }),
-    aModel({ id: 'same' }),
-    aModel({ id: 'new', name: 'Nova' }),
-  ]
-  await store.takeList('models', {
-    rows,
-    receive: (state, row) =>
-      receive(state, row ? { type: 'row', row } : { type: 'gone' }, stepPorts()),
-  })
-  const mirror = await db.table('models').toArray()
-  expect(mirror.map(({ id, name, price }) => [id, name, price])).toEqual([
-    ['m1', 'Lune', 31],
-    ['m2', 'Luna', 29],
-    ['new', 'Nova', 29],
-    ['same', 'Luna', 29],
-  ])
-  expect(await db.bases.get(['models', 'm1'])).toMatchObject({ row: { version: 2 } })
 })
 
 test('the delete of a row is shown at once and sent later', async () => {

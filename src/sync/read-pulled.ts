@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { tombstone } from '#contract/sync-protocol.ts'
+import type { BlockCause } from './drain.ts'
+import type { Answer } from './ports.ts'
+import type { SyncRow } from './row/row-state.ts'
+
+type Blocked = {
+  readonly type: 'blocked'
+  readonly cause: BlockCause
+  readonly retryAfterMs: number
+}
+
+export type ListReading =
+  | {
+      readonly type: 'list'
+      readonly rows: readonly SyncRow[]
+      readonly etag: string | null
+      /** Null: the server gives none. */
+      readonly cursor: string | null
+      readonly epoch: string
+    }
+  | { readonly type: 'unchanged' }
+  | Blocked
+
+export type ChangesReading =
+  | {
+      readonly type: 'changes'
+      readonly rows: readonly SyncRow[]
+      readonly deletedIds: readonly string[]
+      readonly cursor: string
+      readonly hasMore: boolean
+      readonly epoch: string
+    }
+  /** The server cannot tell what has changed since then. */
+  | { readonly type: 'lost' }
+  | Blocked
+
+/** As for push: an answer counts only when it names our server's epoch and fits the contract. */
+export const readList = (entity: EntityKey, answer: Answer): ListReading => {
+  const ours = readOurs(answer)
+  if (ours.type === 'blocked') return ours
+  const { status, body, etag, cursor } = ours.answer
+  if (status === 304) return { type: 'unchanged' }
+  const { single, rowSchema } = ENTITIES[entity]
+  const list = status === 200 ? v.safeParse(v.array(rowSchema), single ? [body] : body) : null
+  return list?.success
+    ? { type: 'list', rows: list.output, etag, cursor, epoch: ours.epoch }
+    : blocked('unavailable', ours.answer.retryAfterMs)
+}
+
+export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading => {
+  const ours = readOurs(answer)
+  if (ours.type === 'blocked') return ours
+  const { status, body, cursor, hasMore, retryAfterMs } = ours.answer
+  if (status === 410 || status === 400) return { type: 'lost' }
+  if (status !== 200) return blocked('unavailable', retryAfterMs)
+  // A server that knows no cursors answers its whole list.
+  if (cursor === null) return { type: 'lost' }
+  const entries = v.safeParse(v.array(v.union([tombstone, ENTITIES[entity].rowSchema])), body)
+  if (!entries.success) return blocked('unavailable', retryAfterMs)
+  const rows: SyncRow[] = []
+  const deletedIds: string[] = []
+  for (const entry of entries.output) {
+    if ('deleted' in entry) deletedIds.push(entry.id)
+    else rows.push(entry)
+  }
+  return { type: 'changes', rows, deletedIds, cursor, hasMore, epoch: ours.epoch }
+}
+
+type Ours =
+  | {
+      readonly type: 'ours'
+      readonly answer: Extract<Answer, { type: 'response' }>
+      readonly epoch: string
+    }
+  | Blocked
+
+const readOurs = (answer: Answer): Ours => {
+  if (answer.type === 'no-session') return blocked('signed-out', null)
+  if (answer.type === 'unreachable') return blocked('offline', null)
+  if (answer.epoch === null) return blocked('unavailable', answer.retryAfterMs)
+  if (answer.status === 401) return blocked('signed-out', null)
+  return { type: 'ours', answer, epoch: answer.epoch }
+}
+
+const blocked = (cause: BlockCause, retryAfterMs: number | null): Blocked => ({
+  type: 'blocked',
+  cause,
+  retryAfterMs: retryAfterMs ?? 0,
+})
