@@ -1,10 +1,12 @@
-import { composeRequest } from './compose-request.ts'
+import type { Batching } from './batching.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
-import { readVerdict, type Verdict } from './read-verdict.ts'
+import type { Verdict } from './read-verdict.ts'
+import { type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
 
-/** How many rows are on their way at once. */
+/** How many requests are on their way at once: single ones, and batches. */
 const LANES = 4
+const BATCH_LANES = 2
 
 /** So many passing faults in a row, and it is not the row but the network or the server. */
 const FAULTS_TO_STOP = 3
@@ -29,10 +31,13 @@ type Progress = {
 }
 
 /** Sends what is due: several rows at once, of one row never more than one mutation. */
-export const drain = async (ports: EnginePorts): Promise<DrainOutcome> => {
+export const drain = async (ports: EnginePorts, batching: Batching): Promise<DrainOutcome> => {
   const progress: Progress = { settled: 0, faultsInARow: 0, block: null, lastFault: null }
-  const claims = createClaims(ports)
-  await Promise.all(Array.from({ length: LANES }, () => runLane(ports, progress, claims)))
+  const claims = createClaims(ports, batching)
+  const lanes = batching.size() > 1 ? BATCH_LANES : LANES
+  await Promise.all(
+    Array.from({ length: lanes }, () => runLane(ports, { progress, claims, batching })),
+  )
   const { settled, lastFault } = progress
   const block = progress.block ?? (settled === 0 && lastFault ? blockOf(lastFault) : null)
   return block ? { type: 'blocked', ...block, settled } : { type: 'drained', settled }
@@ -40,48 +45,60 @@ export const drain = async (ports: EnginePorts): Promise<DrainOutcome> => {
 
 type Claims = ReturnType<typeof createClaims>
 
-/** Hands out claims one after the other: two lanes asking at once would be given the same mutation. */
-const createClaims = ({ store, clock }: EnginePorts) => {
+/** Hands out claims one after the other: two lanes asking at once would be given the same mutations. */
+const createClaims = ({ store, clock }: EnginePorts, batching: Batching) => {
   const busyRows = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
-  const claim = async (): Promise<Claim | null> => {
-    const next = await store.claim(clock.nowMs(), busyRows)
-    if (next) busyRows.add(rowKey(next.mutation))
+  const claim = async (): Promise<Claim[]> => {
+    const next = await store.claim(clock.nowMs(), busyRows, batching.size())
+    for (const { mutation } of next) busyRows.add(rowKey(mutation))
     return next
   }
   return {
-    take: (): Promise<Claim | null> => {
+    take: (): Promise<Claim[]> => {
       const turn = last.then(claim)
       last = turn.catch(() => null)
       return turn
     },
-    release: ({ mutation }: Claim): void => void busyRows.delete(rowKey(mutation)),
+    release: (claims: readonly Claim[]): void => {
+      for (const { mutation } of claims) busyRows.delete(rowKey(mutation))
+    },
   }
 }
 
-const runLane = async (ports: EnginePorts, progress: Progress, claims: Claims): Promise<void> => {
+type Lane = {
+  readonly progress: Progress
+  readonly claims: Claims
+  readonly batching: Batching
+}
+
+const runLane = async (ports: EnginePorts, { progress, claims, batching }: Lane): Promise<void> => {
   while (progress.block === null) {
-    const claim = await claims.take()
-    if (claim === null) return
+    const taken = await claims.take()
+    if (taken.length === 0) return
     try {
-      note(progress, await replay(ports, claim))
+      for await (const replayed of replay(ports.transport, taken, batching)) {
+        await settleAll(ports, replayed)
+        for (const { verdict } of replayed) note(progress, verdict)
+        if (progress.block) return
+      }
     } finally {
-      claims.release(claim)
+      claims.release(taken)
     }
   }
 }
 
-const replay = async (
-  { store, transport, clock, ...ports }: EnginePorts,
-  claim: Claim,
-): Promise<Verdict> => {
-  const { entity, rowId, id } = claim.mutation
-  const verdict = readVerdict(claim.mutation, await transport.send(composeRequest(claim)))
-  await store.stepRow(entity, rowId, (state) =>
-    settle(state, id, verdict, { ...ports, nowMs: clock.nowMs }),
+const settleAll = (
+  { store, clock, newId, random }: EnginePorts,
+  replayed: readonly Replayed[],
+): Promise<void> =>
+  store.stepRows(
+    replayed.map(({ claim: { mutation }, verdict }) => ({
+      entity: mutation.entity,
+      rowId: mutation.rowId,
+      step: (state) => settle(state, mutation.id, verdict, { newId, random, nowMs: clock.nowMs }),
+    })),
   )
-  return verdict
-}
 
 const note = (progress: Progress, verdict: Verdict): void => {
   if (verdict.type === 'signed-out') {

@@ -1,5 +1,6 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { backoffMs } from './backoff.ts'
+import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
 import type { Clock, EnginePorts, EngineStatus, Signal, Signals } from './ports.ts'
 import { pull } from './pull.ts'
@@ -18,6 +19,7 @@ type Pause = { readonly untilMs: number; readonly failures: number; readonly cau
  */
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const inbox = createInbox(ports.signals, ports.clock)
+  const batching = createBatching()
   let pause: Pause | null = null
   let pullAtMs = 0
   for (;;) {
@@ -30,7 +32,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     }
     const nowMs = ports.clock.nowMs()
     if (pause === null || (pause.cause !== 'signed-out' && pause.untilMs <= nowMs)) {
-      const outcome = await round(ports, pullAtMs <= nowMs)
+      const outcome = await round(ports, batching, pullAtMs <= nowMs)
       if (outcome.pulled) pullAtMs = ports.clock.nowMs() + PULL_INTERVAL_MS
       pause = nextPause(outcome.push, pause, ports)
     }
@@ -43,10 +45,14 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
 type Round = { readonly push: DrainOutcome; readonly pulled: boolean }
 
 /** One push, then one pull: never side by side, or a list asked for before a push could undo its effect. */
-const round = async (ports: EnginePorts, pullIsDue: boolean): Promise<Round> => {
+const round = async (
+  ports: EnginePorts,
+  batching: Batching,
+  pullIsDue: boolean,
+): Promise<Round> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
-  const push = await drain(ports)
+  const push = await drain(ports, batching)
   if (push.type === 'blocked' || (!pullIsDue && push.settled === 0)) return { push, pulled: false }
   for (const entity of ENTITY_KEYS) {
     const outcome = await pull(ports, entity)

@@ -55,16 +55,15 @@ export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: 
 /** The device's storage. Each method is one transaction: it happens whole or not at all. */
 export type SyncStore = {
   /**
-   * Takes the oldest mutation of a row that is due and not in `busyRows`, and marks it as sent.
+   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows`, and marks them as sent.
    * Of one row never more than its first mutation can be taken.
    */
-  readonly claim: (nowMs: number, busyRows: ReadonlySet<string>) => Promise<Claim | null>
-  /** Loads a row, steps it, and writes row, base, outbox and tray. A step that returns its own state writes nothing. */
-  readonly stepRow: (
-    entity: EntityKey,
-    rowId: string,
-    step: (state: RowState) => RowStep,
-  ) => Promise<void>
+  readonly claim: (nowMs: number, busyRows: ReadonlySet<string>, most: number) => Promise<Claim[]>
+  /**
+   * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its own
+   * state writes nothing. Each row may occur once.
+   */
+  readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
   /** Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. */
   readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
   /** Takes in what has changed: `receive` is applied to each row that came or is no more. */
@@ -76,6 +75,12 @@ export type SyncStore = {
   /** Calls off every waiting time. */
   readonly makeAllDue: () => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>
+}
+
+export type PendingStep = {
+  readonly entity: EntityKey
+  readonly rowId: string
+  readonly step: (state: RowState) => RowStep
 }
 
 type Receive = (state: RowState, row: SyncRow | null) => RowStep

@@ -12,7 +12,13 @@ export type Verdict =
   | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
   | { readonly type: 'signed-out' }
   /** A fault that passes: tried again under the same key, without end. */
-  | { readonly type: 'passing'; readonly cause: PassingCause; readonly retryAfterMs: number | null }
+  | {
+      readonly type: 'passing'
+      readonly cause: PassingCause
+      readonly retryAfterMs: number | null
+      /** The fault was a whole batch's: how long to wait is the engine's matter, not the row's. */
+      readonly isShared: boolean
+    }
 
 /** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
 export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'
@@ -72,6 +78,7 @@ const passing = (cause: PassingCause, retryAfterMs: number | null): Verdict => (
   type: 'passing',
   cause,
   retryAfterMs,
+  isShared: false,
 })
 
 /** The entity's row, or null when the value is not one. */

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/session.ts'
 import { abandon } from '#sync/row/abandon.ts'
-import type { StepPorts } from '#sync/row/row-state.ts'
+import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import {
   requestCreateAdmin,
   requestSignIn,
@@ -127,9 +127,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     abandon: async (mutationId) => {
       const entry = await open?.db.outbox.where('id').equals(mutationId).first()
       if (!open || !entry) return
-      await createDexieSyncStore(open.db).stepRow(entry.entity, entry.rowId, (state) =>
-        abandon(state, mutationId),
-      )
+      const { entity, rowId } = entry
+      const step = (state: RowState) => abandon(state, mutationId)
+      await createDexieSyncStore(open.db).stepRows([{ entity, rowId, step }])
     },
     reapply: (rejectionId) => edit(({ db }) => reapplyRejection(db, rejectionId, ports)),
     dismiss: async (rejectionId) => void (open && (await dismissRejection(open.db, rejectionId))),

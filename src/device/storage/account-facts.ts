@@ -35,7 +35,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
 export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     for (const { entity, rowId } of await db.bases.toArray()) {
-      const row = mirrorRow(await loadRow(db, entity, rowId))
+      const row = mirrorRow(await loadRow(db, { entity, rowId }))
       if (row) await mirrorTable(db, entity).put(row)
     }
   })

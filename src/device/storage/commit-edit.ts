@@ -36,7 +36,7 @@ const editInTransaction = (
   ports: StepPorts,
 ): PromiseLike<EditOutcome> =>
   db.transaction('rw', rowTables(db, edit.entity), async () => {
-    const before = await loadRow(db, edit.entity, edit.rowId)
+    const before = await loadRow(db, edit)
     const step = editRow(before, edit, ports)
     if (step.type !== 'edited') return { type: step.type }
     await saveRow(db, before, { state: step.state, rejections: [] })

@@ -19,7 +19,7 @@ export const reapplyRejection = async (
   try {
     return await withReopen(db, () =>
       db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {
-        const before = await loadRow(db, edit.entity, edit.rowId)
+        const before = await loadRow(db, edit)
         const step = editRow(before, edit, ports)
         if (step.type === 'row-gone' || step.type === 'row-exists') return { type: step.type }
         if (step.type === 'edited') await saveRow(db, before, { state: step.state, rejections: [] })

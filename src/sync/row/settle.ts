@@ -115,7 +115,9 @@ const postponed = (
 ): Mutation => ({
   ...mutation,
   attempts: mutation.attempts + 1,
-  nextTryAtMs: nowMs() + Math.max(backoffMs(mutation.attempts, random), verdict.retryAfterMs ?? 0),
+  nextTryAtMs: verdict.isShared
+    ? nowMs()
+    : nowMs() + Math.max(backoffMs(mutation.attempts, random), verdict.retryAfterMs ?? 0),
   lastProblem: verdict.cause,
 })
 

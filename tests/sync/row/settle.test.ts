@@ -80,8 +80,23 @@ test('a refused delete brings the row back', () => {
   expect(step.rejections).toMatchObject([{ action: 'delete', lost: [] }])
 })
 
+const PASSING = {
+  type: 'passing',
+  cause: 'server',
+  retryAfterMs: null,
+  isShared: false,
+} as const
+
+test('a fault of a whole batch counts as an attempt, and makes no row wait on its own', () => {
+  const verdict = { ...PASSING, isShared: true }
+  const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
+  expect(state.mutations).toEqual([
+    { ...sent, attempts: 1, nextTryAtMs: 1_000, lastProblem: 'server' },
+  ])
+})
+
 test('a passing fault keeps key and place, counts the attempt, and waits at least what the server asks', () => {
-  const verdict = { type: 'passing' as const, cause: 'server' as const, retryAfterMs: 30_000 }
+  const verdict = { ...PASSING, retryAfterMs: 30_000 }
   const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
   expect(state.mutations).toEqual([
     { ...sent, attempts: 1, nextTryAtMs: 31_000, lastProblem: 'server' },

@@ -1,0 +1,78 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { PulledChanges, PulledList } from '#sync/ports.ts'
+import type { RowState, SyncRow } from '#sync/row/row-state.ts'
+import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { loadRows, rowTables, saveRows } from './row-records.ts'
+
+/** Takes in an entity's whole list: what it lacks is gone. */
+export const takeList = (
+  db: AdminDatabase,
+  entity: EntityKey,
+  { rows, isOfNewDatabase, receive }: PulledList,
+): Promise<void> =>
+  db.transaction('rw', rowTables(db, entity), async () => {
+    const mirror = mirrorTable(db, entity)
+    const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
+    const pending = new Set<string>(await pendingRowIds(db, entity))
+    const listed = new Map(rows.map((row) => [row.id, row]))
+    await mirror.bulkPut(
+      rows.filter(
+        (row) => !pending.has(row.id) && (isOfNewDatabase || isNewer(row, local.get(row.id))),
+      ),
+    )
+    await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
+    const names = [...pending].map((rowId) => ({ entity, rowId }))
+    const states = await loadRows(db, names)
+    await saveRows(
+      db,
+      states.map((before) => {
+        const state = isOfNewDatabase ? withoutVersion(before) : before
+        return { before, step: receive(state, listed.get(before.rowId) ?? null) }
+      }),
+    )
+  })
+
+/** What was known of the row in another database still tells what the admin changed, but no longer since when. */
+const withoutVersion = (state: RowState): RowState => ({
+  ...state,
+  base: state.base && { ...state.base, version: 0 },
+  ahead: null,
+})
+
+/** Takes in what has changed; every other row stays as it is. */
+export const takeChanges = (
+  db: AdminDatabase,
+  entity: EntityKey,
+  { rows, deletedIds, receive }: PulledChanges,
+): Promise<void> =>
+  db.transaction('rw', rowTables(db, entity), async () => {
+    const mirror = mirrorTable(db, entity)
+    const pending = new Set<string>(await pendingRowIds(db, entity))
+    const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
+    const local = await mirror.bulkGet(settled.map(({ id }) => id))
+    await mirror.bulkPut(settled.filter((row, index) => isNewer(row, local[index])))
+    const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
+    await mirror.bulkDelete(gone)
+    const incoming = new Map(waiting.map((row) => [row.id, row]))
+    const names = [...incoming.keys(), ...wanted].map((rowId) => ({ entity, rowId }))
+    const states = await loadRows(db, names)
+    await saveRows(
+      db,
+      states.map((before) => ({
+        before,
+        step: receive(before, incoming.get(before.rowId) ?? null),
+      })),
+    )
+  })
+
+const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], T[]] => [
+  entries.filter(belongs),
+  entries.filter((entry) => !belongs(entry)),
+]
+
+const pendingRowIds = async (db: AdminDatabase, entity: EntityKey): Promise<string[]> =>
+  (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId)
+
+/** A server that counts no versions answers 0 each time: its rows are always taken. */
+const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
+  local === undefined || row.version > local.version || row.version === 0
