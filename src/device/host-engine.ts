@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { runEngine } from '#sync/engine.ts'
-import type { Clock, Signal, Signals } from '#sync/ports.ts'
+import type { Clock, Signals } from '#sync/ports.ts'
+import { followChanges } from './network/follow-changes.ts'
 import { createHttpTransport } from './network/http-transport.ts'
 import { newId } from './random-ids.ts'
 import { readToken } from './storage/account-facts.ts'
@@ -47,18 +48,38 @@ const deviceClock: Clock = {
   },
 }
 
-/** What tabs say, and edits as they arrive in the outbox, from any tab. */
+/** What tabs say, what the server tells of its changes, and edits as they arrive in the outbox, from any tab. */
 const createSignals = (db: AdminDatabase, channel: SignalChannel): Signals => ({
-  subscribe: (listener: (signal: Signal) => void) => {
-    const unsubscribe = channel.subscribe(listener)
-    let known = 0
-    const edits = liveQuery(() => db.outbox.count()).subscribe((count) => {
-      if (count > known) listener('edit')
-      known = count
+  subscribe: (listener) => {
+    const changes = followChanges({
+      origin: location.origin,
+      readToken: () => readToken(db),
+      fetch: (...request) => fetch(...request),
+      clock: deviceClock,
+      random: Math.random,
+      onOpen: () => listener('stream-open'),
+      onClose: () => listener('stream-closed'),
+      onChange: (entities) => {
+        for (const entity of entities) listener(`changed:${entity}`)
+      },
     })
+    const unsubscribe = channel.subscribe((signal) => {
+      listener(signal)
+      if (signal !== 'edit') changes.wake()
+    })
+    const edits = subscribeToEdits(db, () => listener('edit'))
     return () => {
+      changes.stop()
       unsubscribe()
       edits.unsubscribe()
     }
   },
 })
+
+const subscribeToEdits = (db: AdminDatabase, onEdit: () => void) => {
+  let known = 0
+  return liveQuery(() => db.outbox.count()).subscribe((count) => {
+    if (count > known) onEdit()
+    known = count
+  })
+}

@@ -1,5 +1,6 @@
 import type { Signal } from '#sync/ports.ts'
 
+/** What tabs have to say; the other signals arise where the engine runs. */
 const SIGNALS: readonly Signal[] = ['edit', 'online', 'visible', 'retry', 'signed-in', 'stop']
 
 export type SignalChannel = {

@@ -1,15 +1,15 @@
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { backoffMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
 import type { Clock, EnginePorts, EngineStatus, Signal, Signals } from './ports.ts'
 import { pull } from './pull.ts'
-
-/** How often the lists are asked for when nothing else is a reason to. */
-const PULL_INTERVAL_MS = 60_000
+import { createPullPlan, type PullPlan } from './pull-plan.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in']
+
+/** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
+const AFTER_FAILED_PULL_MS = 60_000
 
 type Pause = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
 
@@ -21,45 +21,42 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const inbox = createInbox(ports.signals, ports.clock)
   const batching = createBatching()
   let pause: Pause | null = null
-  let pullAtMs = 0
+  const plan = createPullPlan()
   for (;;) {
     const signals = inbox.take()
     if (signals.has('stop')) return inbox.close()
     if (RENEWERS.some((signal) => signals.has(signal))) {
       await ports.store.makeAllDue()
-      pullAtMs = 0
       pause = null
     }
+    plan.heed(signals)
     const nowMs = ports.clock.nowMs()
     if (pause === null || (pause.cause !== 'signed-out' && pause.untilMs <= nowMs)) {
-      const outcome = await round(ports, batching, pullAtMs <= nowMs)
-      if (outcome.pulled) pullAtMs = ports.clock.nowMs() + PULL_INTERVAL_MS
-      pause = nextPause(outcome.push, pause, ports)
+      pause = nextPause(await round(ports, batching, plan), pause, ports)
     }
-    const wakeAtMs = await nextWakeMs(ports, pause, pullAtMs)
+    const wakeAtMs = await nextWakeMs(ports, pause, plan.nextDueMs())
     await ports.store.writeStatus(statusOf(pause, wakeAtMs))
     await inbox.wait(wakeAtMs)
   }
 }
 
-type Round = { readonly push: DrainOutcome; readonly pulled: boolean }
-
-/** One push, then one pull: never side by side, or a list asked for before a push could undo its effect. */
+/** One push, then pulls: never side by side, or a list asked for before a push could undo its effect. */
 const round = async (
   ports: EnginePorts,
   batching: Batching,
-  pullIsDue: boolean,
-): Promise<Round> => {
+  plan: PullPlan,
+): Promise<DrainOutcome> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
   const push = await drain(ports, batching)
-  if (push.type === 'blocked' || (!pullIsDue && push.settled === 0)) return { push, pulled: false }
-  for (const entity of ENTITY_KEYS) {
+  if (push.type === 'blocked') return push
+  if (push.settled > 0) plan.pushed()
+  for (const entity of plan.due(ports.clock.nowMs())) {
     const outcome = await pull(ports, entity)
-    if (outcome.type === 'blocked')
-      return { push: { ...outcome, settled: push.settled }, pulled: false }
+    if (outcome.type === 'blocked') return { ...outcome, settled: push.settled }
+    plan.pulled(entity, ports.clock.nowMs())
   }
-  return { push, pulled: true }
+  return push
 }
 
 const nextPause = (
@@ -83,7 +80,7 @@ const nextWakeMs = async (
   const dueAtMs = await store.nextDueAtMs()
   if (pause)
     return dueAtMs === null
-      ? Math.max(pause.untilMs, clock.nowMs() + PULL_INTERVAL_MS)
+      ? Math.max(pause.untilMs, clock.nowMs() + AFTER_FAILED_PULL_MS)
       : pause.untilMs
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }

@@ -105,7 +105,17 @@ export type Clock = {
 }
 
 /** Reasons to look at the outbox, or at the server, again. */
-export type Signal = 'edit' | 'online' | 'visible' | 'retry' | 'signed-in' | 'stop'
+export type Signal =
+  | 'edit'
+  | 'online'
+  | 'visible'
+  | 'retry'
+  | 'signed-in'
+  | 'stop'
+  /** The server tells of its changes by itself now, or does so no longer. */
+  | 'stream-open'
+  | 'stream-closed'
+  | `changed:${EntityKey}`
 
 export type Signals = { readonly subscribe: (listener: (signal: Signal) => void) => () => void }
 

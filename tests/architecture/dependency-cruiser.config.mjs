@@ -8,7 +8,7 @@ const FLOORS = {
   sync: { src: ['contract', 'domain'], npm: ['valibot'] },
   device: {
     src: ['sync', 'contract', 'domain'],
-    npm: ['valibot', 'dexie', 'dexie-react-hooks', 'ky', 'react'],
+    npm: ['valibot', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'ky', 'react'],
   },
   ui: {
     src: [],

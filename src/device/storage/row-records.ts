@@ -30,13 +30,23 @@ export const loadRows = async (
   const entries = await db.outbox.where('[entity+rowId]').anyOf(keys).sortBy('seq')
   const bases = await db.bases.bulkGet(keys)
   const rows = await loadMirrorRows(db, names)
-  const byRow = Map.groupBy(entries, rowKey)
+  const byRow = groupByRow(entries)
   return names.map((name, index) => {
     const mutations = byRow.get(rowKey(name)) ?? []
     const base = mutations.length === 0 ? rows.get(rowKey(name)) : bases[index]?.row
     const ahead = mutations.length === 0 ? null : (bases[index]?.ahead ?? null)
     return { ...name, base: base ?? null, ahead, mutations }
   })
+}
+
+const groupByRow = (entries: readonly Mutation[]): ReadonlyMap<string, Mutation[]> => {
+  const byRow = new Map<string, Mutation[]>()
+  for (const entry of entries) {
+    const known = byRow.get(rowKey(entry))
+    if (known) known.push(entry)
+    else byRow.set(rowKey(entry), [entry])
+  }
+  return byRow
 }
 
 const loadMirrorRows = async (db: AdminDatabase, names: readonly RowName[]) => {

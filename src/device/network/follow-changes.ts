@@ -1,0 +1,161 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as v from 'valibot'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import { CHANGES_PATH, changeEvent, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { backoffMs } from '#sync/backoff.ts'
+import type { Clock } from '#sync/ports.ts'
+
+export type ChangeStreamPorts = {
+  readonly origin: string
+  readonly readToken: () => Promise<string | null>
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly random: () => number
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly onChange: (entities: readonly EntityKey[]) => void
+}
+
+export type ChangeStream = {
+  /** Tries again now: somebody signed in, or the network is back. */
+  readonly wake: () => void
+  readonly stop: () => void
+}
+
+/** The server's heart beats every 20 s; after a longer silence the connection is dead, whatever the system believes. */
+const SILENCE_MS = 50_000
+
+/** Follows `GET /api/admin/changes` for as long as it is offered, through every loss of the connection. */
+export const followChanges = (ports: ChangeStreamPorts): ChangeStream => {
+  const waiting = createWaiting(ports.clock)
+  let connection: AbortController | null = null
+  let isStopped = false
+  let lastEventId: string | null = null
+
+  const run = async (): Promise<void> => {
+    for (let failures = 0; !isStopped; ) {
+      connection = new AbortController()
+      const outcome = await listen(ports, {
+        connection,
+        lastEventId,
+        noteId: (id) => {
+          lastEventId = id
+        },
+      })
+      if (outcome === 'not-offered') return
+      failures = outcome === 'closed' ? 0 : failures + 1
+      if (!isStopped) await waiting.wait(backoffMs(failures, ports.random))
+    }
+  }
+
+  void run()
+  return {
+    wake: waiting.wake,
+    stop: () => {
+      isStopped = true
+      connection?.abort()
+      waiting.wake()
+    },
+  }
+}
+
+type Listening = {
+  readonly connection: AbortController
+  readonly lastEventId: string | null
+  readonly noteId: (id: string) => void
+}
+
+/** `closed`: it was open for a while. `failed`: it never was. */
+const listen = async (
+  ports: ChangeStreamPorts,
+  { connection, lastEventId, noteId }: Listening,
+): Promise<'closed' | 'failed' | 'not-offered'> => {
+  const silence = createSilence(ports.clock, () => connection.abort())
+  let isOpen = false
+  try {
+    const response = await open(ports, connection.signal, lastEventId)
+    if (response === null) return 'failed'
+    if (response.status === 404 || response.status === 405) return 'not-offered'
+    if (!response.ok || response.body === null) return 'failed'
+    isOpen = true
+    ports.onOpen()
+    const events = response.body
+      .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+      .pipeThrough(new EventSourceParserStream({ onComment: silence.broken }))
+    for await (const { id, data } of readAll(events)) {
+      silence.broken()
+      if (id !== undefined) noteId(id)
+      ports.onChange(readEntities(data))
+    }
+    return 'closed'
+  } catch {
+    // The connection broke, was given up, or never came about: the network's ways of saying no.
+    return isOpen ? 'closed' : 'failed'
+  } finally {
+    silence.end()
+    if (isOpen) ports.onClose()
+  }
+}
+
+/** Null: nobody is signed in, or it was not our server that answered. */
+const open = async (
+  { origin, readToken, fetch }: ChangeStreamPorts,
+  signal: AbortSignal,
+  lastEventId: string | null,
+): Promise<Response | null> => {
+  const token = await readToken()
+  if (token === null) return null
+  const response = await fetch(new URL(CHANGES_PATH, origin), {
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+    cache: 'no-store',
+    credentials: 'omit',
+    signal,
+  })
+  return response.headers.get(SYNC_EPOCH_HEADER) === null ? null : response
+}
+
+/** Not every browser can loop over a stream by itself. */
+async function* readAll<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+const readEntities = (data: string): readonly EntityKey[] => {
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), changeEvent), data)
+  return event.success ? event.output.entities.filter(isEntityKey) : []
+}
+
+/** Calls back when nothing was heard for too long. */
+const createSilence = (clock: Clock, onTooLong: () => void) => {
+  let cancel = clock.after(SILENCE_MS, onTooLong)
+  return {
+    broken: (): void => {
+      cancel()
+      cancel = clock.after(SILENCE_MS, onTooLong)
+    },
+    end: (): void => cancel(),
+  }
+}
+
+const createWaiting = (clock: Clock) => {
+  let wake: () => void = () => undefined
+  return {
+    wake: (): void => wake(),
+    wait: (delayMs: number): Promise<void> =>
+      new Promise((resolve) => {
+        const cancel = clock.after(delayMs, resolve)
+        wake = () => {
+          cancel()
+          resolve()
+        }
+      }),
+  }
+}

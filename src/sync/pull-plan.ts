@@ -1,0 +1,58 @@
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { Signal } from './ports.ts'
+
+/** How often all lists are asked for when nothing else is a reason to. */
+const INTERVAL_MS = 60_000
+
+/** While the server tells of its changes by itself, asking is only for what it may have missed to tell. */
+const INTERVAL_WITH_STREAM_MS = 15 * 60_000
+
+/** Which lists are to be asked for, and when. */
+export type PullPlan = {
+  readonly heed: (signals: ReadonlySet<Signal>) => void
+  /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
+  readonly pushed: () => void
+  readonly due: (nowMs: number) => readonly EntityKey[]
+  readonly pulled: (entity: EntityKey, nowMs: number) => void
+  /** When the next list is due by time alone. */
+  readonly nextDueMs: () => number
+}
+
+/** What makes all lists due at once. */
+const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'stream-open']
+
+export const createPullPlan = (): PullPlan => {
+  const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
+  const pulledMs = new Map<EntityKey, number>()
+  let intervalMs = INTERVAL_MS
+
+  const setInterval = (ms: number): void => {
+    intervalMs = ms
+    for (const entity of ENTITY_KEYS) {
+      const pulledAtMs = pulledMs.get(entity)
+      if (pulledAtMs !== undefined && dueMs.get(entity) !== 0) dueMs.set(entity, pulledAtMs + ms)
+    }
+  }
+
+  const makeAllDue = (): void => {
+    for (const entity of ENTITY_KEYS) dueMs.set(entity, 0)
+  }
+
+  return {
+    heed: (signals) => {
+      if (signals.has('stream-open')) setInterval(INTERVAL_WITH_STREAM_MS)
+      if (signals.has('stream-closed')) setInterval(INTERVAL_MS)
+      if (RENEWERS.some((signal) => signals.has(signal))) makeAllDue()
+      for (const entity of ENTITY_KEYS) if (signals.has(`changed:${entity}`)) dueMs.set(entity, 0)
+    },
+    pushed: () => {
+      if (intervalMs === INTERVAL_MS) makeAllDue()
+    },
+    due: (nowMs) => ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs),
+    pulled: (entity, nowMs) => {
+      pulledMs.set(entity, nowMs)
+      dueMs.set(entity, nowMs + intervalMs)
+    },
+    nextDueMs: () => Math.min(...dueMs.values()),
+  }
+}

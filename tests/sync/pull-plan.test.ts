@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { Signal } from '#sync/ports.ts'
+import { createPullPlan } from '#sync/pull-plan.ts'
+
+const setUp = () => {
+  const plan = createPullPlan()
+  const pullAll = (nowMs: number) => {
+    for (const entity of plan.due(nowMs)) plan.pulled(entity, nowMs)
+  }
+  const heed = (...signals: readonly Signal[]) => plan.heed(new Set(signals))
+  return { ...plan, heed, pullAll }
+}
+
+test('everything is due at the start, and again after a minute', () => {
+  const { due, pullAll, nextDueMs } = setUp()
+  expect(due(0)).toEqual(ENTITY_KEYS)
+  pullAll(5)
+  expect(due(60_004)).toEqual([])
+  expect(nextDueMs()).toBe(60_005)
+  expect(due(60_005)).toEqual(ENTITY_KEYS)
+})
+
+test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
+  '%s makes everything due at once',
+  (signal) => {
+    const { due, pullAll, heed } = setUp()
+    pullAll(0)
+    heed(signal)
+    expect(due(1)).toEqual(ENTITY_KEYS)
+  },
+)
+
+test('an edit alone makes nothing due', () => {
+  const { due, pullAll, heed } = setUp()
+  pullAll(0)
+  heed('edit')
+  expect(due(1)).toEqual([])
+})
+
+test('a named change makes its own list due', () => {
+  const { due, pullAll, heed } = setUp()
+  pullAll(0)
+  heed('changed:orders', 'changed:users')
+  expect(due(1)).toEqual(['users', 'orders'])
+})
+
+test('with a stream, time and own edits are hardly a reason to ask', () => {
+  const { due, pullAll, pushed, heed, nextDueMs } = setUp()
+  heed('stream-open')
+  pullAll(0)
+  pushed()
+  expect(due(899_999)).toEqual([])
+  expect(due(900_000)).toEqual(ENTITY_KEYS)
+  heed('stream-closed')
+  expect(nextDueMs()).toBe(60_000)
+  pushed()
+  expect(due(1)).toEqual(ENTITY_KEYS)
+})
