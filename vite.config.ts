@@ -19,6 +19,9 @@ const LASTING_PARTS = [
   { name: 'router', test: /node_modules\/react-router(-dom)?\// },
 ]
 
+/** What is about PostgreSQL itself. */
+const POSTGRES_ALONE = 'tests/server/store/postgres/**'
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -49,10 +52,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', POSTGRES_ALONE],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
+      onPostgres('postgres', 1),
+      onPostgres('instances', 2),
       {
         extends: true,
         test: {
@@ -66,6 +71,29 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ],
   },
 }))
+
+/** The server's tests again, on PostgreSQL, with so many servers on each database. */
+const onPostgres = (name: string, instances: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['tests/server/**/*.test.ts'],
+    // What is about the embedded database, and what starts processes of its own on it.
+    exclude: [
+      'tests/server/store/sqlite/**',
+      'tests/server/main.test.ts',
+      'tests/server/commands/**',
+      ...(instances > 1 ? [POSTGRES_ALONE] : []),
+    ],
+    globalSetup: 'tests/support/databases/provide-postgres.ts',
+    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/databases/use-postgres.ts'],
+    provide: { instances },
+    // Most of the time they wait for the database, which works beside them.
+    maxWorkers: 3,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
 
 /** Our own service worker, with the list of what to keep written into it. */
 const pwa = () =>

@@ -5,6 +5,8 @@ const STEPS: Readonly<Record<string, string>> = {
   styles: 'panda codegen --silent',
   check: 'node tests/architecture/check.ts',
   unit: 'vitest run --project unit',
+  postgres: 'vitest run --project postgres',
+  instances: 'vitest run --project instances',
   build: 'node src/app/build/build.ts',
   stories: 'node tests/e2e/support/ensure-chromium.ts && vitest run --project stories',
 }

@@ -1,19 +1,23 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { S3Settings } from './files/stores/s3-store.ts'
+import { readS3Settings } from './start/object-store-settings.ts'
 import {
   type Reading,
-  readDatabaseFile,
+  readDatabaseAddress,
   readPublicUrl,
   readTrustedProxies,
 } from './start/setting-values.ts'
+import type { DatabaseAddress } from './store/open-store.ts'
 
 /** Everything that the server is told from outside. Checked once, at start. */
 export type Settings = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Absolute path of the SQLite file. */
-  readonly databaseFile: string
+  readonly database: DatabaseAddress
+  /** Which setting says where the database is. */
+  readonly databaseSetting: DatabaseSetting
   readonly seed: Seed
   readonly isProduction: boolean
   readonly setupCode: string | null
@@ -21,7 +25,15 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** `https://neomuse.example`, without a path. */
   readonly publicUrl: string | null
+  /** Null: pictures are in `files` in the data folder. */
+  readonly s3: S3Settings | null
+  /** Whoever shows it may read the metrics from elsewhere; null: nobody may. */
+  readonly metricsToken: string | null
+  /** Null: no payment provider is connected. */
+  readonly stripeWebhookSecret: string | null
 }
+
+export type DatabaseSetting = 'DATABASE_URL' | 'DATA_DIR'
 
 export type Seed = 'demo' | 'none'
 
@@ -38,7 +50,7 @@ const LONGEST_SETUP_CODE = 200
 /** All settings, or all that is wrong with them. An empty variable counts as not set. */
 export const readSettings = (env: Environment): SettingsReading => {
   const problems: string[] = []
-  const read = <T>(name: string, reader: (text: string) => Reading<T>, fallback: T): T => {
+  const read = <T, F>(name: string, reader: (text: string) => Reading<T>, fallback: F): T | F => {
     const text = env[name]?.trim() ?? ''
     if (text === '') return fallback
     const reading = reader(text)
@@ -48,17 +60,24 @@ export const readSettings = (env: Environment): SettingsReading => {
   }
   const isProduction = read('NODE_ENV', readNodeEnv, 'development') === 'production'
   const dataDir = resolve(read('DATA_DIR', (text) => ({ value: text }), '.data'))
+  const database = read('DATABASE_URL', readDatabaseAddress, null)
+  const s3 = readS3Settings(env)
   const settings: Settings = {
     port: read('PORT', readPort, 3000),
     host: read('HOST', readHost, isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
-    databaseFile: resolve(read('DATABASE_URL', readDatabaseFile, join(dataDir, 'neomuse.db'))),
+    database: database ?? { type: 'sqlite', file: join(dataDir, 'neomuse.db') },
+    databaseSetting: database ? 'DATABASE_URL' : 'DATA_DIR',
     seed: read('SEED', readSeed, 'none'),
     isProduction,
     setupCode: read('SETUP_CODE', readSetupCode, null),
     trustedProxies: read('TRUSTED_PROXIES', readTrustedProxies, []),
     publicUrl: read('PUBLIC_URL', readPublicUrl, null),
+    s3: s3.s3,
+    metricsToken: read('METRICS_TOKEN', readMetricsToken, null),
+    stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', readWebhookSecret, null),
   }
+  problems.push(...s3.problems)
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
 }
 
@@ -91,4 +110,21 @@ const readSetupCode = (text: string): Reading<string> =>
     ? { value: text }
     : {
         problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
+      }
+
+const readMetricsToken = (text: string): Reading<string> =>
+  /^[\w.~+/=-]{16,200}$/.test(text)
+    ? { value: text }
+    : {
+        problem:
+          'is not usable as a bearer token. Allowed: 16 to 200 letters, digits and the characters - . _ ~ + / =',
+      }
+
+/** What was written is not repeated: it may be a secret in the wrong place. */
+const readWebhookSecret = (text: string): Reading<string> =>
+  /^[\w+/=-]{16,200}$/.test(text)
+    ? { value: text }
+    : {
+        problem:
+          'is no signing secret of an endpoint. Allowed: 16 to 200 letters, digits and the characters - _ + / =, such as whsec_…',
       }

@@ -1,6 +1,7 @@
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
 
 const valid = (env: Record<string, string>) => {
   const reading = readSettings(env)
@@ -23,7 +24,10 @@ test('nothing set: a development server for this machine alone, without demo', (
     trustedProxies: [],
     publicUrl: null,
   })
-  expect(valid({}).databaseFile).toBe(join(valid({}).dataDir, 'neomuse.db'))
+  expect(valid({})).toMatchObject({
+    database: { type: 'sqlite', file: join(valid({}).dataDir, 'neomuse.db') },
+    databaseSetting: 'DATA_DIR',
+  })
   expect(isAbsolute(valid({}).dataDir)).toBe(true)
 })
 
@@ -65,17 +69,41 @@ describe('DATABASE_URL', () => {
   test.each([
     ['file:/data/a.db', '/data/a.db'],
     ['file:///data/a.db', '/data/a.db'],
-  ])('%s', (DATABASE_URL, file) => {
-    expect(valid({ DATABASE_URL }).databaseFile).toBe(file)
+    ['FILE:a.db', resolve('a.db')],
+  ])('%s is an SQLite file', (DATABASE_URL, file) => {
+    expect(valid({ DATABASE_URL })).toMatchObject({
+      database: { type: 'sqlite', file },
+      databaseSetting: 'DATABASE_URL',
+    })
   })
-  test('postgres is not there yet, and its password is not repeated', () => {
-    const [line] = problems({ DATABASE_URL: 'postgres://me:secret@db/neomuse' })
-    expect(line).toMatch(/embedded database only/)
-    expect(line).not.toMatch(/secret/)
-    expect(problems({ DATABASE_URL: 'mysql://me:secret@db' })[0]).not.toMatch(/secret/)
+
+  test.each([
+    [
+      'postgres://me:secret@db.example:5433/neomuse?sslmode=require',
+      'postgres://db.example:5433/neomuse',
+    ],
+    ['postgresql://me:s%2Fcr%40t@[::1]/neomuse', 'postgres://[::1]/neomuse'],
+    ['postgres:///neomuse', 'postgres:///neomuse'],
+  ])('%s is a PostgreSQL database, and is called %s', (DATABASE_URL, words) => {
+    const { database, databaseSetting } = valid({ DATABASE_URL })
+    expect(database).toEqual({ type: 'postgres', url: DATABASE_URL })
+    expect(databaseSetting).toBe('DATABASE_URL')
+    expect(databaseToWords(database)).toBe(words)
   })
-  test.each(['a.db', 'file:', 'https://a/b'])('%s is refused', (DATABASE_URL) => {
-    expect(problems({ DATABASE_URL })).toHaveLength(1)
+
+  test.each([
+    'a.db',
+    'file:',
+    'file:a\0b',
+    'https://a/b',
+    'mysql://me:secret@db',
+    'postgres:db',
+    'postgres://me:secret#@db:5432/neomuse',
+    'me:secret@db/neomuse',
+  ])('%j is refused, and not repeated: there may be a password in it', (DATABASE_URL) => {
+    const lines = problems({ DATABASE_URL })
+    expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: .*file:<path>.*postgres:\/\//)])
+    expect(lines[0]).not.toMatch(/secret/)
   })
 })
 

@@ -2,28 +2,41 @@ import type { ModelDraft } from '#contract/entities/model.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
-import { createApi } from '#server/create-api.ts'
+import { type ApiDeps, createApi } from '#server/create-api.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/tables/model-table.ts'
+import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { Metrics } from '#server/metrics/create-metrics.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { createTestMetrics } from './create-test-metrics.ts'
+import { openTestStores } from './databases/open-test-stores.ts'
+import { createMemoryStore } from './objects/create-memory-store.ts'
 
 const ORIGIN = 'http://neomuse.test'
 export const TEST_PASSWORD = 'correct horse battery'
 
 export type TestServerOptions = {
   readonly nowMs?: () => number
-  /** `:memory:` unless a path is given. */
+  /** An SQLite file; unless it is given, a new database of the kind that the project is about. */
   readonly file?: string
   /** Tells servers apart in the ids, tokens and epochs that they make. */
   readonly seed?: number
   readonly models?: readonly (Required<ModelDraft> & { id: string; sales_count: number })[]
   readonly production?: boolean
   readonly setupCode?: string | null
-  readonly isLoopback?: () => boolean
-  readonly clientAddress?: () => string
+  readonly publicUrl?: string | null
+  readonly isLoopback?: ApiDeps['isLoopback']
+  readonly clientAddress?: ApiDeps['clientAddress']
   readonly passwords?: PasswordHasher
   readonly version?: string
+  readonly objects?: ObjectStore
+  readonly metrics?: Metrics
+  readonly metricsToken?: string
+  readonly stripeWebhookSecret?: string
+  readonly isStopping?: () => boolean
+  readonly stopping?: AbortSignal
+  /** Unless it is given, nothing that is put off ever happens. */
+  readonly after?: ApiDeps['after']
 }
 
 export type Call = {
@@ -32,29 +45,42 @@ export type Call = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The real API on a database in memory. As many at once as a test likes; nothing is shared between them. */
+/**
+ * The real API on a database of its own. In the project `instances` there are two of it, which answer by turns. As many at once as a test likes; nothing is shared between them.
+ */
 export const createTestServer = async (options: TestServerOptions = {}) => {
-  const { nowMs = () => 1_767_225_600_000, file = ':memory:', seed = 1 } = options
+  const { nowMs = () => 1_767_225_600_000, seed = 1 } = options
   const fillRandom = createRandomBytes(seed)
   const newId = createUuidV7({ nowMs, fillRandom })
-  const store = await openStore({ file, nowMs, newId })
+  const [store, ...otherStores] = await openTestStores({ nowMs, newId }, options.file)
   await ensureSiteSettings(store, nowMs())
   // The cheapest cost that argon2 knows: the real algorithm in no time.
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []
-  const api = createApi({
-    store,
+  const deps = {
     nowMs,
     newId,
-    randomBytes: (size) => fillRandom(new Uint8Array(size)),
+    randomBytes: (size: number) => fillRandom(new Uint8Array(size)),
     passwords,
+    objects: options.objects ?? createMemoryStore(),
+    metrics: options.metrics ?? createTestMetrics(store),
+    metricsToken: options.metricsToken ?? null,
+    stripeWebhookSecret: options.stripeWebhookSecret ?? null,
+    isStopping: options.isStopping ?? (() => false),
+    stopping: options.stopping ?? new AbortController().signal,
+    after: options.after ?? (() => () => undefined),
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),
     isLoopback: options.isLoopback ?? (() => true),
     production: options.production ?? false,
     setupCode: options.setupCode ?? null,
+    publicUrl: options.publicUrl ?? null,
     ...(options.version === undefined ? {} : { version: options.version }),
-    reportError: (error, requestId) => reported.push({ error, requestId }),
-  })
+    reportError: (error: unknown, requestId: string) => reported.push({ error, requestId }),
+  }
+  const api = createApi({ ...deps, store })
+  const apis = [api, ...otherStores.map((other) => createApi({ ...deps, store: other }))]
+  let asked = 0
+  const nextApi = () => apis[asked++ % apis.length] ?? api
   for (const { sales_count, id, ...draft } of options.models ?? []) {
     await store.write((tx) =>
       insertRecord(tx, modelTable, {
@@ -67,7 +93,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   }
 
   const request = async (input: string | Request, init?: RequestInit): Promise<Response> =>
-    api.fetch(typeof input === 'string' ? new Request(new URL(input, ORIGIN), init) : input)
+    nextApi().fetch(typeof input === 'string' ? new Request(new URL(input, ORIGIN), init) : input)
 
   const call = (method: string, path: string, { token, body, headers }: Call = {}) =>
     request(path, {
@@ -107,7 +133,17 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     return { id, token: await signIn(email ?? 'admin@neomuse.test') }
   }
 
-  return { api, store, request, call, addAdmin, signIn, signInAdmin, reported }
+  return {
+    api,
+    deps: { ...deps, store },
+    store,
+    request,
+    call,
+    addAdmin,
+    signIn,
+    signInAdmin,
+    reported,
+  }
 }
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>

@@ -1,19 +1,60 @@
+import type { DatabaseSetting } from '#server/settings.ts'
+import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import { DatabaseIsNewer } from '#server/store/migrate.ts'
 import { type OpenStoreOptions, openStore, type Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { databaseToWords } from './setting-values.ts'
 
 export type OpenedData =
   | { readonly type: 'opened'; readonly store: Store }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Opens the database, or says why that cannot be, in words for whoever runs the server. */
-export const openData = async (options: OpenStoreOptions): Promise<OpenedData> => {
+export type OpenDataOptions = OpenStoreOptions & {
+  /** Which setting said where the database is. */
+  readonly databaseSetting: DatabaseSetting
+  /** The connection was lost, and when it came back a command was replacing the contents: nothing is as it was. */
+  readonly onTakenOver: () => void
+}
+
+/** Opens the database and says that it is in use, or says why that cannot be, in words for whoever runs the server. */
+export const openData = async (options: OpenDataOptions): Promise<OpenedData> => {
   try {
-    return { type: 'opened', store: await openStore(options) }
+    const store = await openHeld(options)
+    return store === null ? failed(options, BEING_REPLACED) : { type: 'opened', store }
   } catch (error) {
-    const reason = whyNot(error, options.file)
+    const reason = whyNot(error)
     if (reason === null) throw error
-    return { type: 'failed', reason }
+    return failed(options, reason)
+  }
+}
+
+const BEING_REPLACED = 'is just being restored or moved. Try again when that is done'
+
+const failed = (
+  { databaseSetting, database }: OpenDataOptions,
+  reason: string,
+): Extract<OpenedData, { type: 'failed' }> => ({
+  type: 'failed',
+  reason: `${databaseSetting}: the database ${databaseToWords(database)} ${reason}`,
+})
+
+/** Null: somebody must be alone with the database. */
+const openHeld = async (options: OpenDataOptions): Promise<Store | null> => {
+  const { database, onTakenOver } = options
+  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  if (holding.type === 'in-use') return null
+  try {
+    const store = await openStore(options)
+    return {
+      ...store,
+      close: async () => {
+        await store.close()
+        await holding.release()
+      },
+    }
+  } catch (error) {
+    await holding.release()
+    throw error
   }
 }
 
@@ -27,13 +68,12 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be made',
 }
 
-/** Null: a bug, not the machine. */
-const whyNot = (error: unknown, file: string): string | null => {
-  if (error instanceof StorageUnavailable)
-    return `DATA_DIR: the database ${file} cannot be used: ${error.message}`
+/** Why a database cannot be used, after its name. Null: a bug, not the machine. */
+export const whyNot = (error: unknown): string | null => {
+  if (error instanceof StorageUnavailable) return `cannot be used: ${error.message}`
   if (error instanceof DatabaseIsNewer)
-    return `DATA_DIR: the database ${file} was made by a newer version of Néomuse. Run that version, or take another DATA_DIR`
+    return 'was made by a newer version of Néomuse. Run that version, or take another database'
   const fault =
     error instanceof Error && 'code' in error ? FOLDER_FAULTS[String(error.code)] : undefined
-  return fault === undefined ? null : `DATA_DIR: the folder of ${file} ${fault}`
+  return fault === undefined ? null : `cannot be used: its folder ${fault}`
 }

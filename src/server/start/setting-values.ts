@@ -1,24 +1,29 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
 
 /** The value of one setting, or why it cannot be. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string }
 
-/** `file:<path>`. */
-export const readDatabaseFile = (text: string): Reading<string> => {
-  if (/^postgres(ql)?:/i.test(text))
-    return {
-      problem: `this version has the embedded database only. ${ALLOWED_DATABASE}`,
-    }
+/** `file:<path>`, `postgres://…` or `postgresql://…`. What was written is not repeated: it may hold a password. */
+export const readDatabaseAddress = (text: string): Reading<DatabaseAddress> => {
   const path = /^file:(?:\/\/(?=\/))?(.+)$/i.exec(text)?.[1]
-  return path === undefined || path.includes('\0')
-    ? { problem: `"${withoutPassword(text)}" is no file of a database. ${ALLOWED_DATABASE}` }
-    : { value: path }
+  if (path !== undefined && !path.includes('\0'))
+    return { value: { type: 'sqlite', file: resolve(path) } }
+  if (/^postgres(ql)?:\/\//i.test(text) && URL.canParse(text))
+    return { value: { type: 'postgres', url: text } }
+  return {
+    problem:
+      'no address of a database. Allowed: file:<path>, postgres://<account>:<password>@<host>/<database> (other characters than letters and digits in the password as %XX), or not set (neomuse.db in DATA_DIR)',
+  }
 }
 
-const ALLOWED_DATABASE = 'Allowed: file:<path>, or not set (neomuse.db in DATA_DIR)'
-
-/** What is wrong is printed, and must not give a password away. */
-const withoutPassword = (text: string): string => text.replace(/\/\/[^/@]*@/, '//…@')
+/** Where the database is, for people: never with the account or its password. */
+export const databaseToWords = (database: DatabaseAddress): string => {
+  if (database.type === 'sqlite') return database.file
+  const { host, pathname } = new URL(database.url)
+  return `postgres://${host}${pathname}`
+}
 
 /** Addresses and subnets, set apart by commas or spaces. */
 export const readTrustedProxies = (text: string): Reading<readonly string[]> => {

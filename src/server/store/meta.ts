@@ -1,7 +1,17 @@
 import type { Queryable } from './database-schema.ts'
 
-/** `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. */
-export type MetaKey = 'epoch' | 'seeded_at' | 'first_admin_at'
+/**
+ * `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
+ * `housekeeping_done_at`: when it began and ended last, in milliseconds. `tombstones_from`: the highest change number
+ * of a tombstone that was dropped.
+ */
+export type MetaKey =
+  | 'epoch'
+  | 'seeded_at'
+  | 'first_admin_at'
+  | 'housekeeping_at'
+  | 'housekeeping_done_at'
+  | 'tombstones_from'
 
 export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
@@ -14,5 +24,14 @@ export const writeMetaOnce = async (db: Queryable, key: MetaKey, value: string):
     .insertInto('meta')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Writes a value in place of the one before. */
+export const writeMeta = async (db: Queryable, key: MetaKey, value: string): Promise<void> => {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

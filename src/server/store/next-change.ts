@@ -1,30 +1,52 @@
 import type { Queryable } from './database-schema.ts'
+import { prepareQuery } from './prepare-query.ts'
+
+const countChange = prepareQuery((db) =>
+  db
+    .updateTable('change_counter')
+    .set((row) => ({ value: row('value', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('value'),
+)
+
+const noteChange = prepareQuery<{ entity: string; change_seq: number }, unknown>((db, place) =>
+  db
+    .insertInto('entity_changes')
+    .values({ entity: place('entity'), change_seq: place('change_seq') })
+    .onConflict((conflict) =>
+      conflict.column('entity').doUpdateSet({ change_seq: place('change_seq') }),
+    ),
+)
 
 /**
  * The number of this change. It is taken inside the writing transaction, whose row lock holds other writers until the
  * commit: so the order of the numbers is the order of the commits, and a reader of changes can miss none.
  */
 export const nextChange = async (tx: Queryable, entity: string): Promise<number> => {
-  const { value } = await tx
-    .updateTable('change_counter')
-    .set((row) => ({ value: row('value', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('entity_changes')
-    .values({ entity, change_seq: value })
-    .onConflict((conflict) => conflict.column('entity').doUpdateSet({ change_seq: value }))
-    .execute()
-  return value
+  const change = numberOf(await countChange(tx, {}))
+  await noteChange(tx, { entity, change_seq: change })
+  return change
 }
+
+const findLastChange = prepareQuery<{ entity: string }, { change_seq: number }>((db, place) =>
+  db.selectFrom('entity_changes').select('change_seq').where('entity', '=', place('entity')),
+)
 
 /** The number of the entity's last change; 0 when there was none. Grows with every insert, update and delete. */
 export const lastChange = async (db: Queryable, entity: string): Promise<number> => {
-  const row = await db
-    .selectFrom('entity_changes')
-    .select('change_seq')
-    .where('entity', '=', entity)
-    .executeTakeFirst()
+  const [row] = await findLastChange(db, { entity })
   return row?.change_seq ?? 0
+}
+
+const findChangeCounter = prepareQuery((db) =>
+  db.selectFrom('change_counter').select('value').where('id', '=', 1),
+)
+
+/** The number of the last change of all. */
+export const readChangeCounter = async (db: Queryable): Promise<number> =>
+  numberOf(await findChangeCounter(db, {}))
+
+const numberOf = ([row]: readonly { readonly value: number }[]): number => {
+  if (!row) throw new Error('the change counter is gone')
+  return row.value
 }

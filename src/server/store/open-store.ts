@@ -1,60 +1,69 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import type { Database, Queryable } from './database-schema.ts'
-import { keepCopy } from './keep-copy.ts'
+import { createChangeListeners } from './change-listeners.ts'
+import type { Queryable } from './database-schema.ts'
+import type { Engine, EngineType } from './engine.ts'
 import { readMeta, writeMetaOnce } from './meta.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
-import { createSqliteDialect } from './sqlite-dialect.ts'
-import { StorageUnavailable, translateSqliteErrors } from './storage-unavailable.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+export type DatabaseAddress =
+  /** The path of a file, or `:memory:`. */
+  | { readonly type: 'sqlite'; readonly file: string }
+  /** `postgres://account:password@host:port/database`. */
+  | { readonly type: 'postgres'; readonly url: string }
 
 export type Store = {
+  /** For reading: what is read here is committed. */
   readonly db: Queryable
+  readonly engine: EngineType
   /** Names this database on every answer of the API. */
   readonly epoch: string
   /**
-   * Runs the work in one transaction; use nothing but `tx` inside, and await nothing else.
+   * Runs the work in a transaction, after those that were given before and beside no other; use nothing but `tx`
+   * inside, and await nothing else. Works that wait at the same time share one commit.
    * @throws StorageUnavailable
    */
   readonly write: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /**
+   * Called after each commit that took a change number, by this process or (PostgreSQL) by any other; and when some may
+   * have been missed. Answers how to stop.
+   */
+  readonly onChange: (listener: () => void) => () => void
   /** Whether reading and writing work now. After a failed write it tries one, so it also tells of the recovery. */
   readonly isHealthy: () => Promise<boolean>
+  /** Transactions committed since the start, and the works in them. */
+  readonly commits: () => { groups: number; works: number }
+  /** Waits for the writes that were given before. */
   readonly close: () => Promise<void>
 }
 
 export type OpenStoreOptions = {
-  /** Path of the SQLite file, or `:memory:`. */
-  readonly file: string
+  readonly database: DatabaseAddress
   readonly nowMs: () => number
   readonly newId: () => string
   readonly migrations?: readonly Migration[]
 }
 
-/** A waiting lock holds up every other request, since SQLite runs on the event loop. */
-const BUSY_TIMEOUT_MS = 100
-
-const IN_MEMORY = ':memory:'
-
 /** Opens the database, after bringing its tables up to date. */
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
-  const { file, nowMs, newId, migrations = MIGRATIONS } = options
-  const database = openDatabase(file)
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(database) })
+  const { database, nowMs, newId, migrations = MIGRATIONS } = options
+  const engine = await openEngine(database)
   try {
-    // Migrations see the tables of their time, of which today's types know nothing.
-    const untyped = db as unknown as Kysely<unknown>
-    const pending = await pendingMigrations(untyped, migrations)
-    const holdsData = pending.length < migrations.length
-    if (pending.length > 0 && holdsData && file !== IN_MEMORY)
-      translateSqliteErrors(() => keepCopy(database, file, nowMs()))
-    if (pending.length > 0) await migrate(untyped, { migrations, nowMs })
-    return createStore(db, await readEpoch(db, newId))
+    await migrate(engine, { migrations, nowMs })
+    return createStore(engine, await readEpoch(engine.db, newId))
   } catch (error) {
-    await db.destroy()
+    await engine.close()
     throw error
   }
+}
+
+/** PostgreSQL's driver is loaded where it is used alone: it is a good part of the time that a start takes. */
+const openEngine = async (database: DatabaseAddress): Promise<Engine> => {
+  if (database.type === 'sqlite') return openSqlite(database.file)
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres(database.url)
 }
 
 /** Made with the database; a process that starts at the same moment may have been faster. */
@@ -65,45 +74,64 @@ const readEpoch = async (db: Queryable, newId: () => string): Promise<string> =>
   return readEpoch(db, newId)
 }
 
-const openDatabase = (file: string): DatabaseSync => {
-  if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  return translateSqliteErrors(() => {
-    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-    database.exec('pragma journal_mode = wal')
-    // NORMAL would lose acknowledged writes in a power cut.
-    database.exec('pragma synchronous = full')
-    return database
-  })
-}
-
-const createStore = (db: Queryable, epoch: string): Store => {
-  let lastWriteFailed = false
-  const write: Store['write'] = async (work) => {
-    try {
-      const result = await db.transaction().execute(work)
-      lastWriteFailed = false
-      return result
-    } catch (error) {
-      if (error instanceof StorageUnavailable) lastWriteFailed = true
-      throw error
-    }
-  }
-  const tryReading = () => readMeta(db, 'epoch')
-  const tryWriting = () =>
-    write((tx) => tx.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute())
+const createStore = (engine: Engine, epoch: string): Store => {
+  const listeners = createChangeListeners()
+  const queue = createWriteQueue({ transactions: engine.transactions, onChange: listeners.tell })
+  const write = createObservedWrite(queue.write)
+  let stopListening: (() => Promise<void>) | null = null
   return {
-    db,
+    db: engine.db,
+    engine: engine.type,
     epoch,
-    write,
+    write: write.write,
+    onChange: (listener) => {
+      stopListening ??= engine.listen(listeners.tell)
+      return listeners.add(listener)
+    },
     isHealthy: async () => {
       try {
-        await (lastWriteFailed ? tryWriting() : tryReading())
+        if (write.hasFailed()) await write.write(tryWriting)
+        else await readMeta(engine.db, 'epoch')
         return true
       } catch (error) {
         if (error instanceof StorageUnavailable) return false
         throw error
       }
     },
-    close: () => db.destroy(),
+    commits: queue.commits,
+    close: async () => {
+      await queue.settled()
+      await stopListening?.()
+      await engine.close()
+    },
   }
+}
+
+/** Remembers whether the storage refused the last write. */
+const createObservedWrite = (write: Store['write']) => {
+  let hasFailed = false
+  const observed: Store['write'] = async (work) => {
+    try {
+      const result = await write(work)
+      hasFailed = false
+      return result
+    } catch (error) {
+      if (error instanceof StorageUnavailable) hasFailed = true
+      throw error
+    }
+  }
+  return { write: observed, hasFailed: () => hasFailed }
+}
+
+/** More than a usual write needs: on a full disk a small one may still find a gap, and the next one not. */
+const TRIED_BYTES = 64 * 1024
+
+/**
+ * Leaves nothing behind, but does reach the disk: where a row is given the value that it has, SQLite writes nothing and
+ * all seems well.
+ */
+const tryWriting = async (tx: Queryable): Promise<void> => {
+  const tried = { key: 'tried', value: 'x'.repeat(TRIED_BYTES) }
+  await tx.insertInto('meta').values(tried).execute()
+  await tx.deleteFrom('meta').where('key', '=', tried.key).execute()
 }

@@ -1,148 +1,149 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MIGRATIONS, type Migration } from '#server/store/migrations/migrations.ts'
-import { nextChange } from '#server/store/next-change.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
-import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { describe, expect, test } from 'vitest'
+import { lastChange, nextChange } from '#server/store/next-change.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
 
-let folder: string
-let file: string
-const opened: Store[] = []
-let made = 0
+const setUp = async () => openTestStore(await makeDatabase())
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'neomuse-store-'))
-  file = join(folder, 'data', 'neomuse.db')
-  made = 0
-})
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((store) => store.close()))
-  rmSync(folder, { recursive: true })
-})
+const keep = (store: Store, key: string, value: string) =>
+  store.write((tx) => tx.insertInto('meta').values({ key, value }).execute())
 
-const open = async (migrations?: readonly Migration[], nowMs = 1_000): Promise<Store> => {
-  const store = await openStore({
-    file,
-    nowMs: () => nowMs,
-    newId: () => `id-${++made}`,
-    ...(migrations ? { migrations } : {}),
-  })
-  opened.push(store)
-  return store
-}
-
-const close = async (store: Store): Promise<void> => {
-  opened.splice(opened.indexOf(store), 1)
-  await store.close()
-}
-
-const copies = () => readdirSync(join(folder, 'data')).filter((name) => name.includes('.before-'))
-
-const addTable = (name: string): Migration => ({
-  name,
-  up: async (db) => {
-    await db.schema.createTable(`table_${name}`).addColumn('a', 'text').execute()
-  },
-})
-
-describe('the file', () => {
-  test('is durable: write-ahead log, every commit on the disk, foreign keys held, short waits for locks', async () => {
-    const { db } = await open()
-    const pragma = async (name: string) =>
-      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0]
-    expect(await pragma('journal_mode')).toBe('wal')
-    expect(await pragma('synchronous')).toBe(2)
-    expect(await pragma('foreign_keys')).toBe(1)
-    expect(await pragma('busy_timeout')).toBe(100)
-  })
-
-  test('keeps its epoch and its rows from one start to the next', async () => {
-    const first = await open()
-    await first.write(async (tx) => expect(await nextChange(tx)).toBe(1))
-    await close(first)
-    const second = await open()
+describe('a database', () => {
+  test('keeps its epoch and its changes from one start to the next', async () => {
+    const database = await makeDatabase()
+    const first = await openTestStore(database, 'first')
+    await first.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(1))
+    await first.close()
+    const second = await openTestStore(database, 'second')
     expect(second.epoch).toBe(first.epoch)
-    await second.write(async (tx) => expect(await nextChange(tx)).toBe(2))
+    await second.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(2))
+    expect(await lastChange(second.db, 'models')).toBe(2)
   })
 
-  test('of another database has another epoch', async () => {
-    const first = await open()
-    file = join(folder, 'data', 'other.db')
-    expect((await open()).epoch).not.toBe(first.epoch)
-  })
-})
-
-describe('migrations', () => {
-  test('of a new file leave no copy; a later one copies the file as it was before', async () => {
-    await close(await open())
-    await close(await open())
-    expect(copies()).toEqual([])
-
-    await close(await open([...MIGRATIONS, addTable('b')]))
-    expect(copies()).toHaveLength(1)
-    const copy = new DatabaseSync(join(folder, 'data', copies()[0] ?? ''))
-    const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all()
-    copy.close()
-    expect(tables.map(({ name }) => name)).toContain('models')
-    expect(tables.map(({ name }) => name)).not.toContain('table_b')
+  test('has another epoch than another', async () => {
+    const [one, other] = [
+      await openTestStore(await makeDatabase(), 'one'),
+      await openTestStore(await makeDatabase(), 'other'),
+    ]
+    expect(one.epoch).not.toBe(other.epoch)
   })
 
-  test('keep the last three copies', async () => {
-    const list = [...MIGRATIONS]
-    for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
-      list.push(addTable(name))
-      await close(await open(list, at * 1_000))
-    }
-    expect(copies().sort()).toEqual([
-      'neomuse.db.before-1970-01-01T00-00-03-000Z',
-      'neomuse.db.before-1970-01-01T00-00-04-000Z',
-      'neomuse.db.before-1970-01-01T00-00-05-000Z',
-    ])
+  test('compares text byte by byte, whatever the language of the server', async () => {
+    const store = await setUp()
+    const keys = ['é', 'a', 'B', '-b', '_', 'Z', 'z', '1']
+    for (const key of keys) await keep(store, `x${key}`, '')
+    const rows = await store.db
+      .selectFrom('meta')
+      .select('key')
+      .where('key', 'like', 'x%')
+      .orderBy('key')
+      .execute()
+    expect(rows.map(({ key }) => key.slice(1))).toEqual(['-b', '1', 'B', 'Z', '_', 'a', 'z', 'é'])
   })
 
-  test('that fail leave the database as it was, and the start stops', async () => {
-    await close(await open())
-    const broken: Migration = {
-      name: 'broken',
-      up: async (db) => {
-        await db.schema.createTable('half').addColumn('a', 'text').execute()
-        throw new Error('broken migration')
-      },
-    }
-    await expect(open([...MIGRATIONS, addTable('b'), broken])).rejects.toThrow('broken migration')
-    const { db } = await open()
-    const tables = (await db.introspection.getTables()).map(({ name }) => name)
-    expect(tables).not.toContain('half')
-    expect(tables).not.toContain('table_b')
+  test('answers whole numbers as numbers, also beyond 32 bits, also counted and added up', async () => {
+    const store = await setUp()
+    const big = 2 ** 50 + 1
+    const values = { id: 'e1', received_at_ms: big }
+    await store.write((tx) => tx.insertInto('payment_events').values(values).execute())
+    const row = await store.db
+      .selectFrom('payment_events')
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        fn.sum('received_at_ms').as('sum'),
+        fn.max('received_at_ms').as('max'),
+      ])
+      .executeTakeFirst()
+    expect(row).toEqual({ count: 1, sum: big, max: big })
+    await store.write((tx) => tx.updateTable('change_counter').set({ value: big }).execute())
+    await store.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(big + 1))
   })
 
-  test('of a newer program stop the start', async () => {
-    await close(await open([...MIGRATIONS, addTable('later')]))
-    await expect(open()).rejects.toThrow('later')
+  test('can be asked for a text that it could not keep', async () => {
+    const { db } = await setUp()
+    const query = db.selectFrom('models').selectAll().where('id', '=', 'a\0b')
+    expect(await query.execute()).toEqual([])
   })
 })
 
-describe('transactions', () => {
+describe('people and their sessions', () => {
+  const addPerson = (store: Store) =>
+    store.write(async (tx) => {
+      const person = {
+        id: 'p1',
+        version: 1,
+        created_at: '',
+        updated_at: '',
+        last_mutation_id: null,
+        change_seq: 1,
+        email: 'a@b.c',
+        email_key: 'a@b.c',
+        password_hash: 'h1',
+        first_name: 'A',
+        last_name: 'B',
+        phone: null,
+        role: 'admin',
+        is_active: 1,
+        last_login: null,
+        total_spent_cents: 0,
+        orders_count: 0,
+      }
+      await tx.insertInto('users').values(person).execute()
+      await tx.insertInto('sessions').values(session('t1', 'p1')).execute()
+    })
+  const session = (token: string, user: string) => ({
+    token_hash: token,
+    user_id: user,
+    created_at_ms: 0,
+    last_used_at_ms: 0,
+  })
+  const sessions = async ({ db }: Store) =>
+    (await db.selectFrom('sessions').selectAll().execute()).length
+
+  test('nobody has a session who does not exist', async () => {
+    const store = await setUp()
+    const adding = store.write((tx) =>
+      tx.insertInto('sessions').values(session('t1', 'nobody')).execute(),
+    )
+    await expect(adding).rejects.toThrow(/foreign key/i)
+  })
+
+  test.each([
+    ['another password', { password_hash: 'h2' }, 0],
+    ['no password any more', { password_hash: null }, 0],
+    ['no access any more', { is_active: 0 }, 0],
+    ['the same password', { password_hash: 'h1', is_active: 1 }, 1],
+    ['another name', { first_name: 'C' }, 1],
+  ])('%s', async (_, change, left) => {
+    const store = await setUp()
+    await addPerson(store)
+    await store.write((tx) => tx.updateTable('users').set(change).execute())
+    expect(await sessions(store)).toBe(left)
+  })
+
+  test('sessions go with their person', async () => {
+    const store = await setUp()
+    await addPerson(store)
+    await store.write((tx) => tx.deleteFrom('users').execute())
+    expect(await sessions(store)).toBe(0)
+  })
+})
+
+describe('writes', () => {
   test('never mix, and no reader sees half of one', async () => {
-    const store = await open()
+    const store = await setUp()
     const seen: number[] = []
     const read = async () => {
-      const row = await store.db
-        .selectFrom('change_counter')
-        .select('value')
-        .executeTakeFirstOrThrow()
-      seen.push(row.value)
+      const row = await store.db.selectFrom('change_counter').select('value').executeTakeFirst()
+      seen.push(row?.value ?? -1)
     }
     const twice = () =>
       store.write(async (tx) => {
-        const first = await nextChange(tx)
-        await new Promise((resolve) => setImmediate(resolve))
-        expect(await nextChange(tx)).toBe(first + 1)
+        const first = await nextChange(tx, 'models')
+        await turn()
+        expect(await nextChange(tx, 'models')).toBe(first + 1)
       })
     await Promise.all(Array.from({ length: 20 }, () => [twice(), read()]).flat())
     expect(seen.filter((value) => value % 2 === 1)).toEqual([])
@@ -150,73 +151,79 @@ describe('transactions', () => {
     expect(seen.at(-1)).toBe(40)
   })
 
-  test('hold the write lock from their first statement on: no other process writes in between', async () => {
-    const store = await open()
-    const other = new DatabaseSync(file, { timeout: 0 })
-    await store.write(async (tx) => {
-      await tx.selectFrom('change_counter').selectAll().execute()
-      expect(() => other.exec("insert into meta values ('a', 'b')")).toThrow('locked')
-      expect(await nextChange(tx)).toBe(1)
-    })
-    other.exec("insert into meta values ('a', 'b')")
-    other.close()
+  test('take their change numbers in the order in which they were given', async () => {
+    const store = await setUp()
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, () => store.write((tx) => nextChange(tx, 'models'))),
+    )
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect(store.commits()).toEqual({ groups: 1, works: 20 })
   })
 
-  test('that fail leave nothing behind, and the next one works', async () => {
-    const store = await open()
-    const failing = store.write(async (tx) => {
-      await nextChange(tx)
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    await store.write(async (tx) => expect(await nextChange(tx)).toBe(1))
+  test('that fail leave nothing behind, alone or among others', async () => {
+    const store = await setUp()
+    const fail = () =>
+      store.write(async (tx) => {
+        await nextChange(tx, 'models')
+        await tx.insertInto('meta').values({ key: 'half', value: '' }).execute()
+        throw new Error('no')
+      })
+    await expect(fail()).rejects.toThrow('no')
+    const count = () => store.write((tx) => nextChange(tx, 'models'))
+    const outcomes = await Promise.allSettled([count(), fail(), count()])
+    expect(outcomes.map((outcome) => ('value' in outcome ? outcome.value : null))).toEqual([
+      1,
+      null,
+      2,
+    ])
+    expect(
+      await store.db.selectFrom('meta').selectAll().where('key', '=', 'half').execute(),
+    ).toEqual([])
+  })
+
+  test('refused by the database are undone alone, and reported as they are', async () => {
+    const store = await setUp()
+    const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((key) => keep(store, key, '')))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await expect(keep(store, 'a', '')).rejects.toThrow(/unique/i)
+    await keep(store, 'c', '')
+  })
+
+  test('given before the end are carried out', async () => {
+    const database = await makeDatabase()
+    const store = await openTestStore(database)
+    const writes = Array.from({ length: 100 }, () => store.write((tx) => nextChange(tx, 'models')))
+    await store.close()
+    expect(await writes.at(-1)).toBe(100)
+    expect(await lastChange((await openTestStore(database)).db, 'models')).toBe(100)
   })
 })
 
-describe('a storage that takes no writes', () => {
-  const count = (store: Store) => store.write((tx) => nextChange(tx))
+describe('listeners', () => {
+  const listen = async (store: Store) => {
+    const calls: number[] = []
+    const stop = store.onChange(() => calls.push(calls.length))
+    return { calls, stop }
+  }
 
-  test('because another process holds it: says so, is unhealthy, recovers', async () => {
-    const store = await open()
-    const other = new DatabaseSync(file)
-    other.exec('begin immediate')
-    await expect(count(store)).rejects.toBeInstanceOf(StorageUnavailable)
-    expect(await store.isHealthy()).toBe(false)
-    await store.db.selectFrom('meta').selectAll().execute()
-
-    other.exec('rollback')
-    other.close()
-    expect(await store.isHealthy()).toBe(true)
-    expect(await count(store)).toBe(1)
+  test('hear of a commit that took a change number', async () => {
+    const store = await setUp()
+    const heard = new Promise<void>((resolve) => {
+      const stop = store.onChange(() => {
+        stop()
+        resolve()
+      })
+    })
+    await store.write((tx) => nextChange(tx, 'models'))
+    await heard
   })
 
-  test('because the disk is full: says so, is unhealthy, recovers', async () => {
-    const store = await open()
-    await sql`pragma max_page_count = 1`.execute(store.db)
-    const fill = () =>
-      store.write((tx) =>
-        tx
-          .insertInto('meta')
-          .values({ key: `k${made++}`, value: 'x'.repeat(100_000) })
-          .execute(),
-      )
-    await expect(fill()).rejects.toBeInstanceOf(StorageUnavailable)
-    await store.db.selectFrom('meta').selectAll().execute()
-
-    await sql`pragma max_page_count = 1000000`.execute(store.db)
-    await fill()
-    expect(await store.isHealthy()).toBe(true)
-  })
-
-  test('because it is read-only: says so, reads on, recovers', async () => {
-    const store = await open()
-    await sql`pragma query_only = 1`.execute(store.db)
-    await expect(count(store)).rejects.toBeInstanceOf(StorageUnavailable)
-    expect(await store.isHealthy()).toBe(false)
-    await store.db.selectFrom('meta').selectAll().execute()
-
-    await sql`pragma query_only = 0`.execute(store.db)
-    expect(await store.isHealthy()).toBe(true)
-    expect(await count(store)).toBe(1)
+  test('that have stopped hear nothing more', async () => {
+    const store = await setUp()
+    const { calls, stop } = await listen(store)
+    stop()
+    await store.write((tx) => nextChange(tx, 'models'))
+    await turn()
+    expect(calls).toEqual([])
   })
 })

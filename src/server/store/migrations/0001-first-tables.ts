@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { EngineType } from '#server/store/engine.ts'
 import { addStamp, createIndex } from './table-parts.ts'
 
-export const firstTables = async (db: Kysely<unknown>): Promise<void> => {
+export const firstTables = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   await createBookkeeping(db)
   await createModels(db)
   await createPeople(db)
+  // In the database and not in the code, so that no way to deactivate somebody or to change a password can forget it.
+  await (engine === 'sqlite' ? endSessionsOnSqlite(db) : endSessionsOnPostgres(db))
 }
 
 const createBookkeeping = async (db: Kysely<unknown>): Promise<void> => {
@@ -16,7 +19,7 @@ const createBookkeeping = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('change_counter')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('value', 'integer', (column) => column.notNull())
+    .addColumn('value', 'bigint', (column) => column.notNull())
     .execute()
   await sql`insert into change_counter (id, value) values (1, 0)`.execute(db)
   await db.schema
@@ -26,7 +29,7 @@ const createBookkeeping = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('deleted_at', 'text', (column) => column.notNull())
     .addColumn('last_mutation_id', 'text')
-    .addColumn('change_seq', 'integer', (column) => column.notNull())
+    .addColumn('change_seq', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('tombstones_key', ['entity', 'row_id'])
     .execute()
   await createIndex(db, 'tombstones', ['entity', 'change_seq'])
@@ -91,10 +94,24 @@ const createPeople = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('last_used_at_ms', 'bigint', (column) => column.notNull())
     .execute()
   await createIndex(db, 'sessions', ['user_id'])
-  // Here and not in the code, so that no way to deactivate somebody or to change a password can forget it.
+}
+
+const endSessionsOnSqlite = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create trigger sessions_end_with_access after update of is_active, password_hash on users
     when new.is_active = 0 or new.password_hash is not old.password_hash
     begin delete from sessions where user_id = new.id; end
+  `.execute(db)
+}
+
+const endSessionsOnPostgres = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create or replace function end_sessions_of_user() returns trigger language plpgsql as
+    $$ begin delete from sessions where user_id = new.id; return null; end $$
+  `.execute(db)
+  await sql`
+    create trigger sessions_end_with_access after update of is_active, password_hash on users
+    for each row when (new.is_active = 0 or new.password_hash is distinct from old.password_hash)
+    execute function end_sessions_of_user()
   `.execute(db)
 }

@@ -36,6 +36,7 @@ const addSpending = async (db: Kysely<unknown>): Promise<void> => {
       .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
       .execute()
   }
+  await createIndex(db, 'users', ['created_at', 'id'])
 }
 
 const createPosts = async (db: Kysely<unknown>): Promise<void> => {

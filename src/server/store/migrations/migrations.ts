@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { EngineType } from '#server/store/engine.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { wholeContract } from './0002-whole-contract.ts'
 
@@ -6,7 +7,7 @@ import { wholeContract } from './0002-whole-contract.ts'
 export type Migration = {
   readonly name: string
   /** The tables are what the steps before have made of them, not what today's types say. */
-  readonly up: (db: Kysely<unknown>) => Promise<void>
+  readonly up: (db: Kysely<unknown>, engine: EngineType) => Promise<void>
 }
 
 /** In the order in which they run. */

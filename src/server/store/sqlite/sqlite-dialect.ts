@@ -6,7 +6,7 @@ import {
   type IGenericSqlite,
   parseBigInt,
 } from 'kysely-generic-sqlite'
-import { translateSqliteErrors } from './storage-unavailable.ts'
+import { translateSqliteErrors } from './sqlite-faults.ts'
 
 /**
  * Kysely on one open `node:sqlite` database. Kysely gives a connection that is the only one to one transaction, or one

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { nextChange } from '#server/store/next-change.ts'
+import { readContents } from './read-rows.ts'
+
+export type Erasure = { readonly email_hash: string; readonly erased_at: string }
+
+/** What outlives the contents that are replaced. */
+export type Kept = {
+  /** The number of the last change. */
+  readonly change: number
+  /** Who was promised to be forgotten. */
+  readonly erasures: readonly Erasure[]
+}
+
+/** Read before the tables are dropped. */
+export const readKept = async (tx: Kysely<unknown>): Promise<Kept> => {
+  const { tables } = await readContents(tx)
+  const has = (table: string): boolean => tables.some(({ name }) => name === table)
+  const counter = has('change_counter')
+    ? await sql<{ value: number }>`select value from change_counter`.execute(tx)
+    : { rows: [] }
+  const erasures = has('erasures')
+    ? await sql<Erasure>`select email_hash, erased_at from erasures`.execute(tx)
+    : { rows: [] }
+  return { change: counter.rows[0]?.value ?? 0, erasures: erasures.rows }
+}
+
+/** What must not come back with the rows of a former time, and what clients must notice. */
+export const settleRestored = async (
+  tx: Queryable,
+  { kept, newId }: { readonly kept: Kept; readonly newId: () => string },
+): Promise<void> => {
+  // Whoever has signed out, or used an invite, since then would be let in again.
+  await tx.deleteFrom('sessions').execute()
+  await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
+  for (const erasure of kept.erasures) await addErasure(tx, erasure)
+  await renewEpoch(tx, newId())
+  await raiseChanges(tx, kept.change)
+}
+
+/** Of several erasures of one address the last counts. */
+export const addErasure = async (tx: Queryable, erasure: Erasure): Promise<void> => {
+  await tx
+    .insertInto('erasures')
+    .values(erasure)
+    .onConflict((conflict) =>
+      conflict
+        .column('email_hash')
+        .doUpdateSet({ erased_at: erasure.erased_at })
+        .where('erasures.erased_at', '<', erasure.erased_at),
+    )
+    .execute()
+}
+
+/** Clients that have seen this database before throw away what they know and read everything again. */
+const renewEpoch = async (tx: Queryable, epoch: string): Promise<void> => {
+  await tx
+    .insertInto('meta')
+    .values({ key: 'epoch', value: epoch })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: epoch }))
+    .execute()
+}
+
+/** A number that has once named a state of a list names no other one. */
+const raiseChanges = async (tx: Queryable, change: number): Promise<void> => {
+  await tx
+    .updateTable('change_counter')
+    .set({ value: change })
+    .where('value', '<', change)
+    .execute()
+  const entities = await tx.selectFrom('entity_changes').select('entity').execute()
+  for (const { entity } of entities) await nextChange(tx, entity)
+}
+
+/** The tables are today's again once all migrations have run. */
+export const asToday = (tx: Kysely<unknown>): Queryable => tx as unknown as Kysely<Database>

@@ -1,0 +1,36 @@
+/** A table as a dump knows it. */
+export type DumpedTable = {
+  readonly name: string
+  /** Its primary key: rows are read in its order, page by page. */
+  readonly key: readonly string[]
+}
+
+/**
+ * Every table but `migrations`, in an order in which rows can be inserted: what others refer to comes first. A new table
+ * gets its line here; a test compares with the tables that the database has.
+ */
+export const DUMPED_TABLES: readonly DumpedTable[] = [
+  { name: 'meta', key: ['key'] },
+  { name: 'change_counter', key: ['id'] },
+  { name: 'entity_changes', key: ['entity'] },
+  { name: 'tombstones', key: ['entity', 'row_id'] },
+  { name: 'mutation_log', key: ['actor_id', 'method', 'path', 'key'] },
+  { name: 'users', key: ['id'] },
+  { name: 'sessions', key: ['token_hash'] },
+  { name: 'models', key: ['id'] },
+  { name: 'blog', key: ['id'] },
+  { name: 'orders', key: ['id'] },
+  { name: 'payment_events', key: ['id'] },
+  { name: 'settings', key: ['id'] },
+  { name: 'messages', key: ['id'] },
+  { name: 'interviews', key: ['id'] },
+  { name: 'subscribers', key: ['id'] },
+  { name: 'invites', key: ['id'] },
+  { name: 'attempts', key: ['id'] },
+  { name: 'buckets', key: ['key'] },
+  { name: 'files', key: ['sha256'] },
+  { name: 'erasures', key: ['email_hash'] },
+]
+
+/** Where it is written which migrations have run. A dump says so in its header. */
+export const MIGRATIONS_TABLE = 'migrations'

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { StoredRow } from '../file/dump-format.ts'
+import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
+
+/** Rows held in memory at a time: a remembered answer may have a megabyte. */
+const PAGE_ROWS = 100
+
+/** All rows of a table in the order of its key, a page at a time. */
+export async function* readRows(
+  db: Kysely<unknown>,
+  { name, key }: DumpedTable,
+): AsyncGenerator<readonly StoredRow[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  let after = sql``
+  for (;;) {
+    const { rows } =
+      await sql<StoredRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${PAGE_ROWS}`.execute(
+        db,
+      )
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < PAGE_ROWS) return
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}
+
+export type DatabaseContents = {
+  /** Empty: nothing has ever been made here. */
+  readonly migrations: readonly string[]
+  /** Those of ours that it has; a database of an older version lacks some. */
+  readonly tables: readonly DumpedTable[]
+}
+
+export const readContents = async (db: Kysely<unknown>): Promise<DatabaseContents> => {
+  const found = await db.introspection.getTables()
+  const names = new Set(found.map(({ name }) => name))
+  if (!names.has(MIGRATIONS_TABLE)) return { migrations: [], tables: [] }
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  )
+  return {
+    migrations: rows.map(({ name }) => name),
+    tables: DUMPED_TABLES.filter(({ name }) => names.has(name)),
+  }
+}
+
+/** Null: the database has not got one yet. */
+export const readEpoch = async (
+  db: Kysely<unknown>,
+  { tables }: DatabaseContents,
+): Promise<string | null> => {
+  if (!tables.some(({ name }) => name === 'meta')) return null
+  const { rows } = await sql<{ value: string }>`select value from meta where key = 'epoch'`.execute(
+    db,
+  )
+  return rows[0]?.value ?? null
+}

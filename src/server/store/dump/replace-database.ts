@@ -1,0 +1,58 @@
+import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import { holdDatabase } from '#server/store/hold/hold-database.ts'
+import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
+import { type Backup, backupDatabase } from './backup-database.ts'
+import { holdsData } from './contents/holds-data.ts'
+import type { DumpCounts } from './file/dump-format.ts'
+import { checkDump } from './file/read-dump.ts'
+import { type Restored, type RestoreOptions, restoreDump } from './restore-dump.ts'
+
+export type ReplaceOptions = RestoreOptions & {
+  readonly pictures: Pick<ObjectStore, 'open' | 'put' | 'has'>
+  /** Whether contents may be replaced. They are kept in a backup. */
+  readonly mayReplace: boolean
+  /** Where that backup goes: a file that is not there yet. */
+  readonly formerPath: string
+}
+
+export type Replaced =
+  | (Extract<Restored, { type: 'restored' }> & {
+      readonly counts: DumpCounts
+      /** The backup of what was there before; null: nothing was. */
+      readonly formerPath: string | null
+    })
+  | Extract<Restored, { type: 'failed' }>
+  /** A server, or another command, uses the database. */
+  | { readonly type: 'in-use' }
+  | { readonly type: 'holds-data' }
+  | { readonly type: 'former-not-kept'; readonly backup: Exclude<Backup, { type: 'written' }> }
+
+/**
+ * Restores a dump, if nobody loses anything by it.
+ * @throws StorageUnavailable RowRefused
+ */
+export const replaceDatabase = async (options: ReplaceOptions): Promise<Replaced> => {
+  const known = MIGRATIONS.map(({ name }) => name)
+  const check = await checkDump(options.path, known)
+  if (check.type === 'unsound') return { type: 'failed', fault: check.fault }
+  const holding = await holdDatabase(options.target, { mode: 'alone' })
+  if (holding.type === 'in-use') return holding
+  try {
+    return await replaceAlone(options, check.counts)
+  } finally {
+    await holding.release()
+  }
+}
+
+const replaceAlone = async (options: ReplaceOptions, counts: DumpCounts): Promise<Replaced> => {
+  const { target, pictures, mayReplace, nowMs } = options
+  const isReplacing = await holdsData(target)
+  if (isReplacing && !mayReplace) return { type: 'holds-data' }
+  const formerPath = isReplacing ? options.formerPath : null
+  if (formerPath !== null) {
+    const backup = await backupDatabase({ database: target, pictures, path: formerPath, nowMs })
+    if (backup.type !== 'written') return { type: 'former-not-kept', backup }
+  }
+  const restored = await restoreDump(options)
+  return restored.type === 'failed' ? restored : { ...restored, counts, formerPath }
+}

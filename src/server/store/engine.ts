@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Queryable } from './database-schema.ts'
+import type { GroupTransactions } from './write-queue.ts'
+
+export type EngineType = 'sqlite' | 'postgres'
+
+/** What the store needs of a database, and each kind does in its own way. Faults of the machine are `StorageUnavailable`. */
+export type Engine = {
+  readonly type: EngineType
+  readonly db: Queryable
+  readonly transactions: GroupTransactions<Queryable>
+  readonly hasTable: (db: Kysely<unknown>, name: string) => Promise<boolean>
+  /** One transaction that no other process's migration runs beside. */
+  readonly migrating: (work: (tx: Kysely<unknown>) => Promise<void>) => Promise<void>
+  /** Before a migration touches data. */
+  readonly keepCopy: (nowMs: number) => void
+  /**
+   * Tells of what other processes commit: the number of the change, or null when some may have been missed. Answers
+   * how to stop.
+   */
+  readonly listen: (tell: (change: number | null) => void) => () => Promise<void>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,81 @@
+import { type Kysely as AnyKysely, Kysely, sql } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import type { Engine } from '#server/store/engine.ts'
+import type { GroupTransactions } from '#server/store/write-queue.ts'
+import { ENDLESS_PATIENCE, REQUEST_PATIENCE } from './connection-config.ts'
+import { CHANNEL, listenForChanges } from './listen-for-changes.ts'
+import { createPostgresDialect } from './postgres-dialect.ts'
+
+/** Connects when it is first used. */
+export const openPostgres = (url: string): Engine => {
+  const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_PATIENCE) })
+  return {
+    type: 'postgres',
+    db,
+    transactions: transactionsOn(db),
+    hasTable: async (untyped, name) => {
+      const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(untyped)
+      return rows.length > 0
+    },
+    migrating: (work) => migrating(url, work),
+    // Copies of a server's databases are made by who runs the server.
+    keepCopy: () => undefined,
+    listen: (tell) => listenForChanges(url, tell),
+    close: () => db.destroy(),
+  }
+}
+
+/** Any number, the same in every version of this program. */
+const MIGRATIONS_LOCK = 20_260_101
+
+const migrating = async (
+  url: string,
+  work: (tx: AnyKysely<unknown>) => Promise<void>,
+): Promise<void> => {
+  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, ENDLESS_PATIENCE) })
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`.execute(tx)
+      await work(tx)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+type ChangeCounter = { value: number }
+
+/**
+ * Each group begins by locking the one row that hands out change numbers, and keeps it until the commit: so writers of
+ * all processes stand in a row, numbers are in commit order, and what a work has tested still holds when it writes.
+ */
+const transactionsOn = (db: Kysely<Database>): GroupTransactions<Queryable> => {
+  // Several statements in one text cost one round trip.
+  const run = async (tx: Queryable, text: string): Promise<readonly ChangeCounter[]> =>
+    (await sql.raw<ChangeCounter>(text).execute(tx)).rows
+  return {
+    onConnection: (use) => db.connection().execute(use),
+    begin: async (tx) => {
+      const [counter] = await run(
+        tx,
+        `begin; set local synchronous_commit = on;
+        select value from change_counter where id = 1 for update`,
+      )
+      if (!counter) throw new Error('the change counter is missing')
+      return counter.value
+    },
+    commit: async (tx, changeBefore) => {
+      // In a transaction that has failed the first of the two does too, where a commit alone would silently roll back.
+      const [counter] = await run(
+        tx,
+        `select value, pg_notify('${CHANNEL}', value::text)::text from change_counter
+        where id = 1 and value > ${changeBefore}; commit`,
+      )
+      return counter?.value ?? changeBefore
+    },
+    rollback: async (tx) => void (await run(tx, 'rollback')),
+    setMark: async (tx) => void (await run(tx, 'savepoint work')),
+    moveMark: async (tx) => void (await run(tx, 'release savepoint work; savepoint work')),
+    backToMark: async (tx) => void (await run(tx, 'rollback to savepoint work')),
+  }
+}

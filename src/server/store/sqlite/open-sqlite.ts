@@ -1,0 +1,85 @@
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import type { Engine } from '#server/store/engine.ts'
+import { readChangeCounter } from '#server/store/next-change.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import type { GroupTransactions } from '#server/store/write-queue.ts'
+import { keepCopy } from './keep-copy.ts'
+import { makeFolder } from './make-folder.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
+import { translateSqliteErrors } from './sqlite-faults.ts'
+
+/** A waiting lock holds up every other request, since SQLite runs on the event loop. */
+const BUSY_TIMEOUT_MS = 100
+
+export const IN_MEMORY = ':memory:'
+
+/** Opens the file, or makes it. `:memory:` is a database of its own each time. */
+export const openSqlite = (file: string): Engine => {
+  if (file !== IN_MEMORY) makeFolder(dirname(file))
+  const database = openDatabase(file)
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(database) })
+  return {
+    type: 'sqlite',
+    db,
+    transactions: transactionsOn(database, db),
+    hasTable: async (untyped, name) => {
+      const { rows } = await sql`select 1 from sqlite_schema where name = ${name}`.execute(untyped)
+      return rows.length > 0
+    },
+    migrating: (work) =>
+      // Migrations see the tables of their time, of which today's types know nothing.
+      (db as unknown as Kysely<unknown>).transaction().execute(work),
+    keepCopy: (nowMs) => {
+      if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
+    },
+    // Whoever else writes to the file has no way to tell.
+    listen: () => async () => undefined,
+    close: () => db.destroy(),
+  }
+}
+
+const openDatabase = (file: string): DatabaseSync =>
+  translateSqliteErrors(() => {
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+    database.exec('pragma journal_mode = wal')
+    // NORMAL would lose acknowledged writes in a power cut.
+    database.exec('pragma synchronous = full')
+    return database
+  })
+
+/** What needs no answer from Kysely goes to the database directly, which is the same connection. */
+const transactionsOn = (
+  database: DatabaseSync,
+  db: Kysely<Database>,
+): GroupTransactions<Queryable> => {
+  const run = async (command: string): Promise<void> =>
+    translateSqliteErrors(() => database.exec(command))
+  const rollback = async (): Promise<void> => {
+    // After some failures (disk full) SQLite has rolled back already, and a second time is an error.
+    if (database.isTransaction) await run('rollback')
+  }
+  return {
+    onConnection: (use) => db.connection().execute(use),
+    begin: async (tx) => {
+      await rollback()
+      // Takes the write lock at once: a lock taken midway may fail when another process wrote meanwhile.
+      await run('begin immediate')
+      return readChangeCounter(tx)
+    },
+    commit: async (tx) => {
+      const change = await readChangeCounter(tx)
+      await run('commit')
+      return change
+    },
+    rollback,
+    setMark: () => run('savepoint work'),
+    moveMark: () => run('release savepoint work; savepoint work'),
+    backToMark: async () => {
+      if (!database.isTransaction) throw new StorageUnavailable('a transaction was rolled back')
+      await run('rollback to savepoint work')
+    },
+  }
+}

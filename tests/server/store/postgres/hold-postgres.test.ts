@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdDatabase } from '#server/store/hold/hold-database.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
+
+const holdersOf = async (database: DatabaseAddress) => {
+  const { db } = await openTestStore(database)
+  const holders = sql`select pid from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`
+  return {
+    count: async () => (await holders.execute(db)).rows.length,
+    end: () => sql`select pg_terminate_backend(pid) from (${holders}) as holders`.execute(db),
+  }
+}
+
+const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
+  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  if (holding.type !== 'held') throw new Error('nobody else has it')
+  onTestFinished(holding.release)
+}
+
+test('a server whose connection was lost holds its database again', {
+  timeout: 15_000,
+}, async () => {
+  const database = await makeDatabase()
+  const holders = await holdersOf(database)
+  const onTakenOver = vi.fn()
+  await hold(database, onTakenOver)
+  await holders.end()
+  await vi.waitFor(async () => expect(await holders.count()).toBe(1), { timeout: 10_000 })
+  expect(await holdDatabase(database, { mode: 'alone' })).toEqual({ type: 'in-use' })
+  expect(onTakenOver).not.toHaveBeenCalled()
+})
+
+test('a server is told when somebody was faster to take it', { timeout: 15_000 }, async () => {
+  const database = await makeDatabase()
+  const holders = await holdersOf(database)
+  const onTakenOver = vi.fn()
+  await hold(database, onTakenOver)
+  await holders.end()
+  const alone = await vi.waitFor(async () => {
+    const holding = await holdDatabase(database, { mode: 'alone' })
+    if (holding.type !== 'held') throw new Error('the lock of the ended connection is still there')
+    return holding
+  })
+  await vi.waitFor(() => expect(onTakenOver).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await alone.release()
+})

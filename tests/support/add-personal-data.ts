@@ -1,0 +1,115 @@
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { messageTable } from '#server/entities/tables/message-table.ts'
+import { orderTable } from '#server/entities/tables/order-table.ts'
+import { userTable } from '#server/entities/tables/user-table.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+export type Person = {
+  /** Begins the ids of all that is added. */
+  readonly id: string
+  readonly email: string
+  readonly createdAtMs: number
+}
+
+/** Everything that the server may keep about somebody: `<id>-user`, `<id>-order`, `<id>-message` and so on. */
+export const addPersonalData = (store: Store, person: Person): Promise<void> =>
+  store.write(async (tx) => {
+    await addClient(tx, person)
+    await addOrders(tx, person)
+    await addMessage(tx, person)
+    await addInterviewAndSubscription(tx, person)
+  })
+
+/** Found again wherever it is kept. */
+const nameOf = (id: string): string => `Nom-${id}`
+
+const addClient = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {
+  await insertRecord(tx, userTable, {
+    id: `${id}-user`,
+    values: {
+      first_name: 'Prénom',
+      last_name: nameOf(id),
+      email,
+      phone: '+33 6 12 34 56 78',
+      role: 'client',
+      is_active: true,
+      last_login: null,
+      total_spent: 29.9,
+      orders_count: 1,
+    },
+    columns: { email_key: email.toLowerCase(), password_hash: null },
+    createdAtMs,
+    nowMs: createdAtMs,
+    mutationId: null,
+  })
+}
+
+/** One of the client's account, and one that came without an account. */
+const addOrders = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {
+  for (const user_id of [`${id}-user`, null]) {
+    await insertRecord(tx, orderTable, {
+      id: user_id === null ? `${id}-guest-order` : `${id}-order`,
+      values: {
+        status: 'paid',
+        user_id,
+        total_amount: 29.9,
+        payment_method: 'card',
+        payment_id: 'pi_1',
+        notes: `Pour ${nameOf(id)}`,
+        items: [{ model_id: 'm1', model_name: 'Luna', quantity: 1, price: 29.9 }],
+      },
+      columns: { details: JSON.stringify({ email, name: nameOf(id), formats: ['photo'] }) },
+      createdAtMs,
+      nowMs: createdAtMs,
+      mutationId: null,
+    })
+  }
+}
+
+const addMessage = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {
+  await insertRecord(tx, messageTable, {
+    id: `${id}-message`,
+    values: {
+      name: nameOf(id),
+      email,
+      subject: 'Bonjour',
+      message: `Je suis ${nameOf(id)}.`,
+      type: 'general',
+      is_read: false,
+      is_quarantined: false,
+    },
+    columns: { email_key: email.toLowerCase() },
+    createdAtMs,
+    nowMs: createdAtMs,
+    mutationId: null,
+  })
+}
+
+const addInterviewAndSubscription = async (
+  tx: Queryable,
+  { id, email, createdAtMs }: Person,
+): Promise<void> => {
+  const about = {
+    email,
+    email_key: email.toLowerCase(),
+    created_at: new Date(createdAtMs).toISOString(),
+  }
+  await tx
+    .insertInto('interviews')
+    .values({
+      ...about,
+      id: `${id}-interview`,
+      name: nameOf(id),
+      phone: null,
+      experience: 'aucune',
+      goals: `être ${nameOf(id)}`,
+      budget: null,
+      is_quarantined: 0,
+    })
+    .execute()
+  await tx
+    .insertInto('subscribers')
+    .values({ ...about, id: `${id}-subscriber`, language: 'fr', status: 'pending' })
+    .execute()
+}

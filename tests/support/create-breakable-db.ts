@@ -1,0 +1,12 @@
+import type { Queryable } from '#server/store/database-schema.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+
+/** The database, which cannot be read for as long as `isBroken` says so. */
+export const createBreakableDb = (db: Queryable, isBroken: () => boolean): Queryable =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (isBroken()) throw new StorageUnavailable('broken by the test')
+      const member: unknown = Reflect.get(target, name, target)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })

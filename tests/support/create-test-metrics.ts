@@ -1,0 +1,15 @@
+import { createMetrics } from '#server/metrics/create-metrics.ts'
+import type { ProcessState } from '#server/metrics/process-gauges.ts'
+
+/** The real metrics of a process in which nothing happens. */
+export const createTestMetrics = (
+  store: ProcessState['store'],
+  state: Partial<ProcessState> = {},
+) =>
+  createMetrics({
+    store,
+    passwords: { load: () => ({ running: 0, waiting: 0 }) },
+    eventLoop: { max: 0, percentile: () => 0, reset: () => undefined },
+    memoryBytes: () => 0,
+    ...state,
+  })

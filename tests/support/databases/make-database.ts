@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { deleteRecord, findRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/tables/model-table.ts'
+import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { type DatabaseAddress, openStore } from '#server/store/open-store.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+import { testDatabases } from './test-databases.ts'
+
+export const NOW_MS = 1_767_225_600_000
+const NOW = new Date(NOW_MS).toISOString()
+
+/** A database that can be opened by name, more than once: an SQLite file, or what the project's set-up gives. */
+export const makeDatabase = async (): Promise<DatabaseAddress> => {
+  const { address, drop } = await testDatabases().create()
+  if (address.type === 'sqlite') return { type: 'sqlite', file: join(makeFolder(), 'neomuse.db') }
+  onTestFinished(drop)
+  return address
+}
+
+/** A store that closes with the test, if not before. */
+export const openTestStore = async (database: DatabaseAddress, epoch = 'epoch') => {
+  const store = await openStore({ database, nowMs: () => NOW_MS, newId: () => epoch })
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (isOpen) await store.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { ...store, close }
+}
+
+export type PictureBytes = { readonly sha256: string; readonly content: Buffer }
+
+/** Larger than one piece of a dump. */
+export const aPicture = (seed = 1, bytes = 500_000): PictureBytes => {
+  const content = Buffer.alloc(bytes, `picture ${seed} `)
+  return { sha256: createHash('sha256').update(content).digest('hex'), content }
+}
+
+/** As the first start with demo data leaves it, with rows in every table beside. */
+export const fillDatabase = async (
+  database: DatabaseAddress,
+  { pictures = [], epoch }: { pictures?: readonly PictureBytes[]; epoch?: string } = {},
+): Promise<void> => {
+  const store = await openTestStore(database, epoch)
+  let made = 0
+  const newId = (): string => {
+    made += 1
+    return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+  }
+  await ensureSiteSettings(store, NOW_MS)
+  await seedDemo({ store, nowMs: () => NOW_MS, newId })
+  await store.write(async (tx) => {
+    await deleteModel(tx)
+    await addPeople(tx)
+    await addBookkeeping(tx)
+    for (const { sha256, content } of pictures)
+      await tx
+        .insertInto('files')
+        .values({ sha256, content_type: 'image/webp', bytes: content.length, created_at: NOW })
+        .execute()
+  })
+  await store.close()
+}
+
+const deleteModel = async (tx: Queryable): Promise<void> => {
+  const record = await findRecord(tx, modelTable, SAMPLE_MODELS[0]?.id ?? '')
+  if (!record) throw new Error('the first sample model is not there')
+  await deleteRecord(tx, modelTable, { of: record, nowMs: NOW_MS, mutationId: 'm1' })
+}
+
+/** What a database must give back as it got it. */
+export const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r\n\t${'é'.repeat(3_000)}`
+
+const addPeople = async (tx: Queryable): Promise<void> => {
+  const person = { name: 'Zoé', email: 'Zoe@exemple.invalid', email_key: 'zoe@exemple.invalid' }
+  await tx
+    .insertInto('interviews')
+    .values({
+      ...person,
+      id: 'i1',
+      created_at: NOW,
+      phone: null,
+      experience: UNKIND_TEXT,
+      goals: '',
+      budget: null,
+      is_quarantined: 0,
+    })
+    .execute()
+  await tx
+    .insertInto('subscribers')
+    .values({
+      id: 's1',
+      email: person.email,
+      email_key: person.email_key,
+      language: 'fr',
+      status: 'pending',
+      created_at: NOW,
+    })
+    .execute()
+  const { id } = await tx.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: 't1', user_id: id, created_at_ms: NOW_MS, last_used_at_ms: NOW_MS })
+    .execute()
+  const invite = { created_by: id, created_at: NOW, expires_at: NOW }
+  await tx
+    .insertInto('invites')
+    .values([
+      { ...invite, id: 'used', code_hash: 'h1', used_at: NOW, used_by: id },
+      { ...invite, id: 'open', code_hash: 'h2', used_at: null, used_by: null },
+    ])
+    .execute()
+}
+
+const addBookkeeping = async (tx: Queryable): Promise<void> => {
+  for (let at = 0; at < 250; at += 1)
+    await tx
+      .insertInto('mutation_log')
+      .values({
+        actor_id: 'a1',
+        method: 'PUT',
+        path: `/api/admin/models/${at % 7}`,
+        key: `k${at}`,
+        fingerprint: 'f1',
+        status: 200,
+        headers: '{}',
+        body: at % 2 === 0 ? UNKIND_TEXT : null,
+        created_at_ms: NOW_MS + at,
+      })
+      .execute()
+  await tx.insertInto('attempts').values({ id: 'at1', key: 'login', at_ms: NOW_MS }).execute()
+  await tx.insertInto('buckets').values({ key: 'b1', tokens: 3.125, at_ms: NOW_MS }).execute()
+  await tx.insertInto('payment_events').values({ id: 'e1', received_at_ms: NOW_MS }).execute()
+  await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
+}

@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import { openStore } from '#server/store/open-store.ts'
+import type { TestDatabase } from './test-databases.ts'
+
+export type PostgresDatabase = TestDatabase & {
+  readonly name: string
+  readonly address: { readonly type: 'postgres'; readonly url: string }
+}
+
+/**
+ * Makes the database that the others are copies of: a copy is made in less than half the time that migrations take.
+ * Answers its name.
+ */
+export const createTemplate = async (url: string): Promise<PostgresDatabase> => {
+  const template = await createEmptyDatabase(url)
+  const store = await openStore({
+    database: template.address,
+    nowMs: () => 0,
+    newId: () => 'template',
+  })
+  // Each copy makes its own, as a new database does.
+  await store.write((tx) => tx.deleteFrom('meta').where('key', '=', 'epoch').execute())
+  await store.close()
+  return template
+}
+
+export const copyTemplate = (url: string, template: string): Promise<PostgresDatabase> =>
+  createDatabase(url, `template ${template} strategy file_copy`)
+
+/** A database with nothing in it. */
+export const createEmptyDatabase = (url: string): Promise<PostgresDatabase> =>
+  createDatabase(url, '')
+
+const createDatabase = async (url: string, how: string): Promise<PostgresDatabase> => {
+  const name = `neomuse_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = await connect(url)
+  await admin.query(`create database ${name} ${how}`)
+  return {
+    name,
+    address: { type: 'postgres', url: urlOf(url, name) },
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+const urlOf = (url: string, database: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
