@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
-import { type ApiEnv, signedInOf } from '#server/http/api-env.ts'
+import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AccountRecord } from './accounts.ts'
 import { createAdmin } from './create-admin-route.ts'
-import { type LoginDeps, login } from './login-route.ts'
+import { login } from './login-route.ts'
 import { closeSession } from './sessions.ts'
 
 /** Signing in and out, who is signed in, and making administrators. */
-export const addAccountRoutes = (app: Hono<ApiEnv>, deps: LoginDeps): void => {
+export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/login', {
     POST: async (context) => answerToResponse(await login(deps, context)),
   })

@@ -23,12 +23,17 @@ export const findAccountByEmail = (
 ): Promise<AccountRecord | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 
+export const findAccountById = (db: Queryable, id: string): Promise<AccountRecord | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Makes an active administrator; null when the address has an account. `tx` is a writing transaction. */
 export const insertAdmin = async (
   tx: Queryable,
   admin: NewAdmin,
   stamp: { readonly id: string; readonly nowMs: number },
 ): Promise<Pick<AccountRecord, 'id' | 'email'> | null> => {
+  // Looked for first: a refusal must not take the number of a change.
+  if (await findAccountByEmail(tx, admin.email)) return null
   const now = new Date(stamp.nowMs).toISOString()
   const made = await tx
     .insertInto('users')
@@ -51,9 +56,8 @@ export const insertAdmin = async (
       total_spent_cents: 0,
       orders_count: 0,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])
-    .executeTakeFirst()
-  if (made) await writeMetaOnce(tx, 'first_admin_at', now)
-  return made ?? null
+    .executeTakeFirstOrThrow()
+  await writeMetaOnce(tx, 'first_admin_at', now)
+  return made
 }

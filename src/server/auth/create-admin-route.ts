@@ -1,39 +1,26 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { limitKey } from '#server/guard/address.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
-import type { ApiContext } from '#server/http/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import {
   invalidFieldsAnswer,
   problemAnswer,
   retryLaterAnswer,
 } from '#server/http/problem-answer.ts'
 import { type BodyReading, readJsonBody } from '#server/http/read-json-body.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import { readMeta } from '#server/store/meta.ts'
 import { insertAdmin, type NewAdmin } from './accounts.ts'
+import { findCreationPermission, type Granted, stillHolds } from './creation-permission.ts'
+import { consumeInvite } from './invites.ts'
 import { judgeNewAdmin } from './judge-new-admin.ts'
-import { BUSY_RETRY_MS, type LoginDeps } from './login-route.ts'
-import { findSession } from './sessions.ts'
-
-/** What lets somebody create an administrator, if it still does when the row is written. */
-type Granted =
-  /** No administrator has ever existed. */
-  { readonly type: 'first' } | { readonly type: 'admin'; readonly by: string }
-
-type Permission =
-  | Granted
-  | { readonly type: 'none' }
-  | { readonly type: 'limited'; readonly retryAfterMs: number }
+import { BUSY_RETRY_MS } from './login-route.ts'
 
 /**
- * `POST /api/admin/create-admin`. Who may not is told so before anything in the body is looked at, the set-up code
- * aside; and always in the same words.
+ * `POST /api/admin/create-admin`. Who may not is told so before anything in the body is looked at, the code aside; and
+ * always in the same words.
  */
-export const createAdmin = async (deps: LoginDeps, context: ApiContext): Promise<Answer> => {
+export const createAdmin = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const reading = await readJsonBody(context.req.raw)
-  const permission = await findPermission(deps, context, reading)
+  const permission = await findCreationPermission(deps, context, codeOf(reading))
   if (permission.type === 'none') return problemAnswer('creation-closed')
   if (permission.type === 'limited')
     return retryLaterAnswer('too-many-requests', permission.retryAfterMs)
@@ -55,60 +42,24 @@ export const createAdmin = async (deps: LoginDeps, context: ApiContext): Promise
   })
 }
 
-/** Test and insert are one transaction: however many race to be first, one is. */
+const codeOf = (reading: BodyReading): string | null => {
+  const code = reading.type === 'read' ? reading.body.value.invite_code : null
+  return typeof code === 'string' && code.trim() !== '' ? code.trim() : null
+}
+
+/** Test, insert and the end of the invite are one transaction: however many race, one gets in. */
 const insert = (
-  { store, newId, nowMs }: LoginDeps,
+  { store, newId, nowMs }: ApiDeps,
   permission: Granted,
   admin: NewAdmin,
 ): Promise<Answer> =>
   store.write(async (tx) => {
-    if (!(await stillHolds(tx, permission))) return problemAnswer('creation-closed')
-    const made = await insertAdmin(tx, admin, { id: newId(), nowMs: nowMs() })
-    if (made) return jsonAnswer(201, made)
-    // Which addresses have an account is for administrators alone to know.
-    return problemAnswer(permission.type === 'admin' ? 'email-taken' : 'creation-closed')
+    const now = nowMs()
+    if (!(await stillHolds(tx, permission, now))) return problemAnswer('creation-closed')
+    const made = await insertAdmin(tx, admin, { id: newId(), nowMs: now })
+    // Who has an account is for administrators to know, and for those whom one has invited.
+    if (!made) return problemAnswer(permission.type === 'first' ? 'creation-closed' : 'email-taken')
+    if (permission.type === 'invite')
+      await consumeInvite(tx, { id: permission.id, usedBy: made.id, nowMs: now })
+    return jsonAnswer(201, made)
   })
-
-/** Hashing took a while, and others were not idle. */
-const stillHolds = async (tx: Queryable, permission: Granted): Promise<boolean> => {
-  if (permission.type === 'first') return (await readMeta(tx, 'first_admin_at')) === null
-  const by = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', permission.by)
-    .where('role', '=', 'admin')
-    .where('is_active', '=', 1)
-    .executeTakeFirst()
-  return by !== undefined
-}
-
-const findPermission = async (
-  deps: LoginDeps,
-  context: ApiContext,
-  reading: BodyReading,
-): Promise<Permission> => {
-  const signedIn = await findSession(deps, context.req.header('Authorization'))
-  if (signedIn?.account.role === 'admin') return { type: 'admin', by: signedIn.account.id }
-  if ((await readMeta(deps.store.db, 'first_admin_at')) !== null) return { type: 'none' }
-  if (!deps.production && deps.isLoopback(context)) return { type: 'first' }
-  return deps.setupCode === null ? { type: 'none' } : tryCode(deps, context, reading)
-}
-
-const tryCode = (deps: LoginDeps, context: ApiContext, reading: BodyReading): Permission => {
-  const decision = deps.limits.begin({
-    account: null,
-    address: limitKey(deps.clientAddress(context)),
-  })
-  if (decision.type === 'limited') return decision
-  const code = reading.type === 'read' ? reading.body.value.invite_code : null
-  if (typeof code !== 'string' || !isSame(code.trim(), deps.setupCode ?? ''))
-    return { type: 'none' }
-  decision.forgive()
-  return { type: 'first' }
-}
-
-/** Compares hashes, so that the time tells nothing of the code. */
-const isSame = (one: string, other: string): boolean => {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
-}

@@ -20,7 +20,7 @@ type Judgement =
 export const judgeNewAdmin = (form: Validation<CreateAdminRequest>): Judgement => {
   if (form.type === 'valid') {
     return isEasyToGuess(form.value)
-      ? invalid([{ field: 'password', code: 'not-an-option', detail: PASSWORD_TOO_COMMON }])
+      ? invalid([{ field: 'password', code: 'too-common', detail: PASSWORD_TOO_COMMON }])
       : { type: 'valid', form: form.value }
   }
   return invalid(

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from './turns.ts'
+import { createTurns, type TurnsLoad } from './turns.ts'
 
 type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
 type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy
@@ -25,10 +25,14 @@ const MOST_WAITING = 16
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-export const createPasswordHasher = (cost: Cost = OWASP_COST): PasswordHasher => {
+/** `load`: how many hashes are being made, and how many wait for it. */
+export const createPasswordHasher = (
+  cost: Cost = OWASP_COST,
+): PasswordHasher & { readonly load: () => TurnsLoad } => {
   const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
   return {
+    load: turns.load,
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
       const turn = await turns.take(() => derive(password, salt, cost))

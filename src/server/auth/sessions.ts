@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { prepareQuery } from '#server/store/prepare-query.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import type { AccountRecord } from './accounts.ts'
 
@@ -62,21 +63,54 @@ export const findSession = async (
   if (token === undefined) return null
   const tokenHash = hashToken(token)
   const now = nowMs()
-  const found = await store.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select('sessions.last_used_at_ms')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.created_at_ms', '>', now - SESSION_LENGTH_MS)
-    .where('sessions.last_used_at_ms', '>', now - SESSION_IDLE_MS)
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst()
+  const [found] = await findOpenSession(store.db, { token_hash: tokenHash, ...oldestAt(now) })
   if (!found) return null
   const { last_used_at_ms, ...account } = found
   if (now - last_used_at_ms >= TOUCH_EVERY_MS) await touch(store, tokenHash, now)
   return { account, tokenHash }
 }
+
+/** Of these sessions, those that an administrator may still use. Being looked up is no use of them: they grow idle. */
+export const findOpenSessions = async (
+  db: Queryable,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  if (tokenHashes.length === 0) return new Set()
+  const rows = await openSessions(db, oldestAt(now))
+    .select('sessions.token_hash')
+    .where('sessions.token_hash', 'in', tokenHashes)
+    .where('users.role', '=', 'admin')
+    .execute()
+  return new Set(rows.map(({ token_hash }) => token_hash))
+}
+
+type Oldest = { created_after_ms: number; used_after_ms: number }
+
+const oldestAt = (now: number): Oldest => ({
+  created_after_ms: now - SESSION_LENGTH_MS,
+  used_after_ms: now - SESSION_IDLE_MS,
+})
+
+const openSessions = (db: Queryable, { created_after_ms, used_after_ms }: Oldest) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.created_at_ms', '>', created_after_ms)
+    .where('sessions.last_used_at_ms', '>', used_after_ms)
+    .where('users.is_active', '=', 1)
+
+type FoundSession = AccountRecord & { last_used_at_ms: number }
+
+const findOpenSession = prepareQuery<Oldest & { token_hash: string }, FoundSession>((db, place) =>
+  openSessions(db, {
+    created_after_ms: place('created_after_ms'),
+    used_after_ms: place('used_after_ms'),
+  })
+    .selectAll('users')
+    .select('sessions.last_used_at_ms')
+    .where('sessions.token_hash', '=', place('token_hash')),
+)
 
 /** When the storage takes no writes, reading goes on: the session then merely looks idle for longer than it is. */
 const touch = async (store: Store, tokenHash: string, now: number): Promise<void> => {
@@ -98,8 +132,8 @@ export const closeSession = async (store: Store, tokenHash: string): Promise<voi
 }
 
 /** Sessions that nobody can use any more. */
-export const forgetOldSessions = async (tx: Queryable, now: number): Promise<void> => {
-  await tx
+export const forgetOldSessions = async (tx: Queryable, now: number): Promise<number> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where((session) =>
       session.or([
@@ -107,7 +141,8 @@ export const forgetOldSessions = async (tx: Queryable, now: number): Promise<voi
         session('last_used_at_ms', '<=', now - SESSION_IDLE_MS),
       ]),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,7 +1,10 @@
 export type Turns = {
   /** Runs the work when it is its turn; `full` at once when too many wait already. */
   readonly take: <T>(work: () => Promise<T>) => Promise<Turn<T>>
+  readonly load: () => TurnsLoad
 }
+
+export type TurnsLoad = { readonly running: number; readonly waiting: number }
 
 type Turn<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'full' }
 
@@ -28,6 +31,7 @@ export const createTurns = ({
   }
 
   return {
+    load: () => ({ running, waiting: waiting.length }),
     take: async (work) => {
       if (running >= atOnce && waiting.length >= mostWaiting) return { type: 'full' }
       await begin()

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { routeOf } from './matched-route.ts'
 
 export type AccessLog = {
   /** One line, without its end. */
@@ -11,11 +12,9 @@ export type AccessLog = {
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-const LONGEST_PATH = 256
-
 /**
- * One JSON line for each request, and its id on the answer. Neither address nor query nor anything else about a person
- * is written.
+ * One JSON line for each request, and its id on the answer. Neither address nor path nor query is written, nor anything
+ * else that may be about a person: of the path only the pattern that it matched.
  */
 export const accessLog = ({ write, nowMs, newId, level }: AccessLog): MiddlewareHandler =>
   async function accessLog(c, next) {
@@ -29,7 +28,7 @@ export const accessLog = ({ write, nowMs, newId, level }: AccessLog): Middleware
     const line = {
       time: new Date(startedMs).toISOString(),
       method: c.req.method,
-      path: c.req.path.slice(0, LONGEST_PATH),
+      route: routeOf(c.req.raw),
       status,
       ms: Math.max(0, nowMs() - startedMs),
       id,

@@ -32,7 +32,10 @@ export const securityHeaders = (
   const headers = Object.entries(headersFor(inline))
   return async function securityHeaders(c, next) {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      // Where a route has a stricter one of its own, that stands.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     if (isHttps(c)) c.res.headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`)
   }
 }

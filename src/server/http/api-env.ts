@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
+import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { Metrics } from '#server/metrics/create-metrics.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** Everything that the API needs from outside. */
 export type ApiDeps = {
   readonly store: Store
+  /** Where pictures are kept. */
+  readonly objects: ObjectStore
   readonly nowMs: () => number
   /** A UUID of version 7. */
   readonly newId: () => string
@@ -18,6 +22,19 @@ export type ApiDeps = {
   readonly production: boolean
   /** What opens the creation of the first administrator from elsewhere; null: nothing does. */
   readonly setupCode: string | null
+  /** `https://neomuse.example`: where people find the site, when that is known. */
+  readonly publicUrl: string | null
+  /** Opens the metrics from elsewhere; null: nothing does. */
+  readonly metricsToken: string | null
+  /** Proves that the payment provider speaks; null: none is connected. */
+  readonly stripeWebhookSecret: string | null
+  readonly metrics: Metrics
+  /** Whether this process is about to end. */
+  readonly isStopping: () => boolean
+  /** Says when, for what would go on without end. */
+  readonly stopping: AbortSignal
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
   /** Told to whoever asks for the health. */
   readonly version?: string
   readonly reportError: (error: unknown, requestId: string) => void

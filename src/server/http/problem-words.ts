@@ -13,6 +13,10 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 415,
     detail: 'Le contenu doit être envoyé en JSON (application/json).',
   },
+  'unsupported-encoding': {
+    status: 415,
+    detail: 'Le contenu envoyé ne peut être compressé qu’en gzip.',
+  },
   'invalid-fields': { status: 422, detail: 'Certains champs sont à corriger.' },
   'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
   'wrong-credentials': { status: 401, detail: 'Email ou mot de passe incorrect' },
@@ -46,6 +50,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   'too-many-entries': { status: 413, detail: 'Le lot envoyé contient trop de requêtes.' },
   'hash-mismatch': { status: 422, detail: 'Le fichier reçu n’est pas celui qui était annoncé.' },
+  'unsupported-picture': {
+    status: 415,
+    detail: 'Seules les images JPEG, PNG, WebP, AVIF et GIF sont acceptées.',
+  },
+  'range-not-satisfiable': {
+    status: 416,
+    detail: 'Le fichier ne contient pas la partie demandée.',
+  },
   'bad-signature': { status: 400, detail: 'La signature de cet événement n’est pas valable.' },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
@@ -53,13 +65,16 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 422,
     detail: 'Cette clé d’idempotence a déjà servi à une autre requête.',
   },
-  'key-in-progress': { status: 409, detail: 'Cette requête est déjà en cours de traitement.' },
   'bad-key': {
     status: 400,
     detail: 'La clé d’idempotence doit compter de 1 à 255 caractères ASCII.',
   },
   'too-many-requests': { status: 429, detail: 'Trop de tentatives. Réessayez un peu plus tard.' },
   busy: { status: 503, detail: 'Le serveur est très sollicité. Réessayez dans un instant.' },
+  'not-ready': {
+    status: 503,
+    detail: 'Le serveur n’est pas prêt à répondre. Réessayez dans un instant.',
+  },
   'storage-unavailable': {
     status: 503,
     detail: 'L’enregistrement est momentanément impossible. Réessayez dans un instant.',
@@ -81,6 +96,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-text': 'doit être un texte',
   'too-short': 'trop court',
   'too-long': 'trop long',
+  'too-common': 'trop courant',
   'forbidden-character': 'contient un caractère interdit',
   'not-an-email': 'n’est pas une adresse e-mail',
   'not-a-number': 'doit être un nombre',

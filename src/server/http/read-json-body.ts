@@ -1,47 +1,55 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import { readBytes } from './read-bytes.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A JSON object that somebody sent, and its text as it came. */
-export type JsonBody = { readonly value: JsonObject; readonly text: string }
+/** What somebody sent. */
+export type JsonBody = { readonly value: JsonObject }
 
 export type BodyReading =
   | { readonly type: 'read'; readonly body: JsonBody }
   | { readonly type: 'refused'; readonly code: ProblemCode }
 
-const MOST_BYTES = 256 * 1024
-const MOST_DEPTH = 32
+export type BodyLimits = {
+  readonly mostBytes: number
+  /** Objects and lists inside each other. */
+  readonly mostDepth: number
+}
+
+export const USUAL_LIMITS: BodyLimits = { mostBytes: 256 * 1024, mostDepth: 32 }
 
 /** Reads a JSON object, counting its bytes as they arrive. */
-export const readJsonBody = async (request: Request): Promise<BodyReading> => {
+export const readJsonBody = async (
+  request: Request,
+  limits: BodyLimits = USUAL_LIMITS,
+): Promise<BodyReading> => {
   if (!isJson(request.headers.get('Content-Type'))) return refused('unsupported-media-type')
-  const bytes = await readBytes(request)
-  if (bytes === null) return refused('body-too-large')
-  const text = decode(bytes)
+  const reading = await readBytes(request, limits.mostBytes)
+  if (reading.type === 'refused') return reading
+  const text = decode(reading.bytes)
   const value = text === null ? undefined : parse(text)
-  if (text === null || value === undefined) return refused('invalid-json')
-  if (!isJsonObject(value) || isTooDeep(value)) return refused('bad-request')
-  return { type: 'read', body: { value, text } }
+  return value === undefined ? refused('invalid-json') : readJsonObject(value, limits)
 }
+
+/** What holds for every body, also where it is a part of another. */
+export const readJsonObject = (
+  value: unknown,
+  { mostDepth }: Pick<BodyLimits, 'mostDepth'>,
+): BodyReading =>
+  isJsonObject(value) && !isDeeper(value, mostDepth)
+    ? { type: 'read', body: { value } }
+    : refused('bad-request')
 
 const refused = (code: ProblemCode): BodyReading => ({ type: 'refused', code })
 
-const isJson = (contentType: string | null): boolean =>
-  /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')
-
-/** Null when there are too many. */
-const readBytes = async (request: Request): Promise<Uint8Array | null> => {
-  const announced = request.headers.get('Content-Length')
-  if (announced !== null && Number(announced) > MOST_BYTES) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the stream.
-    if (size > MOST_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+/** JSON is UTF-8 (RFC 8259, section 8.1): who names another encoding means other characters than we would read. */
+export const isJson = (contentType: string | null): boolean => {
+  const [type, ...parameters] = (contentType ?? '').split(';').map((part) => part.trim())
+  const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter))
+  return (
+    /^application\/json$/i.test(type ?? '') &&
+    (charset === undefined || /^charset\s*=\s*"?utf-?8"?$/i.test(charset))
+  )
 }
 
 const decode = (bytes: Uint8Array): string | null => {
@@ -64,11 +72,11 @@ const parse = (text: string): unknown => {
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts objects and lists inside each other. Without recursion: the depth is what the sender chose. */
-const isTooDeep = (value: object): boolean => {
+/** Without recursion: the depth is what the sender chose. */
+const isDeeper = (value: object, mostDepth: number): boolean => {
   let level = [value]
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) return true
+    if (depth > mostDepth) return true
     level = level.flatMap((container) => Object.values(container).filter(isContainer))
   }
   return false

@@ -19,15 +19,18 @@ export type Representation = {
 /** Shorter bodies gain nothing by compression. */
 const SHORTEST_TO_COMPRESS = 1_024
 
-export const jsonRepresentation = (value: unknown): Representation => {
-  const body = Buffer.from(JSON.stringify(value))
+export const jsonRepresentation = (value: unknown): Representation =>
+  textRepresentation('application/json', JSON.stringify(value))
+
+export const textRepresentation = (mediaType: string, text: string): Representation => {
+  const body = Buffer.from(text)
   let compressed: Uint8Array<ArrayBuffer> | null = null
   const gzip = () => {
     compressed ??= gzipSync(body)
     return compressed
   }
   return {
-    contentType: 'application/json; charset=utf-8',
+    contentType: `${mediaType}; charset=utf-8`,
     hash: hashBody(body),
     body,
     encoded: body.length < SHORTEST_TO_COMPRESS ? [] : [{ encoding: 'gzip', body: gzip }],

@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { matchedPattern, rememberRoute } from '#server/guard/matched-route.ts'
 import type { ApiDeps, ApiEnv } from './api-env.ts'
 
 const REQUEST_ID_HEADER = 'X-Request-Id'
+
+/** Of what is not there. */
+const NO_ROUTE = '/api/*'
 
 /** What every answer carries, errors included. Nothing may be kept unless its route says so. */
 export const createResponseHeaders = ({
@@ -12,6 +16,7 @@ export const createResponseHeaders = ({
   async function responseHeaders(context, next) {
     const requestId = newId()
     context.set('requestId', requestId)
+    rememberRoute(context.req.raw, matchedPattern(context) ?? NO_ROUTE)
     await next()
     const { headers } = context.res
     headers.set(SYNC_EPOCH_HEADER, store.epoch)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
+import { runHousekeeping } from '#server/jobs/housekeeping.ts'
 import { createTestServer, TEST_PASSWORD } from '#tests/support/create-test-server.ts'
 
 const MINUTE_MS = 60_000
@@ -76,6 +77,14 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
+  test('of somebody inactive is none, should one ever be left', async () => {
+    const { store, me, id } = await setUp()
+    const session = await store.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    await store.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute()
+    await store.db.insertInto('sessions').values(session).execute()
+    expect(await me()).toBe(401)
+  })
+
   test('that was opened while its owner was being deactivated opens nothing', async () => {
     const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
     const server = await createTestServer({
@@ -90,6 +99,24 @@ describe('a session', () => {
     })
     const { token } = await server.signInAdmin()
     expect((await server.call('GET', '/api/admin/me', { token })).status).toBe(401)
+  })
+
+  test('is not opened by a password that was changed while it was being checked', async () => {
+    const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
+    const server = await createTestServer({
+      passwords: {
+        ...hasher,
+        verify: async (password, hash) => {
+          const verdict = await hasher.verify(password, hash)
+          await server.store.db.updateTable('users').set({ password_hash: 'another' }).execute()
+          return verdict
+        },
+      },
+    })
+    await server.addAdmin()
+    const body = { email: 'admin@neomuse.test', password: TEST_PASSWORD }
+    expect((await server.call('POST', '/api/admin/login', { body })).status).toBe(401)
+    expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
   test('ends when its owner gets another password', async () => {
@@ -110,10 +137,10 @@ describe('a session', () => {
   })
 
   test('is forgotten when it has ended', async () => {
-    const { clock, store, call } = await setUp()
+    const { clock, store, signIn } = await setUp()
     clock.now = 25 * HOUR_MS
-    const body = { email: 'admin@neomuse.test', password: TEST_PASSWORD }
-    await call('POST', '/api/admin/login', { body })
+    await signIn('admin@neomuse.test')
+    await runHousekeeping({ store, nowMs: () => clock.now })
     const sessions = await store.db.selectFrom('sessions').select('created_at_ms').execute()
     expect(sessions).toEqual([{ created_at_ms: clock.now }])
   })

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type AccessLog, accessLog } from '#server/guard/access-log.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
 
-const createLogged = (level: AccessLog['level']) => {
+const createLogged = (level: AccessLog['level'], ask?: (request: Request) => Promise<Response>) => {
   const lines: string[] = []
   let now = 1_000
   const app = new Hono()
@@ -14,6 +15,7 @@ const createLogged = (level: AccessLog['level']) => {
       level,
     }),
   )
+  if (ask) app.all('/api/*', (c) => ask(c.req.raw))
   app.get('/slow', (c) => {
     now += 25
     return c.text('')
@@ -26,7 +28,7 @@ const createLogged = (level: AccessLog['level']) => {
   return { app, lines }
 }
 
-test('one line of JSON for a request, without what was asked for in the query', async () => {
+test('one line of JSON for a request, without anything that was asked for', async () => {
   const { app, lines } = createLogged('all')
   const answer = await app.request('/slow?email=ada@example.org', {
     headers: { 'User-Agent': 'secret', Authorization: 'Bearer secret' },
@@ -35,7 +37,7 @@ test('one line of JSON for a request, without what was asked for in the query', 
     {
       time: '1970-01-01T00:00:01.000Z',
       method: 'GET',
-      path: '/slow',
+      route: '*',
       status: 200,
       ms: 25,
       id: 'id-1',
@@ -51,7 +53,24 @@ test('the id that the API gave stays', async () => {
   expect(lines[0]).toMatch(/"id":"of-the-api"/)
 })
 
-test('a path makes no line of its own, and no endless one', async () => {
+test.each([
+  ['GET', '/api/models/luna', '/api/models/:slug', 404],
+  ['GET', '/api/models', '/api/models', 200],
+  ['PATCH', '/api/models', '/api/models', 405],
+  // Refused before a route is looked for, and still under its name.
+  ['PUT', '/api/admin/users/ada@example.org', '/api/admin/users/:id', 401],
+  ['GET', '/api/admin/privacy/export?email=ada@example.org', '/api/admin/privacy/export', 401],
+  ['GET', '/api/ada@example.org', '/api/*', 404],
+  ['GET', '/api/admin/ada@example.org', '/api/*', 401],
+])('%s %s is written down as %s', async (method, path, route, status) => {
+  const { request } = await createTestServer()
+  const { app, lines } = createLogged('all', request)
+  await app.request(path, { method })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ route, status }])
+  expect(lines.join()).not.toMatch(/ada/)
+})
+
+test('a path makes no line of its own', async () => {
   const { app, lines } = createLogged('all')
   await app.request(`/%0a${'x'.repeat(9_000)}`)
   expect(lines).toHaveLength(1)

@@ -134,6 +134,17 @@ describe('an Origin header', () => {
     expect(await statusWith(headers, '/api/admin/create-admin')).toBe(403)
   })
 
+  test.each([
+    ['https://neomuse.example', 200],
+    ['https://www.neomuse.example', 403],
+    ['https://neomuse.example:444', 403],
+    ['http://inside:3000', 200],
+  ])('%s, where the site is published at neomuse.example: %d', async (origin, status) => {
+    const { call } = await createTestServer({ publicUrl: 'https://neomuse.example' })
+    const headers = { Origin: origin, Host: 'inside:3000' }
+    expect((await call('GET', '/api/models', { headers })).status).toBe(status)
+  })
+
   test('of a foreign page makes no administrator', async () => {
     const { call, store } = await setUp()
     const body = {

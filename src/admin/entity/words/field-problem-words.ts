@@ -13,6 +13,8 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       return msg({ id: 'admin.field.too-short', message: 'C’est trop court' })
     case 'too-long':
       return msg({ id: 'admin.field.too-long', message: 'C’est trop long' })
+    case 'too-common':
+      return msg({ id: 'admin.field.too-common', message: 'Trop courant : facile à deviner' })
     case 'forbidden-character':
       return msg({
         id: 'admin.field.forbidden-character',

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { limitKey } from '#server/guard/address.ts'
+import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
+import { giveAttemptBack, takeAttempt } from '#server/limits/attempts.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { readMeta } from '#server/store/meta.ts'
+import { findLiveInvite, isInviteLive } from './invites.ts'
+import { findSession } from './sessions.ts'
+
+/** What lets somebody create an administrator, if it still does when the row is written. */
+export type Granted =
+  /** No administrator has ever existed. */
+  | { readonly type: 'first' }
+  | { readonly type: 'admin'; readonly by: string }
+  | { readonly type: 'invite'; readonly id: string }
+
+export type CreationPermission =
+  | Granted
+  | { readonly type: 'none' }
+  | { readonly type: 'limited'; readonly retryAfterMs: number }
+
+/** Decided by who asks and by the code they sent, and by nothing else in the body. */
+export const findCreationPermission = async (
+  deps: ApiDeps,
+  context: ApiContext,
+  code: string | null,
+): Promise<CreationPermission> => {
+  const signedIn = await findSession(deps, context.req.header('Authorization'))
+  if (signedIn?.account.role === 'admin') return { type: 'admin', by: signedIn.account.id }
+  const isFirst = await isNobodyYet(deps.store.db)
+  if (isFirst && !deps.production && deps.isLoopback(context)) return { type: 'first' }
+  return code === null ? { type: 'none' } : tryCode(deps, { context, code, isFirst })
+}
+
+/** Hashing took a while, and others were not idle. `tx` is a writing transaction. */
+export const stillHolds = async (
+  tx: Queryable,
+  permission: Granted,
+  nowMs: number,
+): Promise<boolean> => {
+  switch (permission.type) {
+    case 'first':
+      return isNobodyYet(tx)
+    case 'admin':
+      return isActiveAdmin(tx, permission.by)
+    case 'invite':
+      return isInviteLive(tx, permission.id, nowMs)
+  }
+}
+
+const isNobodyYet = async (db: Queryable): Promise<boolean> =>
+  (await readMeta(db, 'first_admin_at')) === null
+
+const isActiveAdmin = async (db: Queryable, id: string): Promise<boolean> => {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+type CodeTry = {
+  readonly context: ApiContext
+  readonly code: string
+  readonly isFirst: boolean
+}
+
+/** A code is looked at only within the limits of guessing. */
+const tryCode = async (
+  deps: ApiDeps,
+  { context, code, isFirst }: CodeTry,
+): Promise<CreationPermission> => {
+  const address = limitKey(deps.clientAddress(context))
+  const decision = await takeAttempt(deps, { account: null, address })
+  if (decision.type === 'limited') return decision
+  const granted = await grantedBy(deps, code, isFirst)
+  if (granted === null) return { type: 'none' }
+  await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
+  return granted
+}
+
+const grantedBy = async (
+  { store, nowMs, setupCode }: ApiDeps,
+  code: string,
+  isFirst: boolean,
+): Promise<Granted | null> => {
+  if (isFirst) return setupCode !== null && isSame(code, setupCode) ? { type: 'first' } : null
+  const id = await findLiveInvite(store.db, code, nowMs())
+  return id === null ? null : { type: 'invite', id }
+}
+
+/** Compares hashes, so that the time tells nothing of the code. */
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}

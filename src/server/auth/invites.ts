@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+/** 192 bits. */
+const CODE_BYTES = 24
+const INVITE_LIFE_MS = 24 * 60 * 60_000
+
+/** Who was let in by whom can be read for so long after the invite has expired. */
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+export type InviteDeps = {
+  readonly nowMs: () => number
+  readonly newId: () => string
+  readonly randomBytes: (size: number) => Uint8Array
+}
+
+export type NewInvite = { readonly id: string; readonly code: string; readonly expires_at: string }
+
+/** The code is in this answer alone: only its hash is kept. */
+export const insertInvite = async (
+  tx: Queryable,
+  createdBy: string,
+  { nowMs, newId, randomBytes }: InviteDeps,
+): Promise<NewInvite> => {
+  const code = Buffer.from(randomBytes(CODE_BYTES)).toString('base64url')
+  const now = nowMs()
+  const invite = { id: newId(), expires_at: isoTime(now + INVITE_LIFE_MS) }
+  await tx
+    .insertInto('invites')
+    .values({
+      ...invite,
+      code_hash: hashCode(code),
+      created_by: createdBy,
+      created_at: isoTime(now),
+      used_at: null,
+      used_by: null,
+    })
+    .execute()
+  return { ...invite, code }
+}
+
+/** Newest first, with the names that an administrator knows people by. */
+export const listInvites = async (db: Queryable, nowMs: number) => {
+  const invites = await db
+    .selectFrom('invites')
+    .leftJoin('users as creator', 'creator.id', 'invites.created_by')
+    .leftJoin('users as guest', 'guest.id', 'invites.used_by')
+    .select([
+      'invites.id',
+      'invites.created_at',
+      'invites.expires_at',
+      'invites.used_at',
+      'creator.email as created_by',
+      'creator.is_active as creator_is_active',
+      'guest.email as used_by',
+    ])
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id', 'desc')
+    .execute()
+  return invites.map(({ creator_is_active, ...invite }) => ({
+    ...invite,
+    state: stateOf(invite, creator_is_active === 1, isoTime(nowMs)),
+  }))
+}
+
+type InviteState = 'open' | 'used' | 'expired'
+
+const stateOf = (
+  { used_at, expires_at }: { readonly used_at: string | null; readonly expires_at: string },
+  isCreatorActive: boolean,
+  now: string,
+): InviteState => {
+  if (used_at !== null) return 'used'
+  return expires_at > now && isCreatorActive ? 'open' : 'expired'
+}
+
+/** The id of the invite that this code opens now; null when there is none. */
+export const findLiveInvite = async (
+  db: Queryable,
+  code: string,
+  nowMs: number,
+): Promise<string | null> => {
+  const invite = await liveInvites(db, nowMs)
+    .select('invites.id')
+    .where('invites.code_hash', '=', hashCode(code))
+    .executeTakeFirst()
+  return invite?.id ?? null
+}
+
+/** Whether it still is: hashing a password takes a while, and others may have been faster. */
+export const isInviteLive = async (db: Queryable, id: string, nowMs: number): Promise<boolean> => {
+  const invite = await liveInvites(db, nowMs)
+    .select('invites.id')
+    .where('invites.id', '=', id)
+    .executeTakeFirst()
+  return invite !== undefined
+}
+
+/** Consumes a live invite, in the transaction that makes its guest an administrator. */
+export const consumeInvite = async (
+  tx: Queryable,
+  { id, usedBy, nowMs }: { readonly id: string; readonly usedBy: string; readonly nowMs: number },
+): Promise<void> => {
+  const consumed = await tx
+    .updateTable('invites')
+    .set({ used_at: isoTime(nowMs), used_by: usedBy })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Undoes the insert with it.
+  if (!consumed) throw new Error('the invite was live inside this transaction')
+}
+
+/** Answers how many. `tx` is a writing transaction. */
+export const forgetOldInvites = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invites')
+    .where('expires_at', '<', isoTime(nowMs - KEPT_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whoever lost the right to make administrators must not have left a door open. */
+const liveInvites = (db: Queryable, nowMs: number) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('users', 'users.id', 'invites.created_by')
+    .where('users.role', '=', 'admin')
+    .where('users.is_active', '=', 1)
+    .where('invites.used_at', 'is', null)
+    .where('invites.expires_at', '>', isoTime(nowMs))
+
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,68 @@
+import type { Queryable } from '#server/store/database-schema.ts'
+import { readMeta, writeMeta } from '#server/store/meta.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { RETENTION_JOBS } from './retention-jobs.ts'
+
+export type HousekeepingDeps = {
+  readonly store: Store
+  readonly nowMs: () => number
+  /** Asked between two transactions: what is left waits for the next time. */
+  readonly isStopping?: () => boolean
+}
+
+export type HousekeepingOutcome =
+  | { readonly type: 'done'; readonly dropped: Readonly<Record<string, number>> }
+  /** It was done within a day, or another process is at it. */
+  | { readonly type: 'not-due' }
+  | { readonly type: 'stopped' }
+
+const EVERY_MS = 24 * 60 * 60_000
+
+/** Who has not ended by then was killed; another may begin. */
+const LONGEST_RUN_MS = 60 * 60_000
+
+/**
+ * Once a day, by one of all processes: drops what has had its time.
+ * @throws StorageUnavailable; an hour later it is due again.
+ */
+export const runHousekeeping = async ({
+  store,
+  nowMs,
+  isStopping = () => false,
+}: HousekeepingDeps): Promise<HousekeepingOutcome> => {
+  const now = nowMs()
+  const isDue = await isHousekeepingDue(store.db, now)
+  // Looked at first without writing: this is asked far more often than it is due.
+  if (!isDue || !(await store.write((tx) => claim(tx, now)))) return { type: 'not-due' }
+  const dropped: Record<string, number> = {}
+  for (const [name, dropSome] of Object.entries(RETENTION_JOBS)) {
+    dropped[name] = 0
+    // In small transactions, so that nobody waits for long.
+    for (let some = -1; some !== 0; ) {
+      if (isStopping()) return { type: 'stopped' }
+      some = await store.write((tx) => dropSome(tx, now))
+      dropped[name] += some
+    }
+  }
+  await store.write((tx) => writeMeta(tx, 'housekeeping_done_at', String(now)))
+  return { type: 'done', dropped }
+}
+
+const isHousekeepingDue = async (db: Queryable, now: number): Promise<boolean> =>
+  now - (await readMoment(db, 'housekeeping_done_at')) >= EVERY_MS &&
+  now - (await readMoment(db, 'housekeeping_at')) >= LONGEST_RUN_MS
+
+/** Of those who come at the same moment, one gets it. */
+const claim = async (tx: Queryable, now: number): Promise<boolean> => {
+  if (!(await isHousekeepingDue(tx, now))) return false
+  await writeMeta(tx, 'housekeeping_at', String(now))
+  return true
+}
+
+const readMoment = async (
+  db: Queryable,
+  key: 'housekeeping_at' | 'housekeeping_done_at',
+): Promise<number> => {
+  const value = await readMeta(db, key)
+  return value === null ? Number.NEGATIVE_INFINITY : Number(value)
+}

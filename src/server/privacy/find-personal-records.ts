@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { emailKeyInDetails } from './order-details.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+
+/** All that is kept about one address, oldest first. */
+export type PersonalRecords = {
+  readonly users: readonly Row<'users'>[]
+  readonly orders: readonly Row<'orders'>[]
+  readonly messages: readonly Row<'messages'>[]
+  readonly interviews: readonly Row<'interviews'>[]
+  readonly subscribers: readonly Row<'subscribers'>[]
+}
+
+export type AboutWhom = {
+  /** The address as it is compared. */
+  readonly emailKey: string
+  /** What was made after this moment (ISO 8601) is left out. */
+  readonly until: string
+}
+
+export const findPersonalRecords = async (
+  db: Queryable,
+  whom: AboutWhom,
+): Promise<PersonalRecords> => {
+  const users = await rowsByAddress<Row<'users'>>(db, 'users', whom)
+  return {
+    users,
+    orders: [
+      ...(await ordersOfUsers(
+        db,
+        users.map(({ id }) => id),
+        whom.until,
+      )),
+      ...(await ordersWithoutUser(db, whom)),
+    ],
+    messages: await rowsByAddress<Row<'messages'>>(db, 'messages', whom),
+    interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', whom),
+    subscribers: await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', whom),
+  }
+}
+
+/** Every address about which something is kept, as it is compared. Administrators' accounts aside. */
+export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('role', '=', 'client')
+    .union(db.selectFrom('messages').select('email_key'))
+    .union(db.selectFrom('interviews').select('email_key'))
+    .union(db.selectFrom('subscribers').select('email_key'))
+    .execute()
+  const orders = await guestOrders(db).execute()
+  return new Set([
+    ...rows.map(({ email_key }) => email_key),
+    ...orders.flatMap(({ details }) => emailKeyInDetails(details) ?? []),
+  ])
+}
+
+type TableWithAddress = 'users' | 'messages' | 'interviews' | 'subscribers'
+
+/** These tables name what is asked for here alike; each call says what else is in the rows. */
+const rowsByAddress = <Found>(
+  db: Queryable,
+  table: TableWithAddress,
+  { emailKey, until }: AboutWhom,
+): Promise<Found[]> =>
+  (db as unknown as Kysely<Record<TableWithAddress, Database['subscribers']>>)
+    .selectFrom(table)
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$castTo<Found>()
+    .execute()
+
+const ordersOfUsers = async (
+  db: Queryable,
+  userIds: readonly string[],
+  until: string,
+): Promise<readonly Row<'orders'>[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', 'in', userIds)
+        .where('created_at', '<=', until)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
+/** An order whose buyer has no account is known by the address that came with it. */
+const ordersWithoutUser = async (
+  db: Queryable,
+  { emailKey, until }: AboutWhom,
+): Promise<readonly Row<'orders'>[]> => {
+  const orders = await guestOrders(db).where('created_at', '<=', until).execute()
+  return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
+}
+
+const guestOrders = (db: Queryable) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', 'is', null)
+    .where('details', 'like', '%@%')
+    .orderBy('created_at')
+    .orderBy('id')

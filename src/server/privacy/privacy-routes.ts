@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { email } from '#contract/fields.ts'
+import { validate } from '#contract/validate.ts'
+import { emailKey, findAccountByEmail } from '#server/auth/accounts.ts'
+import { type Answer, answerToResponse, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
+import { readJsonBody } from '#server/http/read-json-body.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { eraseAddress } from './erase-address.ts'
+import { recordErasure } from './erasure-ledger.ts'
+import { exportAddress } from './export-address.ts'
+
+/** What is kept about somebody, for them to have (GDPR, article 15), and its erasure (article 17). */
+export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/privacy/export', {
+    GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
+  })
+  addRoute(app, '/api/admin/privacy/erase', {
+    POST: async ({ req }) => {
+      const reading = await readJsonBody(req.raw)
+      return answerToResponse(
+        reading.type === 'read'
+          ? await eraseByEmail(deps, reading.body.value)
+          : problemAnswer(reading.code),
+      )
+    },
+  })
+}
+
+/** Whose data, in the query of the export and the body of the erasure. */
+export const byEmail = v.object({ email: email() })
+
+const exportByEmail = async (
+  { store, nowMs }: ApiDeps,
+  address: string | undefined,
+): Promise<Answer> => {
+  const query = validate(byEmail, { email: address })
+  if (query.type === 'invalid') return invalidFieldsAnswer(query.fields)
+  const exported = await exportAddress(store.db, query.value.email, nowMs())
+  return jsonAnswer(200, exported, { 'Cache-Control': 'no-store' })
+}
+
+/** Erasing again finds nothing, and is no error. */
+const eraseByEmail = async ({ store, nowMs }: ApiDeps, body: unknown): Promise<Answer> => {
+  const form = validate(byEmail, body)
+  if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
+  return store.write(async (tx) => {
+    const account = await findAccountByEmail(tx, form.value.email)
+    if (account?.role === 'admin') return problemAnswer('admin-account')
+    const key = emailKey(form.value.email)
+    const now = nowMs()
+    const until = new Date(now).toISOString()
+    const erased = await eraseAddress(tx, { emailKey: key, until }, now)
+    await recordErasure(tx, key, until)
+    return jsonAnswer(200, { erased })
+  })
+}
