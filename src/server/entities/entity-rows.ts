@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Queryable, SqlValue, Stamp } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
+import { type PreparedQuery, prepareQuery } from '#server/store/prepare-query.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
 
 /** Who writes, and when. */
 export type Writing = { readonly nowMs: number; readonly mutationId: string | null }
+
+/** What a row was, and what it becomes or has become. */
+export type RecordChange = Writing & {
+  readonly before: EntityRecord
+  readonly after: EntityRecord
+  /** Who asks: the administrator's id. */
+  readonly actorId: string
+}
 
 /** Newest first; rows of the same moment, as the sample's, in the order of their ids. */
 export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRecord[]> =>
@@ -16,17 +25,25 @@ export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRe
     .$castTo<EntityRecord>()
     .execute()
 
-export const findRecord = (
+export const findRecord = async (
   db: Queryable,
-  table: EntityTable,
+  { definition: { plural } }: EntityTable,
   id: string,
-): Promise<EntityRecord | undefined> =>
-  rowsOf(db)
-    .selectFrom(table.definition.plural)
-    .selectAll()
-    .where('id', '=', id)
-    .$castTo<EntityRecord>()
-    .executeTakeFirst()
+): Promise<EntityRecord | undefined> => {
+  const find = finders.get(plural) ?? createFinder(plural)
+  finders.set(plural, find)
+  const [record] = await find(db, { id })
+  return record
+}
+
+type Finder = PreparedQuery<{ id: string }, EntityRecord>
+
+const finders = new Map<string, Finder>()
+
+const createFinder = (plural: string): Finder =>
+  prepareQuery((db, place) =>
+    rowsOf(db).selectFrom(plural).selectAll().where('id', '=', place('id')).$castTo<EntityRecord>(),
+  )
 
 export type NewRecord = {
   readonly id: string

@@ -1,17 +1,9 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import type { Writing } from './entity-rows.ts'
+import type { RecordChange } from './entity-rows.ts'
 import { followOrderStatus } from './order-effects.ts'
-import type { EntityRecord } from './tables/entity-table.ts'
 import { judgeDeactivation } from './user-rules.ts'
-
-export type RecordChange = Writing & {
-  readonly before: EntityRecord
-  readonly after: EntityRecord
-  /** Who asks: the administrator's id. */
-  readonly actorId: string
-}
 
 /** What one row's change has to do with other rows. Both run inside the writing transaction. */
 export type EntityRules = {

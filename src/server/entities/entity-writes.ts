@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isEntityKey } from '#contract/entities/entities.ts'
-import { id } from '#contract/fields.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
 import { validate } from '#contract/validate.ts'
 import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
@@ -11,12 +10,13 @@ import {
   deleteRecord,
   findRecord,
   insertRecord,
+  type RecordChange,
   updateRecord,
   type Writing,
 } from './entity-rows.ts'
-import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
-import { ENTITY_RULES, type EntityRules, type RecordChange } from './entity-rules.ts'
+import { ENTITY_RULES, type EntityRules } from './entity-rules.ts'
 import { allows, type Precondition } from './if-match.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
 
 type Write = Writing & { readonly tx: Queryable; readonly table: EntityTable }
 
@@ -25,10 +25,11 @@ export const createRow = async (
   { tx, table, ...writing }: Write,
   { body, newId }: { body: JsonObject; newId: () => string },
 ): Promise<Answer> => {
-  const { draftSchema, serverDefaultsSchema, plural } = table.definition
-  const draft = validate(v.object({ ...draftSchema.entries, id: v.optional(id()) }), body)
+  const { creationSchema, serverDefaultsSchema, plural } = table.definition
+  const draft = validate(creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
-  const { id: wantedId = newId(), ...fields } = draft.value
+  const { id: sentId, ...fields } = draft.value
+  const wantedId = typeof sentId === 'string' ? sentId : newId()
   const existing = await findRecord(tx, table, wantedId)
   // This very request made it, longer ago than the mutation log remembers.
   if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)

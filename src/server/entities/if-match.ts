@@ -10,7 +10,7 @@ const ENTITY_TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`
 const LIST = new RegExp(String.raw`^${ENTITY_TAG}(?:[ \t]*,[ \t]*${ENTITY_TAG})*$`)
 
 /** Reads `If-Match` (RFC 9110, section 13.1.1). Tags that name no version of ours match nothing, weak ones never do. */
-export const readIfMatch = (header: string | undefined): Precondition => {
+export const readIfMatch = (header: string | null): Precondition => {
   const text = header?.trim()
   if (text === undefined || text === '*') return { type: 'any' }
   if (!LIST.test(text)) return { type: 'malformed' }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Answer } from '#server/http/answer.ts'
+import { canonicalJson } from '#server/http/canonical-json.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { prepareQuery } from '#server/store/prepare-query.ts'
 
 /** A request under an idempotency key. The key counts for one actor, method and path. */
 export type KeyedRequest = {
@@ -10,11 +12,12 @@ export type KeyedRequest = {
   readonly actorId: string
   readonly method: string
   readonly path: string
-  readonly bodyText: string
+  /** As JSON; null when there is none. */
+  readonly body: unknown
 }
 
-/** An edit may wait on an admin's device for weeks. */
-const KEPT_MS = 90 * 24 * 60 * 60_000
+/** An edit may wait on an admin's device for weeks; a key may be forgotten when none can still be waiting to use it. */
+export const MUTATION_LIFE_MS = 90 * 24 * 60 * 60_000
 
 /**
  * Gives a request its effect at most once, however often it comes: the effect and the answer are written in the same
@@ -25,48 +28,57 @@ export const once = async (
   { request, nowMs }: { request: KeyedRequest; nowMs: number },
   effect: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { key, actorId, method, path } = request
-  const fingerprint = createHash('sha256').update(request.bodyText).digest('hex')
-  const logged = await tx
-    .selectFrom('mutation_log')
-    .select(['fingerprint', 'status', 'headers', 'body'])
-    .where('actor_id', '=', actorId)
-    .where('method', '=', method)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const { key, actorId, method, path, body } = request
+  const fingerprint = createHash('sha256').update(canonicalJson(body)).digest('hex')
+  const [logged] = await findLogged(tx, { actorId, method, path, key })
   if (logged && logged.fingerprint !== fingerprint) return problemAnswer('key-reused')
   if (logged) {
-    const { status, headers, body } = logged
-    return { status, headers: v.parse(storedHeaders, headers), body }
+    const { status, headers } = logged
+    return { status, headers: v.parse(storedHeaders, headers), body: logged.body }
   }
 
   const answer = await effect()
   if (!isFinal(answer.status)) return answer
-  await tx
-    .insertInto('mutation_log')
-    .values({
-      actor_id: actorId,
-      method,
-      path,
-      key,
-      fingerprint,
-      status: answer.status,
-      headers: JSON.stringify(answer.headers),
-      body: answer.body,
-      created_at_ms: nowMs,
-    })
-    .execute()
+  await logAnswer(tx, {
+    actor_id: actorId,
+    method,
+    path,
+    key,
+    fingerprint,
+    status: answer.status,
+    headers: JSON.stringify(answer.headers),
+    body: answer.body,
+    created_at_ms: nowMs,
+  })
   return answer
 }
 
-/** A key may be forgotten when no device can still be waiting to use it. */
-export const forgetOldMutations = async (tx: Queryable, nowMs: number): Promise<void> => {
-  await tx
-    .deleteFrom('mutation_log')
-    .where('created_at_ms', '<', nowMs - KEPT_MS)
-    .execute()
-}
+type Name = { actorId: string; method: string; path: string; key: string }
+type Logged = Pick<Database['mutation_log'], 'fingerprint' | 'status' | 'headers' | 'body'>
+
+const findLogged = prepareQuery<Name, Logged>((db, place) =>
+  db
+    .selectFrom('mutation_log')
+    .select(['fingerprint', 'status', 'headers', 'body'])
+    .where('actor_id', '=', place('actorId'))
+    .where('method', '=', place('method'))
+    .where('path', '=', place('path'))
+    .where('key', '=', place('key')),
+)
+
+const logAnswer = prepareQuery<Database['mutation_log'], unknown>((db, place) =>
+  db.insertInto('mutation_log').values({
+    actor_id: place('actor_id'),
+    method: place('method'),
+    path: place('path'),
+    key: place('key'),
+    fingerprint: place('fingerprint'),
+    status: place('status'),
+    headers: place('headers'),
+    body: place('body'),
+    created_at_ms: place('created_at_ms'),
+  }),
+)
 
 const storedHeaders = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 

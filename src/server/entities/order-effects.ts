@@ -1,7 +1,6 @@
 import { isRevenue } from '#domain/order-status.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import type { RecordChange } from './entity-rules.ts'
-import { findRecord, updateRecord, type Writing } from './entity-rows.ts'
+import { findRecord, type RecordChange, updateRecord, type Writing } from './entity-rows.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
 import { modelTable } from './tables/model-table.ts'
 import { orderTable } from './tables/order-table.ts'

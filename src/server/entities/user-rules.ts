@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import type { RecordChange } from './entity-rules.ts'
+import type { RecordChange } from './entity-rows.ts'
 
 /** Nobody locks themself out, and somebody can always sign in. */
 export const judgeDeactivation = async (

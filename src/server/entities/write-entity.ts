@@ -1,69 +1,62 @@
 import type { Answer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
-import type { JsonBody } from '#server/http/read-json-body.ts'
-import type { EntityTable } from './tables/entity-table.ts'
+import type { JsonObject } from '#server/http/read-json-body.ts'
 import { createRow, deleteRow, updateRow } from './entity-writes.ts'
 import { readIfMatch } from './if-match.ts'
-import { once } from './mutation-log.ts'
+import { type KeyedRequest, once } from './mutation-log.ts'
+import { WRITE_METHODS, type WriteTarget } from './write-target.ts'
 
-/** A write of the specification's table, whether it came alone or will one day come in a batch. */
+/** A write of the specification's table, whether it came alone or in a batch. */
 export type EntityWrite = {
+  readonly target: WriteTarget
   readonly actorId: string
-  readonly idempotencyKey: string | undefined
-  readonly ifMatch: string | undefined
-} & (
-  | { readonly type: 'create'; readonly body: JsonBody }
-  | { readonly type: 'update'; readonly rowId: string; readonly body: JsonBody }
-  | { readonly type: 'delete'; readonly rowId: string }
-)
-
-const METHODS = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+  readonly headers: Pick<Headers, 'get'>
+  /** Null where none counts. */
+  readonly body: JsonObject | null
+}
 
 export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
 
-/** Effect, version and mutation log in one transaction. */
+/**
+ * Effect, version and mutation log in one transaction. It is in the queue of writes when this returns, so writes have
+ * their effects in the order of the calls.
+ * @throws StorageUnavailable
+ */
 export const writeEntity = (
   { store, nowMs, newId }: EntityWriter,
-  table: EntityTable,
-  write: EntityWrite,
+  { target, actorId, headers, body }: EntityWrite,
 ): Promise<Answer> => {
-  const key = write.idempotencyKey
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
-    return Promise.resolve(problemAnswer('bad-key'))
-  const ifMatch = readIfMatch(write.ifMatch)
+  const reading = readIdempotencyKey(headers)
+  if (reading.type === 'malformed') return Promise.resolve(problemAnswer('bad-key'))
+  const { key } = reading
+  const ifMatch = readIfMatch(headers.get('If-Match'))
   if (ifMatch.type === 'malformed') return Promise.resolve(problemAnswer('bad-precondition'))
 
   return store.write((tx) => {
-    const context = { tx, table, nowMs: nowMs(), mutationId: key ?? null }
+    const context = { tx, table: target.table, nowMs: nowMs(), mutationId: key }
     const effect = (): Promise<Answer> => {
-      switch (write.type) {
+      switch (target.type) {
         case 'create':
-          return createRow(context, { body: write.body.value, newId })
+          return createRow(context, { body: body ?? {}, newId })
         case 'update':
-          return updateRow(context, {
-            rowId: write.rowId,
-            body: write.body.value,
-            ifMatch,
-            actorId: write.actorId,
-          })
+          return updateRow(context, { rowId: target.rowId, body: body ?? {}, ifMatch, actorId })
         case 'delete':
-          return deleteRow(context, { rowId: write.rowId, ifMatch })
+          return deleteRow(context, { rowId: target.rowId, ifMatch })
       }
     }
-    if (key === undefined) return effect()
-    const request = { key, ...requestOf(table, write) }
+    if (key === null) return effect()
+    const request: KeyedRequest = { key, actorId, body, ...addressOf(target) }
     return once(tx, { request, nowMs: context.nowMs }, effect)
   })
 }
 
-const requestOf = (table: EntityTable, write: EntityWrite) => {
-  const { plural, single } = table.definition
+const addressOf = (target: WriteTarget): Pick<KeyedRequest, 'method' | 'path'> => {
+  const { plural, single } = target.table.definition
   const list = `/api/admin/${plural}`
   return {
-    actorId: write.actorId,
-    method: METHODS[write.type],
-    path: write.type === 'create' || single ? list : `${list}/${write.rowId}`,
-    bodyText: write.type === 'delete' ? '' : write.body.text,
+    method: WRITE_METHODS[target.type],
+    path: target.type === 'create' || single ? list : `${list}/${target.rowId}`,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runHousekeeping } from '#server/jobs/housekeeping.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const LIST = '/api/admin/models'
@@ -133,14 +134,13 @@ describe('a request under an idempotency key', () => {
 
   test('leaves neither effect nor memory when the transaction fails', async () => {
     const { send, store, rows, reported } = await setUp()
-    const { sql } = await import('kysely')
-    await sql`
-      create trigger no_memory before insert on mutation_log begin select raise(abort, 'no'); end
-    `.execute(store.db)
+    const rename = (from: string, to: string) =>
+      store.db.schema.alterTable('mutation_log').renameColumn(from, to).execute()
+    await rename('created_at_ms', 'missing')
     expect((await send('POST', LIST, { key: 'k1', body: draft() })).status).toBe(500)
     expect(reported).toHaveLength(1)
     expect(await rows()).toEqual([])
-    await sql`drop trigger no_memory`.execute(store.db)
+    await rename('missing', 'created_at_ms')
     expect((await send('POST', LIST, { key: 'k1', body: draft() })).status).toBe(201)
   })
 
@@ -172,6 +172,7 @@ describe('a request under an idempotency key', () => {
     expect((await visit()).body.id).toBe(body.id)
     expect(await remembered()).toBe(1)
     clock.now += DAY_MS
+    await runHousekeeping({ store, nowMs: () => clock.now })
     expect((await visit()).body.id).not.toBe(body.id)
   })
 })

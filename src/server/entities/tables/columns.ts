@@ -50,7 +50,6 @@ export const listColumn = <Value extends string>(name: string): Column<Value[]> 
   read: (stored) => v.parse(storedList, stored) as Value[],
 })
 
-
 /** Kept as JSON text. */
 export const jsonColumn = <Value>(
   name: string,
