@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id } from './fields.ts'
 import type { ChangeProblemCode } from './problems.ts'
 
 /** What every row carries beside its fields. A server of the plain contract sends only the id. */
@@ -54,6 +55,8 @@ export const defineEntity = <
 }) => ({
   ...definition,
   draftSchema: v.object(definition.fields),
+  /** What a new row is made of: the fields, and its id where the client has made one. */
+  creationSchema: v.object({ ...definition.fields, id: v.optional(id()) }),
   rowSchema: v.object({ ...definition.fields, ...definition.serverFields, ...rowStamp }),
   serverDefaultsSchema: v.object(definition.serverFields),
 })

@@ -11,6 +11,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-text',
   'too-short',
   'too-long',
+  'too-common',
   'forbidden-character',
   'not-an-email',
   'not-a-number',

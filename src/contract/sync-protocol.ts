@@ -42,6 +42,18 @@ export const BATCH_MOST_REQUESTS = 100
 /** Bytes of one batch, at most, once decompressed. */
 export const BATCH_MOST_BYTES = 4 * 1024 * 1024
 
+/** A write of the specification's table as an entry of a batch. */
+export const batchEntry = v.object({
+  method: v.string(),
+  /** From the origin's root: `/api/admin/models`. */
+  path: v.string(),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  body: v.optional(v.unknown()),
+})
+
+/** Body of `POST /api/admin/batch`. What does not fit `batchEntry` is refused alone. */
+export const batchRequest = v.object({ requests: v.array(v.unknown()) })
+
 /** Answer of `POST /api/admin/batch`: one entry for each request, in their order. */
 export const batchAnswer = v.object({
   responses: v.array(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
-import { type PublicModel, publicModels } from '#contract/public-model.ts'
+import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
 
 export type PublicCatalogue = {
   readonly models: readonly PublicModel[]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { STATUS_KEY } from './dexie-sync-store.ts'
+import { NEVER_PULLED, pullMarkKey, readPullMark, STATUS_KEY } from './dexie-sync-store.ts'
 import { loadRow } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
@@ -24,11 +24,21 @@ export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
 export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
   (await db.outbox.count()) + (await db.tray.count())
 
-/** Forgets what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in. */
+/**
+ * Forgets what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in; and of
+ * which of the server's databases those bases are.
+ */
 export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
+    const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
     await db.meta.clear()
+    await db.meta.bulkPut(
+      ENTITY_KEYS.map((entity, at) => ({
+        key: pullMarkKey(entity),
+        value: { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null },
+      })),
+    )
   })
 
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */

@@ -24,6 +24,12 @@ export const NEVER_PULLED: PullMark = {
   problemAtMs: null,
 }
 
+export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> => {
+  const record = await db.meta.get(pullMarkKey(entity))
+  // Written as a mark alone; what an older version of the app wrote may lack something.
+  return record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
+}
+
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100
 
@@ -33,11 +39,7 @@ export const createDexieSyncStore = (db: AdminDatabase): SyncStore => ({
   stepRows: (steps) => withReopen(db, () => stepRows(db, steps)),
   takeList: (entity, list) => withReopen(db, () => takeList(db, entity, list)),
   takeChanges: (entity, changes) => withReopen(db, () => takeChanges(db, entity, changes)),
-  pullMark: async (entity) => {
-    const record = await db.meta.get(pullMarkKey(entity))
-    // Written by `markPull` alone; what an older version of the app wrote may lack something.
-    return record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
-  },
+  pullMark: (entity) => readPullMark(db, entity),
   markPull: async (entity, mark) =>
     void (await db.meta.put({ key: pullMarkKey(entity), value: mark })),
   nextDueAtMs: async () => {

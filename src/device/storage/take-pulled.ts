@@ -1,6 +1,6 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { PulledChanges, PulledList } from '#sync/ports.ts'
-import type { RowState, SyncRow } from '#sync/row/row-state.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { loadRows, rowTables, saveRows } from './row-records.ts'
 
@@ -25,19 +25,12 @@ export const takeList = (
     const states = await loadRows(db, names)
     await saveRows(
       db,
-      states.map((before) => {
-        const state = isOfNewDatabase ? withoutVersion(before) : before
-        return { before, step: receive(state, listed.get(before.rowId) ?? null) }
-      }),
+      states.map((before) => ({
+        before,
+        step: receive(before, listed.get(before.rowId) ?? null),
+      })),
     )
   })
-
-/** What was known of the row in another database still tells what the admin changed, but no longer since when. */
-const withoutVersion = (state: RowState): RowState => ({
-  ...state,
-  base: state.base && { ...state.base, version: 0 },
-  ahead: null,
-})
 
 /** Takes in what has changed; every other row stays as it is. */
 export const takeChanges = (

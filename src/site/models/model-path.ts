@@ -1,4 +1,4 @@
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 
 export const modelPath = (model: Pick<PublicModel, 'slug'>): string => `/models/${model.slug}`
 

@@ -1,4 +1,4 @@
-import { modelSlug, type PublicModel } from '#contract/public-model.ts'
+import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 /** First paint and offline copy: the active samples as the server would answer them, NSFW pictures withheld. */

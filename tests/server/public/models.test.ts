@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { publicModel, publicModels } from '#contract/public-model.ts'
+import { publicModel, publicModels } from '#contract/public/public-model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 

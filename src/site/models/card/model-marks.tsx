@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

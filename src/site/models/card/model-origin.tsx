@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Text } from '#ui/type/text.tsx'
 import { useModelWords } from '../use-model-words.ts'
 

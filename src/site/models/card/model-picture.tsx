@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
 import { Veil } from '#ui/display/veil.tsx'

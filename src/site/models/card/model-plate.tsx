@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'

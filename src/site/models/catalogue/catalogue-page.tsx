@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
 import { AgeQuestion } from '../age/age-question.tsx'
 import { useCatalogue } from '../catalogue-context.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 
 interface FavouriteButtonProps {

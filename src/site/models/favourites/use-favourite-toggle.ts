@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { useFavourites } from './use-favourites.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 
 /** What of a pack can be looked at before buying. */
 export type PeekPart = 'preview' | 'demo'

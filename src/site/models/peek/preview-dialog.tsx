@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Gallery } from '#ui/editorial/gallery.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'

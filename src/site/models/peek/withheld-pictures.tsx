@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public-model.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Text } from '#ui/type/text.tsx'
 
 /** Why a pack shows no picture. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Model } from '#contract/entities/model.ts'
-import { modelSlug, type PublicModel } from '#contract/public-model.ts'
-import { createListOf } from '#server/entities/entity-list.ts'
-import { modelTable } from '#server/entities/model-table.ts'
+import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
+import { createListOf } from '#server/entities/feed/entity-list.ts'
+import { modelTable } from '#server/entities/tables/model-table.ts'
 import { answerToResponse } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
@@ -12,9 +12,7 @@ import {
   sendRepresentation,
 } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-
-/** Kept by the browser, and asked about each time: an edit shows at the next visit. */
-const ALWAYS_ASK = { cacheControl: 'no-cache' }
+import { ALWAYS_ASK } from './always-ask.ts'
 
 /** The catalogue as visitors see it: active models, public fields. */
 export const addPublicModelRoutes = (

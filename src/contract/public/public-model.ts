@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { textToSlug } from '#domain/slug.ts'
-import { type Model, model } from './entities/model.ts'
+import { type Model, model } from '../entities/model.ts'
+import { rowSlug } from './row-slug.ts'
 
 const { name, type, country, format, price, description, images, tags, isNSFW } = model.fields
 
@@ -25,6 +25,6 @@ export const publicModels = v.array(publicModel)
 
 export type PublicModel = v.InferOutput<typeof publicModel>
 
-/** The readable address of a model: its name, and enough of its id to tell namesakes apart. */
+/** The readable address of a model. */
 export const modelSlug = ({ id, name: title }: Pick<Model, 'id' | 'name'>): string =>
-  [textToSlug(title), id.replaceAll('-', '').slice(-6)].filter((part) => part !== '').join('-')
+  rowSlug(id, title)

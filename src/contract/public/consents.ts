@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { type FieldProblemCode, flag } from '../fields.ts'
+
+const MOST_CONSENTS = 20
+const NAME = /^[a-z][a-z0-9_]{0,39}$/
+
+const code = (problem: FieldProblemCode): FieldProblemCode => problem
+
+/**
+ * What the visitor has agreed to, or not, by name. `terms` are needed where they are named. Kept with the order as a
+ * proof, so the names are ours: no words of a visitor.
+ */
+export const consents = () =>
+  v.optional(
+    v.pipe(
+      v.objectWithRest({ terms: v.optional(v.literal(true, code('required'))) }, flag()),
+      v.check((given) => Object.keys(given).length <= MOST_CONSENTS, code('too-many-entries')),
+      v.check(
+        (given) => Object.keys(given).every((name) => NAME.test(name)),
+        code('forbidden-character'),
+      ),
+    ),
+  )

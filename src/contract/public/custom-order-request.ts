@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
+import { email, oneOf, optionalLine, optionalText, someOf, sum } from '../fields.ts'
+import { consents } from './consents.ts'
+
+// Source: specification, section 3, "Custom order draft".
+export const CUSTOM_GENRES = ['feminin', 'masculin', 'non-binaire'] as const
+export const CUSTOM_STYLES = [
+  'elegant',
+  'sexy',
+  'kawaii',
+  'naturel',
+  'gothique',
+  'sportif',
+] as const
+export const CUSTOM_NICHES = [
+  'fitness',
+  'cosplay',
+  'lifestyle',
+  'gamer',
+  'fashion',
+  'travel',
+  'art',
+] as const
+export const CUSTOM_MORPHOLOGIES = [
+  'mince',
+  'athletique',
+  'curvy',
+  'petite',
+  'grande',
+  'moyenne',
+] as const
+export const CUSTOM_COUNTRIES = [
+  'france',
+  'usa',
+  'bresil',
+  'japon',
+  'thailande',
+  'allemagne',
+  'italie',
+  'espagne',
+] as const
+/** Adults alone. */
+export const APPARENT_AGES = ['18-22', '23-27', '28-32', '33-37', '38-45'] as const
+
+/** One of these, or nothing yet. */
+const choice = <const Options extends readonly string[]>(options: Options) =>
+  v.optional(oneOf(['', ...options]), '')
+
+/** What can be chosen or typed. */
+const typed = (max: number) => v.optional(optionalLine(max), '')
+
+const appearanceExtra = v.object({
+  eye_color: typed(60),
+  hair_color: typed(60),
+  apparent_age: choice(APPARENT_AGES),
+  language: typed(60),
+  accent: typed(200),
+})
+
+/** `POST /api/custom-orders`: the wizard's draft, of which nothing has to be filled in, and whom to answer. */
+export const customOrderRequest = v.object({
+  email: email(),
+  /** The model's. */
+  name: typed(120),
+  genre: choice(CUSTOM_GENRES),
+  style: choice(CUSTOM_STYLES),
+  morphology: choice(CUSTOM_MORPHOLOGIES),
+  universe: typed(200),
+  niche: choice(CUSTOM_NICHES),
+  country: choice(CUSTOM_COUNTRIES),
+  faceOption: choice(FACE_OPTIONS),
+  formats: v.optional(someOf(CUSTOM_FORMATS), []),
+  appearance_extra: v.optional(appearanceExtra, {}),
+  specialRequests: v.optional(optionalText(5_000), ''),
+  consents: consents(),
+})
+
+export const customOrderAnswer = v.object({
+  id: v.string(),
+  /** Euros. */
+  total: sum(),
+})
+
+export type CustomOrderRequest = v.InferOutput<typeof customOrderRequest>

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { type Post, post } from '../entities/post.ts'
+import { rowSlug } from './row-slug.ts'
+
+const { title, excerpt, content, image, category, author, is_featured, read_time, tags } =
+  post.fields
+
+/** A published article in a list: `GET /api/blog` answers these, newest first. */
+export const publicPostSummary = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title,
+  excerpt,
+  image,
+  /** When it was written, ISO 8601. */
+  date: v.string(),
+  read_time,
+  category,
+  author,
+  tags,
+  is_featured,
+  views: post.serverFields.views,
+  likes: post.serverFields.likes,
+})
+
+export const publicPostSummaries = v.array(publicPostSummary)
+
+/** `GET /api/blog/{slug}`. */
+export const publicPost = v.object({
+  ...publicPostSummary.entries,
+  /** Markdown, as it was written. */
+  content,
+  /** The same as HTML in which nothing can run. */
+  html: v.string(),
+})
+
+export type PublicPostSummary = v.InferOutput<typeof publicPostSummary>
+export type PublicPost = v.InferOutput<typeof publicPost>
+
+/** The readable address of an article. */
+export const postSlug = ({ id, title: name }: Pick<Post, 'id' | 'title'>): string =>
+  rowSlug(id, name)

@@ -1,0 +1,29 @@
+import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { emailKey } from '#server/auth/accounts.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { Form } from './form.ts'
+
+/**
+ * Who reads the newsletter is nobody's business: a known address is answered like a new one, and gets a new id, so that
+ * answer and disk have the same to do.
+ */
+export const newsletterForm: Form<typeof newsletterRequest> = {
+  name: 'newsletter',
+  schema: newsletterRequest,
+  write: async ({ tx, nowMs, newId }, { email, language }) => {
+    const id = newId()
+    await tx
+      .insertInto('subscribers')
+      .values({
+        id,
+        email,
+        email_key: emailKey(email),
+        language,
+        status: 'pending',
+        created_at: new Date(nowMs).toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ id }))
+      .execute()
+    return jsonAnswer(201, { id })
+  },
+}

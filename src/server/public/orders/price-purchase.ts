@@ -1,0 +1,79 @@
+import type { OrderItem } from '#contract/entities/order.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { CheckoutRequest } from '#contract/public/checkout-request.ts'
+import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
+import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+export type PricedPurchase =
+  | {
+      readonly type: 'priced'
+      readonly items: readonly OrderItem[]
+      readonly totalCents: Cents
+    }
+  | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
+
+/** What is bought, at the prices of this moment. Nothing of the price comes from the visitor. */
+export const pricePurchase = async (
+  tx: Queryable,
+  { items = [], plan_id, package_id }: CheckoutRequest,
+): Promise<PricedPurchase> => {
+  const plan = TRAINING_PLANS.find(({ id }) => id === plan_id)
+  if (plan) return priceOffer(plan, { id: `plan-${plan.id}`, name: `Formation ${plan.name}` })
+  const pack = HYBRID_PACKAGES.find(({ id }) => id === package_id)
+  if (pack) return priceOffer(pack, { id: `package-${pack.id}`, name: `Pack hybride ${pack.name}` })
+  return priceCart(tx, items)
+}
+
+const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): PricedPurchase => ({
+  type: 'priced',
+  items: [
+    { model_id: item.id, model_name: item.name, quantity: 1, price: centsToEuros(priceCents) },
+  ],
+  totalCents: priceCents,
+})
+
+const priceCart = async (
+  tx: Queryable,
+  cart: NonNullable<CheckoutRequest['items']>,
+): Promise<PricedPurchase> => {
+  const models = await tx
+    .selectFrom('models')
+    .select(['id', 'name', 'price_cents'])
+    .where('is_active', '=', 1)
+    .where(
+      'id',
+      'in',
+      cart.map(({ model_id }) => model_id),
+    )
+    .execute()
+  const modelsById = new Map(models.map((model) => [model.id, model]))
+  const lines = cart.flatMap(({ model_id, quantity }) => {
+    const model = modelsById.get(model_id)
+    // Validated and kept as whole cents.
+    return model ? [{ model, quantity, priceCents: model.price_cents as Cents }] : []
+  })
+  if (lines.length < cart.length)
+    return { type: 'invalid', fields: unknownModels(cart, modelsById) }
+  return {
+    type: 'priced',
+    items: lines.map(({ model, quantity, priceCents }) => ({
+      model_id: model.id,
+      model_name: model.name,
+      quantity,
+      price: centsToEuros(priceCents),
+    })),
+    totalCents: sumCents(
+      ...lines.map(({ priceCents, quantity }) => timesCents(priceCents, quantity)),
+    ),
+  }
+}
+
+/** A model that is not for sale any more is told like one that never was. */
+const unknownModels = (
+  cart: readonly { readonly model_id: string }[],
+  modelsById: ReadonlyMap<string, unknown>,
+): readonly FieldProblem[] =>
+  cart.flatMap(({ model_id }, at) =>
+    modelsById.has(model_id) ? [] : [{ field: `items.${at}.model_id`, code: 'not-an-option' }],
+  )

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { addFormRoute } from './forms/add-form-route.ts'
+import { checkoutForm } from './forms/checkout-form.ts'
+import { contactForm } from './forms/contact-form.ts'
+import { customOrderForm } from './forms/custom-order-form.ts'
+import { interviewForm } from './forms/interview-form.ts'
+import { newsletterForm } from './forms/newsletter-form.ts'
+import { addInterviewRoutes } from './interviews/interview-routes.ts'
+import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
+import { addPublicModelRoutes } from './reads/public-model-routes.ts'
+import { addPublicPostRoutes } from './reads/public-post-routes.ts'
+import { addPublicSettingsRoute } from './reads/public-settings-route.ts'
+
+/** What visitors read and send, and what the payment provider tells. */
+export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addPublicModelRoutes(api, deps)
+  addPublicPostRoutes(api, deps)
+  addPublicSettingsRoute(api, deps)
+  addFormRoute(api, deps, contactForm)
+  addFormRoute(api, deps, interviewForm)
+  addFormRoute(api, deps, newsletterForm)
+  addFormRoute(api, deps, customOrderForm)
+  addFormRoute(api, deps, checkoutForm)
+  addInterviewRoutes(api, deps)
+  addStripeWebhookRoute(api, deps)
+}
