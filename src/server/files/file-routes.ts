@@ -1,0 +1,54 @@
+import type { Handler, Hono } from 'hono'
+import { createTurns } from '#server/auth/turns.ts'
+import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { announcesTooMuch, keepPicture } from './keep-picture.ts'
+import { sendPicture } from './send-picture.ts'
+
+/** Several megabytes may be in memory for each. */
+const AT_ONCE = 8
+const MOST_WAITING = 32
+const RETRY_MS = 5_000
+
+/** Pictures, addressed by the SHA-256 of their content: what is at an address never changes. */
+export const addFileRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/files/:sha256', { PUT: uploadHandler(deps) })
+  addRoute(app, '/files/:sha256', {
+    GET: async (context) => {
+      const sha256 = context.req.param('sha256') ?? ''
+      const row = isSha256(sha256) ? await findFile(deps, sha256) : undefined
+      const answer = row && (await sendPicture(deps.objects, row, context.req))
+      return answer ?? answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
+  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  return async ({ req }) => {
+    const sha256 = req.param('sha256') ?? ''
+    if (!isSha256(sha256)) return answerToResponse(problemAnswer('not-found'))
+    if (announcesTooMuch(req.header('Content-Length')))
+      return answerToResponse(problemAnswer('body-too-large'))
+    const turn = await turns.take(() => keepPicture(deps, { sha256, body: req.raw.body }))
+    if (turn.type === 'full') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
+    const keeping = turn.value
+    if (keeping.type === 'refused') return answerToResponse(problemAnswer(keeping.code))
+    const { isNew, bytes, contentType } = keeping
+    const url = `/files/${sha256}`
+    return answerToResponse(
+      jsonAnswer(
+        isNew ? 201 : 200,
+        { sha256, url, bytes, content_type: contentType },
+        isNew ? { Location: url } : {},
+      ),
+    )
+  }
+}
+
+const findFile = ({ store }: Pick<ApiDeps, 'store'>, sha256: string) =>
+  store.db.selectFrom('files').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+
+const isSha256 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

@@ -1,0 +1,62 @@
+import type { HonoRequest } from 'hono'
+import type { Selectable } from 'kysely'
+import { answerToResponse } from '#server/http/answer.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { matchesEtag } from '#server/http/representation.ts'
+import type { Database } from '#server/store/database-schema.ts'
+import { readRange } from './read-range.ts'
+import type { ObjectStore } from './stores/object-store.ts'
+
+type FileRow = Pick<Selectable<Database['files']>, 'sha256' | 'content_type' | 'bytes'>
+
+/** The whole picture, a part of it, or 304; null when its bytes are not where they should be. */
+export const sendPicture = async (
+  objects: ObjectStore,
+  { sha256, content_type, bytes }: FileRow,
+  request: HonoRequest,
+): Promise<Response | null> => {
+  const etag = `"${sha256}"`
+  const headers = new Headers({ ...LASTING, ETag: etag })
+  if (matchesEtag(request.header('If-None-Match') ?? null, etag))
+    return new Response(null, { status: 304, headers })
+  const reading = isAboutThis(request.header('If-Range'), etag)
+    ? readRange(request.header('Range'), bytes)
+    : ({ type: 'whole' } as const)
+  if (reading.type === 'outside') return outsideAnswer(bytes)
+  const range = reading.type === 'part' ? reading.range : { first: 0, last: bytes - 1 }
+  const body = await openBody(objects, sha256, { range, isHead: request.method === 'HEAD' })
+  if (body === 'missing') return null
+  headers.set('Content-Type', content_type)
+  headers.set('Content-Length', String(range.last - range.first + 1))
+  const isPart = reading.type === 'part'
+  if (isPart) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes}`)
+  return new Response(body, { status: isPart ? 206 : 200, headers })
+}
+
+/** A picture is only ever a picture, also when somebody opens it as a page. */
+const LASTING = {
+  'Accept-Ranges': 'bytes',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** A part goes with the parts that the client has only when they are of the same content (RFC 9110, section 13.1.5). */
+const isAboutThis = (ifRange: string | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange.trim() === etag
+
+type Wanted = { readonly range: { first: number; last: number }; readonly isHead: boolean }
+
+const openBody = async (
+  objects: ObjectStore,
+  sha256: string,
+  { range, isHead }: Wanted,
+): Promise<ReadableStream<Uint8Array> | null | 'missing'> => {
+  if (isHead) return (await objects.has(sha256)) ? null : 'missing'
+  return (await objects.open(sha256, range)) ?? 'missing'
+}
+
+const outsideAnswer = (size: number): Response =>
+  answerToResponse(
+    problemAnswer('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } }),
+  )

@@ -1,0 +1,40 @@
+import { readMeta } from '#server/store/meta.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+
+export type Health = {
+  /** `degraded`: what can be read is answered, but nothing can be saved just now. */
+  readonly status: 'ok' | 'degraded'
+  readonly isReady: boolean
+}
+
+export type HealthDeps = {
+  readonly store: Pick<Store, 'db' | 'isHealthy'>
+  readonly isStopping: () => boolean
+}
+
+/** Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. */
+export const createHealthCheck = ({ store, isStopping }: HealthDeps): (() => Promise<Health>) => {
+  let looking: Promise<Health> | null = null
+  const look = async (): Promise<Health> => {
+    const isHealthy = await store.isHealthy()
+    const isReady = !isStopping() && (isHealthy || (await isReadable(store)))
+    return { status: isHealthy ? 'ok' : 'degraded', isReady }
+  }
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+}
+
+const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
+  try {
+    await readMeta(db, 'epoch')
+    return true
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return false
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { addProcessGauges, type ProcessState } from './process-gauges.ts'
+
+/** A request that has been answered. Nothing of it that the client has chosen, or there would be a series for each guess. */
+export type AnsweredRequest = {
+  /** The pattern that it matched. */
+  readonly route: string
+  readonly method: string
+  readonly status: number
+  readonly durationMs: number
+}
+
+export type Metrics = {
+  /** Answers what to call once the request is answered. */
+  readonly requestBegan: () => (request: AnsweredRequest) => void
+  /** A request was turned away so that others are answered. */
+  readonly requestShed: (requestClass: string) => void
+  readonly storageFailed: () => void
+  /** A stream of events began; answers what to call when it ends. */
+  readonly streamOpened: () => () => void
+  /** In the format of Prometheus, version 0.0.4. */
+  readonly text: () => Promise<string>
+}
+
+/** From what is answered out of memory up to where clients give up. */
+const DURATIONS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+
+/** What whoever runs the server wants to know of this process. Everything else is in the database or the log. */
+export const createMetrics = (state: ProcessState): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  const labelNames = ['route', 'method'] as const
+  const requests = new Counter({
+    name: 'neomuse_http_requests_total',
+    help: 'Requests answered, by the pattern of the route, the method and the class of the status.',
+    labelNames: [...labelNames, 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'neomuse_http_request_duration_seconds',
+    help: 'Time from the request until its answer began.',
+    labelNames,
+    buckets: DURATIONS_S,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'neomuse_http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+  const shed = new Counter({
+    name: 'neomuse_admission_refusals_total',
+    help: 'Requests turned away under load, by class.',
+    labelNames: ['class'] as const,
+    registers,
+  })
+  const faults = new Counter({
+    name: 'neomuse_storage_faults_total',
+    help: 'Requests that failed because the database or the disk could not be used.',
+    registers,
+  })
+  const streams = new Gauge({
+    name: 'neomuse_event_streams',
+    help: 'Open streams of change events.',
+    registers,
+  })
+  addProcessGauges(registry, state)
+
+  return {
+    requestBegan: () => {
+      inFlight.inc()
+      return ({ route, method, status, durationMs }) => {
+        inFlight.dec()
+        const labels = { route, method: METHODS.includes(method) ? method : 'other' }
+        requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` })
+        durations.observe(labels, durationMs / 1_000)
+      }
+    },
+    requestShed: (requestClass) => shed.inc({ class: requestClass }),
+    storageFailed: () => faults.inc(),
+    streamOpened: () => {
+      streams.inc()
+      return () => streams.dec()
+    },
+    text: () => registry.metrics(),
+  }
+}
