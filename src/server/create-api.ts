@@ -1,19 +1,25 @@
 import { Hono } from 'hono'
 import { addAccountRoutes } from './auth/account-routes.ts'
 import { createGuard } from './auth/guard.ts'
-import { createLoginLimits } from './auth/login-limits.ts'
+import { addInviteRoutes } from './auth/invite-routes.ts'
+import { addBatchRoute } from './batch/batch-route.ts'
+import { addChangesRoute } from './changes/changes-route.ts'
 import { addDashboardRoute } from './dashboard/dashboard-route.ts'
 import { addEntityRoutes } from './entities/entity-routes.ts'
 import { ENTITY_TABLES } from './entities/tables/entity-tables.ts'
+import { addExportRoute } from './exports/export-route.ts'
+import { addFileRoutes } from './files/file-routes.ts'
+import { addHealthRoutes } from './health/health-routes.ts'
 import { answerToResponse } from './http/answer.ts'
 import type { ApiDeps, ApiEnv } from './http/api-env.ts'
 import { createErrorHandler } from './http/handle-error.ts'
-import { createHousekeeping } from './http/housekeeping.ts'
-import { originCheck } from './http/origin-check.ts'
+import { createOriginCheck } from './http/origin-check.ts'
 import { problemAnswer } from './http/problem-answer.ts'
 import { createResponseHeaders } from './http/response-headers.ts'
-import { addHealthRoute } from './public/health-route.ts'
-import { addPublicModelRoutes } from './public/public-model-routes.ts'
+import { addMetricsRoute } from './metrics/metrics-route.ts'
+import { addOpenApiRoutes } from './openapi/openapi-routes.ts'
+import { addPrivacyRoutes } from './privacy/privacy-routes.ts'
+import { addPublicRoutes } from './public/public-routes.ts'
 
 export type { ApiDeps } from './http/api-env.ts'
 
@@ -22,11 +28,19 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>()
   api.onError(createErrorHandler(deps))
   api.notFound(() => answerToResponse(problemAnswer('not-found')))
-  api.use(createResponseHeaders(deps), originCheck, createGuard(deps), createHousekeeping(deps))
-  addAccountRoutes(api, { ...deps, limits: createLoginLimits(deps.nowMs) })
+  api.use(createResponseHeaders(deps), createOriginCheck(deps), createGuard(deps))
+  addAccountRoutes(api, deps)
+  addInviteRoutes(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
+  addBatchRoute(api, deps)
+  addChangesRoute(api, deps)
   addDashboardRoute(api, deps)
-  addPublicModelRoutes(api, deps)
-  addHealthRoute(api, deps)
+  addPrivacyRoutes(api, deps)
+  addExportRoute(api, deps)
+  addPublicRoutes(api, deps)
+  addFileRoutes(api, deps)
+  addHealthRoutes(api, deps)
+  addMetricsRoute(api, deps)
+  addOpenApiRoutes(api, deps)
   return api
 }

@@ -1,31 +1,51 @@
 import { Hono } from 'hono'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
+import { rememberRoute } from './guard/matched-route.ts'
 import type { Peer } from './guard/peer.ts'
 import { securityHeaders } from './guard/security-headers.ts'
+import { isBelow, normalisePath } from './http/normalise-path.ts'
+import { countRequests, type RequestCounting } from './metrics/count-requests.ts'
 import type { Settings } from './settings.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
 export type AppParts = {
-  /** Answers everything under `/api`. */
+  /** Answers everything under `/api` and `/files`. */
   readonly api: Pick<Hono, 'fetch'>
   /** Null: not built. */
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
   readonly peer: Peer
   readonly log: AccessLog
+  readonly counting: RequestCounting
   readonly reportError: (error: unknown, requestId: string) => void
 }
 
 /** The whole server as one function of a request: guard, API, site. */
-export const createApp = ({ api, site, settings, peer, log, reportError }: AppParts): Hono => {
+export const createApp = ({
+  api,
+  site,
+  settings,
+  peer,
+  log,
+  counting,
+  reportError,
+}: AppParts): Hono => {
   const app = new Hono()
   const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
   app.use(
     securityHeaders(site?.inline ?? NOTHING_INLINE, (c) => isPublishedEncrypted || peer.isHttps(c)),
     accessLog(log),
+    countRequests(counting),
   )
-  for (const path of ['/api', '/api/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
+  // However it is written: nobody who asks the API or for a picture is to get a page.
+  app.use(async (c, next) => {
+    const path = normalisePath(c.req.path)
+    if (isBelow(path, '/api') || isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
+    // Of the build's own files the path is no secret.
+    if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
+    return next()
+  })
   app.all(
     '*',
     siteHandler(site, async (slug) => {

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createApi } from './create-api.ts'
 import { createApp } from './create-app.ts'
+import { openObjectStore } from './files/open-object-store.ts'
 import { createPeer } from './guard/peer.ts'
-import { headersFor } from './guard/security-headers.ts'
+import { startHousekeeping } from './jobs/start-housekeeping.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
+import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
 import { ensureSiteSettings } from './start/ensure-site-settings.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
+import { databaseToWords } from './start/setting-values.ts'
 import { newSetupCode } from './start/setup-code.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { readMeta } from './store/meta.ts'
@@ -40,7 +44,9 @@ const fail = (...lines: readonly string[]): void => {
 const reportError = (error: unknown, requestId: string): void => {
   if (isClientGone(error)) return
   const stack = error instanceof Error ? (error.stack ?? error.name) : String(error)
-  complain(JSON.stringify({ time: new Date(nowMs()).toISOString(), id: requestId, error: stack }))
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : null
+  const time = new Date(nowMs()).toISOString()
+  complain(JSON.stringify({ time, id: requestId, error: stack, ...(cause ? { cause } : {}) }))
 }
 
 /** Who breaks off while sending is no fault to look into. */
@@ -52,13 +58,19 @@ const start = async (): Promise<void> => {
   if (reading.type === 'invalid')
     return fail('The server was not started. These settings are wrong:', ...reading.problems)
   const { settings } = reading
-  const data = await openData({ file: settings.databaseFile, nowMs, newId })
+  const data = await openData({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
-  say(`Database: ${settings.databaseFile}`)
+  say(`Database: ${databaseToWords(settings.database)}`)
   await ensureSiteSettings(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
   await serve(settings, data.store)
+}
+
+/** What this process knows of the database is not true any more: not even its epoch. */
+const endTakenOver = (): void => {
+  complain('The database was taken to be restored or moved. Start again when that is done')
+  process.exit(1)
 }
 
 const serve = async (settings: Settings, store: Store): Promise<void> => {
@@ -66,32 +78,53 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const setupCode = await findSetupCode(settings, store)
   const peer = createPeer(settings.trustedProxies)
+  const objects = openObjectStore({ ...settings, nowMs, newId })
+  const passwords = createPasswordHasher()
+  const eventLoop = monitorEventLoopDelay()
+  eventLoop.enable()
+  const memoryBytes = () => process.memoryUsage.rss()
+  const metrics = createMetrics({ store, passwords, eventLoop, memoryBytes })
+  const stopping = new AbortController()
   const api = createApi({
     store,
+    objects,
+    metrics,
+    metricsToken: settings.metricsToken,
+    stripeWebhookSecret: settings.stripeWebhookSecret,
+    isStopping: () => stopping.signal.aborted,
+    stopping: stopping.signal,
+    after,
     nowMs,
     newId,
     randomBytes,
-    passwords: createPasswordHasher(),
+    passwords,
     clientAddress: peer.clientAddress,
     isLoopback: peer.isLoopback,
     production: settings.isProduction,
     setupCode,
+    publicUrl: settings.publicUrl,
     reportError,
   })
   const level = settings.isProduction ? 'all' : 'faults'
   const log = { write: say, nowMs, newId, level } as const
-  const app = createApp({ api, site, settings, peer, log, reportError })
-  const answer = getRequestListener(app.fetch, {
-    hostname: 'localhost',
-    errorHandler: answerOutsideOfApp,
-  })
+  const counting = { metrics, clockMs: () => performance.now() }
+  const app = createApp({ api, site, settings, peer, log, counting, reportError })
+  const answer = createRequestListener(app, { reportError, newId })
   const listening = await listen(answer, settings)
   if (listening.type === 'failed') {
     await store.close()
     return fail(listening.reason)
   }
+  const stopHousekeeping = startHousekeeping({
+    store,
+    nowMs,
+    every,
+    reportError: (error) => reportError(error, newId()),
+  })
   const stop = async (): Promise<void> => {
+    stopping.abort()
     await stopListening(listening.server, PATIENCE_MS)
+    await stopHousekeeping()
     await store.close()
     process.exit(0)
   }
@@ -99,14 +132,14 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
 }
 
-/** What cannot be read as a request never reaches the app. */
-const answerOutsideOfApp = (error: unknown): Response => {
-  const isUnreadable = error instanceof RequestError
-  if (!isUnreadable) reportError(error, newId())
-  return new Response(null, {
-    status: isUnreadable ? 400 : 500,
-    headers: { ...headersFor({ scriptHashes: [], styleHashes: [] }), 'Content-Length': '0' },
-  })
+const after = (ms: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}
+
+const every = (ms: number, call: () => void): (() => void) => {
+  const timer = setInterval(call, ms)
+  return () => clearInterval(timer)
 }
 
 /** In production the first administrator proves by it that they run this server. */

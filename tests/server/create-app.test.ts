@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/create-app.ts'
 import { createPeer } from '#server/guard/peer.ts'
+import type { AnsweredRequest } from '#server/metrics/create-metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
 
@@ -12,26 +13,44 @@ type Options = {
   readonly dist?: string
   readonly publicUrl?: string | null
   readonly proxies?: readonly string[]
+  readonly logLevel?: 'all' | 'faults'
 }
 
 /** The app on a small site, with an API that knows one path and breaks on another. */
-const setUp = ({ dist = makeSite(SMALL_SITE), publicUrl = null, proxies = [] }: Options = {}) => {
+const setUp = ({
+  dist = makeSite(SMALL_SITE),
+  publicUrl = null,
+  proxies = [],
+  logLevel = 'faults',
+}: Options = {}) => {
+  const lines: string[] = []
   const api = new Hono()
   api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
   api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
+  const counted: AnsweredRequest[] = []
+  const counting = {
+    metrics: { requestBegan: () => (request: AnsweredRequest) => void counted.push(request) },
+    clockMs: () => 0,
+  }
   const app = createApp({
     api,
     site: openSite(dist),
     settings: { publicUrl },
     peer: createPeer(proxies),
-    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
+    log: {
+      write: (line) => lines.push(line),
+      nowMs: () => 0,
+      newId: () => 'id-1',
+      level: logLevel,
+    },
+    counting,
     reportError: (error) => reported.push(error),
   })
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, from = '127.0.0.1') =>
     app.request(path, { headers }, { incoming: { socket: { remoteAddress: from } } })
-  return { app, get, reported, dist }
+  return { app, get, reported, dist, lines, counted }
 }
 
 describe('pages', () => {
@@ -237,20 +256,26 @@ test('no built site: the API answers, the rest says what to do', async () => {
 })
 
 describe('the API', () => {
-  test.each(['/api', '/api/', '/api/nowhere', '/api/nowhere/'])('%s is its own', async (path) => {
-    const answer = await setUp().get(path)
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nowhere',
+    '/api/nowhere/',
+    '//api/models/luna',
+    '/API/models/luna',
+    '/api%2fmodels/luna',
+    '/x/..%2fapi/models/luna',
+  ])('%s is its own, and finds nothing there', async (path) => {
+    const answer = await setUp().get(`http://localhost${path}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ code: 'not-found' })
   })
 
-  test.each(['/apis', '//api/models/luna', '/API/models/luna', '/api%2fmodels/luna'])(
-    '%s is not',
-    async (path) => {
-      const answer = await setUp().get(`http://localhost${path}`)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
-    },
-  )
+  test('/apis is not', async () => {
+    const answer = await setUp().get('/apis')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+  })
 })
 
 describe('headers', () => {
@@ -301,6 +326,13 @@ describe('headers', () => {
   })
 })
 
+test('of a page the log names the file’s path, of anything else nothing that was asked', async () => {
+  const { get, lines } = setUp({ logLevel: 'all' })
+  for (const path of ['/models', '/ada@example.org', '/admin/users/ada@example.org'])
+    await get(path)
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/models', '*', '*'])
+})
+
 test('a bug is answered without its details, and reported under the id of the answer', async () => {
   const reported: unknown[] = []
   const failure = new Error('secret detail')
@@ -314,6 +346,7 @@ test('a bug is answered without its details, and reported under the id of the an
     settings: { publicUrl: null },
     peer: createPeer([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
+    counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     reportError: (error, id) => reported.push([error, id]),
   })
   const answer = await broken.request('/api/models')
@@ -322,4 +355,12 @@ test('a bug is answered without its details, and reported under the id of the an
   expect(answer.headers.get('X-Request-Id')).toBe('id-1')
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
   expect(reported).toEqual([[failure, 'id-1']])
+})
+
+test('pages are counted together, and what nobody knows as one', async () => {
+  const { get, counted } = setUp()
+  for (const path of ['/', '/en/models', '/ada@example.org', '/api/models/luna', '/api/ada'])
+    await get(path)
+  expect(counted.map(({ route }) => route)).toEqual(['page', 'page', '*', '*', '*'])
+  expect(counted.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404])
 })

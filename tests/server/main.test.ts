@@ -67,7 +67,7 @@ describe('in production', () => {
     const server = await start({ ...PRODUCTION, DATA_DIR: makeFolder(), SETUP_CODE })
     expect((await createAdmin(server.address, SETUP_CODE)).status).toBe(201)
     await fetch(`${server.address}/api/health?email=ada@neomuse.example`)
-    await server.says(/"path":"\/api\/health"/)
+    await server.says(/"route":"\/api\/health"/)
     expect(server.output.out).not.toMatch(/ada@|a code of mine|correct horse/)
   })
 })

@@ -11,6 +11,7 @@ import { judgeNewAdmin } from '#server/auth/judge-new-admin.ts'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
 import { readSettings } from '#server/settings.ts'
 import { openData } from '#server/start/open-data.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { ask, askSecretly } from './ask.ts'
@@ -57,13 +58,20 @@ const createAdmin = async (): Promise<void> => {
   const hashing = await createPasswordHasher().hash(judgement.form.password)
   if (hashing.type === 'busy') return fail('The password could not be hashed. Try again')
 
-  const data = await openData({ file: reading.settings.databaseFile, nowMs, newId })
+  const { settings } = reading
+  const data = await openData({
+    ...settings,
+    nowMs,
+    newId,
+    // What is to be written needs that very connection, and fails without it.
+    onTakenOver: () => undefined,
+  })
   if (data.type === 'failed') return fail(data.reason)
   const admin = { email, firstName, lastName, phone: null, passwordHash: hashing.hash }
   const made = await insertPatiently(data.store, admin)
   await data.store.close()
   if (made === null) return fail(`${email} has an account already`)
-  console.log(`${made.email} is an administrator now, in ${reading.settings.databaseFile}`)
+  console.log(`${made.email} is an administrator now, in ${databaseToWords(settings.database)}`)
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -78,7 +86,7 @@ const WORDS: Readonly<Partial<Record<FieldProblemCode, string>>> = {
   'too-short': `is too short, at least ${PASSWORD_MIN_LENGTH} characters`,
   'too-long': 'is too long',
   'not-an-email': 'is no e-mail address',
-  'not-an-option': 'is guessed in a few tries, choose another',
+  'too-common': 'is guessed in a few tries, choose another',
 }
 
 const problemToLine = ({ field, code }: FieldProblem): string =>

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { whyNot } from '#server/start/open-data.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
+import { RowRefused } from '#server/store/dump/contents/row-refused.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+
+export const nowMs = Date.now
+export const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
+
+/** How a command ends. */
+export type CommandEnd =
+  | {
+      readonly type: 'done'
+      readonly lines: readonly string[]
+      readonly warnings: readonly string[]
+    }
+  | { readonly type: 'failed'; readonly lines: readonly string[] }
+  | { readonly type: 'misused' }
+
+export const done = (lines: readonly string[], warnings: readonly string[] = []): CommandEnd => ({
+  type: 'done',
+  lines,
+  warnings,
+})
+
+export const failed = (...lines: readonly string[]): CommandEnd => ({ type: 'failed', lines })
+
+const FAILED = 1
+const MISUSED = 2
+
+/** Runs a command, prints how it ended, and leaves the exit code: 0 done, 1 failed, 2 called in a wrong way. */
+export const runCommand = async (
+  usage: string,
+  work: (settings: Settings) => Promise<CommandEnd>,
+): Promise<void> => {
+  const reading = readSettings(process.env)
+  const end =
+    reading.type === 'valid'
+      ? await endOf(() => work(reading.settings))
+      : failed('These settings are wrong:', ...reading.problems)
+  switch (end.type) {
+    case 'done':
+      for (const line of end.lines) console.log(line)
+      for (const line of end.warnings) console.error(line)
+      return
+    case 'failed':
+      for (const line of end.lines) console.error(line)
+      process.exitCode = FAILED
+      return
+    case 'misused':
+      console.error(usage)
+      process.exitCode = MISUSED
+  }
+}
+
+/** A fault that is in words already. */
+class CommandFailed extends Error {
+  override name = 'CommandFailed'
+}
+
+const endOf = async (work: () => Promise<CommandEnd>): Promise<CommandEnd> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CommandFailed) return failed(error.message)
+    throw error
+  }
+}
+
+/** A part of a command that is about one database: what the machine does to it ends the command, in words. */
+export const about = async <T>(database: DatabaseAddress, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const reason = error instanceof RowRefused ? refusalToWords(error) : whyNot(error)
+    if (reason === null) throw error
+    throw new CommandFailed(`The database ${databaseToWords(database)} ${reason}`, { cause: error })
+  }
+}
+
+const refusalToWords = ({ table, message }: RowRefused): string =>
+  `does not take a row of the table ${table}: ${message}. It was left as it was`
+
+/** npm runs scripts in the project's folder, whoever typed the command was perhaps in another one. */
+export const pathFromUser = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
+
+export const countToWords = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+export const bytesToWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+export const secondsSince = (beganMs: number): string =>
+  `${((nowMs() - beganMs) / 1_000).toFixed(1)} s`
+
+export const sumRows = (rows: Readonly<Record<string, number>>): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,84 @@
+// npm run db:move -- --from <database> --to <database>: copies everything to another database, also of another kind.
+import { parseArgs } from 'node:util'
+import { databaseToWords, readDatabaseAddress } from '#server/start/setting-values.ts'
+import { isThere, readSnapshot } from '#server/store/dump/contents/open-database.ts'
+import { type Moved, moveDatabase } from '#server/store/dump/move-database.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import {
+  about,
+  type CommandEnd,
+  countToWords,
+  done,
+  failed,
+  nowMs,
+  runCommand,
+  secondsSince,
+} from './database-command.ts'
+
+const USAGE = `Usage: npm run db:move -- --from <database> --to <database>
+Each is file:<path> or postgres://<account>:<password>@<host>/<database>. The second one must be empty.
+Stop the server first, and start it with DATABASE_URL set to the second one. Pictures stay where they are.`
+
+const readCommandLine = () => {
+  try {
+    const { from, to } = parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string' } },
+    }).values
+    return from === undefined || to === undefined ? null : { from, to }
+  } catch {
+    // An option that does not exist, or none at all: the usage says which do.
+    return null
+  }
+}
+
+const move = async (): Promise<CommandEnd> => {
+  const beganMs = nowMs()
+  const wanted = readCommandLine()
+  if (wanted === null) return { type: 'misused' }
+  const [from, to] = [readDatabaseAddress(wanted.from), readDatabaseAddress(wanted.to)]
+  if ('problem' in from) return failed(`--from: ${from.problem}`)
+  if ('problem' in to) return failed(`--to: ${to.problem}`)
+  if (databaseToWords(from.value) === databaseToWords(to.value))
+    return failed('--from and --to are the same database')
+  // What is wrong with the source is said of it, and not of the target.
+  if (isThere(from.value)) await about(from.value, () => readSnapshot(from.value, readNothing))
+  const moved = await about(to.value, () => moveDatabase({ from: from.value, to: to.value, nowMs }))
+  return movedToEnd(moved, { from: from.value, to: to.value, beganMs })
+}
+
+const readNothing = async (): Promise<void> => undefined
+
+type Case = {
+  readonly from: DatabaseAddress
+  readonly to: DatabaseAddress
+  readonly beganMs: number
+}
+
+const movedToEnd = (moved: Moved, { from, to, beganMs }: Case): CommandEnd => {
+  const [source, target] = [databaseToWords(from), databaseToWords(to)]
+  switch (moved.type) {
+    case 'nothing-there':
+      return failed(`There is no database yet: ${source}`)
+    case 'in-use':
+      return failed(`${databaseToWords(moved.which)} is in use. Stop the server first`)
+    case 'other-version':
+      return failed(
+        `${source} was last used by another version of Néomuse. Start this version on it once, then move it`,
+      )
+    case 'target-holds-data':
+      return failed(`${target} holds data already, and is not overwritten`)
+    case 'differs':
+      return failed(
+        `Not everything arrived in ${target} as it was sent, in: ${moved.tables.join(', ')}. Do not use it`,
+        `${source} is as it was`,
+      )
+    case 'moved':
+      return done([
+        ...moved.tables.map(({ name, rows }) => `${name}: ${countToWords(rows, 'row')}`),
+        `Moved and compared: ${source} → ${target}, in ${secondsSince(beganMs)}`,
+        `From now on: DATABASE_URL=${to.type === 'sqlite' ? `file:${to.file}` : 'what --to says'}. The old one is as it was`,
+      ])
+  }
+}
+
+await runCommand(USAGE, move)

@@ -1,0 +1,107 @@
+// npm run db:restore -- <file>: puts a backup in the place of the database. The server must not run.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openObjectStore } from '#server/files/open-object-store.ts'
+import { replayErasures } from '#server/privacy/replay-erasures.ts'
+import type { Settings } from '#server/settings.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
+import { dumpName } from '#server/store/dump/backup-database.ts'
+import { FAULT_WORDS } from '#server/store/dump/file/dump-words.ts'
+import { makeDumpFolder } from '#server/store/dump/file/write-dump.ts'
+import { type Replaced, replaceDatabase } from '#server/store/dump/replace-database.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import {
+  about,
+  type CommandEnd,
+  countToWords,
+  done,
+  failed,
+  newId,
+  nowMs,
+  pathFromUser,
+  runCommand,
+  secondsSince,
+  sumRows,
+} from './database-command.ts'
+
+const USAGE = `Usage: npm run db:restore -- <file> [--replace]
+--replace: also when the database holds data. That goes into a backup of its own first.`
+
+const readCommandLine = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [path, ...rest] = positionals
+    return path === undefined || rest.length > 0 ? null : { path, mayReplace: values.replace }
+  } catch {
+    // An option that does not exist: the usage says which do.
+    return null
+  }
+}
+
+const restore = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> => {
+  const beganMs = nowMs()
+  const wanted = readCommandLine()
+  if (wanted === null) return { type: 'misused' }
+  const folder = join(dataDir, 'backups')
+  const fault = wanted.mayReplace ? await makeDumpFolder(folder) : null
+  if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
+  const path = pathFromUser(wanted.path)
+  const formerPath = join(folder, dumpName(beganMs, '-before-restore'))
+  const replaced = await about(database, () =>
+    replaceDatabase({
+      path,
+      target: database,
+      pictures: openObjectStore({ dataDir, s3, nowMs, newId }),
+      mayReplace: wanted.mayReplace,
+      formerPath,
+      nowMs,
+      newId,
+      forgetAgain: async (tx) =>
+        void (await replayErasures({ db: tx, write: (work) => work(tx) }, nowMs())),
+    }),
+  )
+  return replacedToEnd(replaced, { database, path, formerPath, beganMs })
+}
+
+type Case = {
+  readonly database: DatabaseAddress
+  readonly path: string
+  readonly formerPath: string
+  readonly beganMs: number
+}
+
+const replacedToEnd = (
+  replaced: Replaced,
+  { database, path, formerPath, beganMs }: Case,
+): CommandEnd => {
+  const name = databaseToWords(database)
+  switch (replaced.type) {
+    case 'failed':
+      return failed(`${path} ${FAULT_WORDS[replaced.fault]}`, `${name} was left as it was`)
+    case 'in-use':
+      return failed(`${name} is in use. Stop the server first`)
+    case 'holds-data':
+      return failed(
+        `${name} holds data. To have it replaced: npm run db:restore -- ${path} --replace`,
+      )
+    case 'former-not-kept':
+      return failed(
+        replaced.backup.type === 'failed'
+          ? `${formerPath} ${FAULT_WORDS[replaced.backup.fault]}`
+          : `${name} could not be read`,
+        `${name} was left as it was`,
+      )
+    case 'restored':
+      return done([
+        ...(replaced.formerPath === null ? [] : [`What was there before: ${replaced.formerPath}`]),
+        `Restored: ${name}, as it was on ${replaced.header.made_at}`,
+        `${countToWords(sumRows(replaced.counts.rows), 'row')} and ${countToWords(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
+        'Everybody has to sign in again',
+      ])
+  }
+}
+
+await runCommand(USAGE, restore)

@@ -1,0 +1,48 @@
+// npm run db:seed -- demo: puts the demo data into a database that never had models, also while the server runs.
+import { parseArgs } from 'node:util'
+import type { Settings } from '#server/settings.ts'
+import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
+import { openData } from '#server/start/open-data.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
+import {
+  about,
+  type CommandEnd,
+  done,
+  failed,
+  newId,
+  nowMs,
+  runCommand,
+} from './database-command.ts'
+
+const USAGE = `Usage: npm run db:seed -- demo
+Puts six models, and posts, clients, orders and messages around them, into a database that never had any.`
+
+const isWellCalled = (): boolean => {
+  try {
+    return parseArgs({ allowPositionals: true, options: {} }).positionals.join(' ') === 'demo'
+  } catch {
+    // An option that does not exist: there are none.
+    return false
+  }
+}
+
+const seed = async (settings: Settings): Promise<CommandEnd> => {
+  if (!isWellCalled()) return { type: 'misused' }
+  const { database } = settings
+  // What is to be written needs that very connection, and fails without it.
+  const data = await openData({ ...settings, nowMs, newId, onTakenOver: () => undefined })
+  if (data.type === 'failed') return failed(data.reason)
+  const { store } = data
+  const isSeeded = await about(database, async () => {
+    await ensureSiteSettings(store, nowMs())
+    return seedDemo({ store, nowMs, newId })
+  })
+  await store.close()
+  const name = databaseToWords(database)
+  return isSeeded
+    ? done([`The demo data is in ${name} now`])
+    : failed(`${name} has had models before: nothing was added`)
+}
+
+await runCommand(USAGE, seed)

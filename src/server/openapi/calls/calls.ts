@@ -1,0 +1,21 @@
+import type { Call } from '../call.ts'
+import { accountCalls } from './account-calls.ts'
+import { entityCalls } from './entity-calls.ts'
+import { fileCalls } from './file-calls.ts'
+import { operationCalls } from './operation-calls.ts'
+import { privacyCalls } from './privacy-calls.ts'
+import { publicReadCalls } from './public-read-calls.ts'
+import { publicWriteCalls } from './public-write-calls.ts'
+import { syncCalls } from './sync-calls.ts'
+
+/** Every call of the API. */
+export const CALLS: readonly Call[] = [
+  ...publicReadCalls,
+  ...publicWriteCalls,
+  ...accountCalls,
+  ...entityCalls,
+  ...syncCalls,
+  ...fileCalls,
+  ...privacyCalls,
+  ...operationCalls,
+]

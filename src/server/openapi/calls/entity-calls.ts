@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import type { EntityDefinition } from '#contract/define-entity.ts'
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
+import type { Call, Content } from '../call.ts'
+import { EXAMPLE_ROWS } from '../examples/example-rows.ts'
+import { NOT_MODIFIED } from './answers.ts'
+import { ENTITY_WORDS } from './entity-words.ts'
+import { rowIdParameter, sinceParameters } from './parameters.ts'
+
+const callsOf = (definition: EntityDefinition, key: EntityKey): readonly Call[] => {
+  const { mutations, single } = definition
+  const reads = single
+    ? [readSingle(definition, key)]
+    : [list(definition, key), readOne(definition, key)]
+  return [
+    ...reads,
+    ...(mutations.create ? [create(definition, key)] : []),
+    ...(mutations.update.length > 0 ? [update(definition, key)] : []),
+    ...(mutations.delete ? [remove(definition, key)] : []),
+  ]
+}
+
+const frame = (key: EntityKey) =>
+  ({ group: 'Back-office rows', access: 'admin', path: `/api/admin/${key}` }) as const
+
+const row = ({ rowSchema }: EntityDefinition, key: EntityKey): Content => ({
+  type: 'json',
+  schema: rowSchema,
+  example: EXAMPLE_ROWS[key],
+})
+
+const CHANGES_NOTE =
+  'With `since`, only what has changed: rows, and a tombstone for each that was deleted.'
+
+const list = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `list-${key}`,
+  method: 'GET',
+  summary: `Lists ${ENTITY_WORDS[key].many}`,
+  description: `All of them, newest first. ${CHANGES_NOTE}`,
+  query: sinceParameters,
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'The rows.',
+      headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
+      content: {
+        type: 'json',
+        schema: v.array(v.union([definition.rowSchema, tombstone])),
+        example: [EXAMPLE_ROWS[key]],
+      },
+    },
+    304: NOT_MODIFIED,
+  },
+  problems: ['bad-request', 'cursor-unknown'],
+})
+
+const readSingle = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `read-${key}`,
+  method: 'GET',
+  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  description: CHANGES_NOTE,
+  query: sinceParameters,
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'The one row; a list with `since`.',
+      headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
+      content: {
+        type: 'json',
+        schema: v.union([definition.rowSchema, v.array(definition.rowSchema)]),
+        example: EXAMPLE_ROWS[key],
+      },
+    },
+    304: NOT_MODIFIED,
+  },
+  problems: ['bad-request', 'cursor-unknown'],
+})
+
+const readOne = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  ...oneRow(key),
+  id: `read-${definition.name}`,
+  method: 'GET',
+  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  headers: ['If-None-Match'],
+  answers: {
+    200: { description: 'The row.', headers: ['ETag'], content: row(definition, key) },
+    304: NOT_MODIFIED,
+  },
+})
+
+const oneRow = (key: EntityKey) => ({
+  path: `/api/admin/${key}/:id`,
+  pathParameters: [rowIdParameter],
+})
+
+const create = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `create-${definition.name}`,
+  method: 'POST',
+  summary: `Makes ${ENTITY_WORDS[key].one}`,
+  description:
+    'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
+  headers: [IDEMPOTENCY_KEY_HEADER],
+  body: {
+    type: 'json',
+    schema: definition.creationSchema,
+    example: draftExample(definition, key),
+  },
+  answers: {
+    201: {
+      description: 'Made.',
+      headers: ['ETag', 'Location'],
+      content: row(definition, key),
+    },
+  },
+  problems: ['already-exists', 'bad-precondition'],
+})
+
+const update = (definition: EntityDefinition, key: EntityKey): Call => {
+  const { update: summary, updateNote } = ENTITY_WORDS[key]
+  const { check, impliedUpdate, single, name } = definition
+  return {
+    ...frame(key),
+    ...(single ? {} : oneRow(key)),
+    id: `update-${name}`,
+    method: 'PUT',
+    summary: summary ?? `Changes ${ENTITY_WORDS[key].one}`,
+    description: updateNote ?? 'Optional fields that are left out keep their value.',
+    headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
+    ...(impliedUpdate ? {} : { body: updateBody(definition, key) }),
+    answers: {
+      200: { description: 'As it is now.', headers: ['ETag'], content: row(definition, key) },
+    },
+    problems: [
+      ...(check ? (['illegal-transition'] as const) : []),
+      ...(key === 'users' ? (['own-account', 'last-admin'] as const) : []),
+    ],
+  }
+}
+
+const updateBody = (definition: EntityDefinition, key: EntityKey): Content => ({
+  type: 'json',
+  schema: definition.draftSchema,
+  example: draftExample(definition, key),
+})
+
+const remove = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  ...oneRow(key),
+  id: `delete-${definition.name}`,
+  method: 'DELETE',
+  summary: `Deletes ${ENTITY_WORDS[key].one}`,
+  headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
+  answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
+})
+
+const draftExample = (definition: EntityDefinition, key: EntityKey) =>
+  Object.fromEntries(
+    Object.keys(definition.fields).map((field) => [field, EXAMPLE_ROWS[key][field]]),
+  )
+
+/** The calls that the entities' definitions allow. */
+export const entityCalls: readonly Call[] = ENTITY_KEYS.flatMap((key) =>
+  callsOf(ENTITIES[key], key),
+)

@@ -1,0 +1,36 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+
+type EntityWords = {
+  readonly one: string
+  readonly many: string
+  /** What an update does, where it is not "writes the fields". */
+  readonly update?: string
+  readonly updateNote?: string
+}
+
+/** How the calls speak of each entity. */
+export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
+  models: { one: 'a model', many: 'models' },
+  users: {
+    one: 'a person',
+    many: 'administrators and clients',
+    update: 'Lets a person in or keeps them out',
+    updateNote:
+      'Only `is_active` is read. Whoever is switched off is signed out at once. Nobody switches off themselves or the last active administrator.',
+  },
+  blog: { one: 'a post', many: 'blog posts, drafts included' },
+  orders: {
+    one: 'an order',
+    many: 'orders',
+    update: 'Moves an order to another status',
+    updateNote:
+      'From `pending` to `paid` or `cancelled`, from `paid` to `completed` or `cancelled`. What no longer fits is answered 409 with the order as it is.',
+  },
+  messages: {
+    one: 'a message',
+    many: 'messages of visitors',
+    update: 'Marks a message as read',
+    updateNote: 'Takes no body, and has its effect once.',
+  },
+  settings: { one: 'the site’s settings', many: 'the site’s settings' },
+}

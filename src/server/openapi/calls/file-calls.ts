@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Call, Parameter } from '../call.ts'
+import { NOT_MODIFIED } from './answers.ts'
+
+const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+const sha256Parameter: Parameter = {
+  name: 'sha256',
+  description: 'SHA-256 of the content, in lower-case hexadecimal digits.',
+  schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  example: SHA256,
+}
+
+const keptFile = v.object({
+  sha256: v.string(),
+  url: v.string(),
+  bytes: v.number(),
+  content_type: v.picklist(PICTURE_TYPES),
+})
+
+const kept = {
+  type: 'json',
+  schema: keptFile,
+  example: {
+    sha256: SHA256,
+    url: `/files/${SHA256}`,
+    bytes: 182_044,
+    content_type: 'image/webp',
+  },
+} as const
+
+/** Pictures under the hash of their content: what is at an address never changes. */
+export const fileCalls: readonly Call[] = [
+  {
+    id: 'upload-file',
+    method: 'PUT',
+    path: '/api/admin/files/:sha256',
+    group: 'Files',
+    access: 'admin',
+    summary: 'Uploads a picture',
+    description:
+      'At most 10 MB. Its kind is told by its first bytes, whatever its header says. Sending it again is no error, and costs nothing.',
+    pathParameters: [sha256Parameter],
+    body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+    answers: {
+      200: { description: 'It was there already.', content: kept },
+      201: { description: 'Kept.', headers: ['Location'], content: kept },
+    },
+    problems: ['bad-request', 'body-too-large', 'unsupported-picture', 'hash-mismatch'],
+  },
+  {
+    id: 'read-file',
+    method: 'GET',
+    path: '/files/:sha256',
+    group: 'Files',
+    access: 'anyone',
+    summary: 'Reads a picture',
+    pathParameters: [sha256Parameter],
+    headers: ['If-None-Match', 'Range'],
+    answers: {
+      200: {
+        description: 'The picture, to be kept for ever.',
+        headers: ['ETag'],
+        content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+      },
+      206: {
+        description: 'The part of it that `Range` asked for.',
+        headers: ['ETag'],
+        content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+      },
+      304: NOT_MODIFIED,
+    },
+    problems: ['range-not-satisfiable'],
+  },
+]

@@ -1,0 +1,96 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+/** A JSON Schema (2020-12), as far as ours go. */
+export type SchemaNode = {
+  $ref?: string
+  type?: string | readonly string[]
+  description?: string
+  format?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, SchemaNode>
+  required?: string[]
+  additionalProperties?: boolean | SchemaNode
+  items?: SchemaNode
+  anyOf?: SchemaNode[]
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+}
+
+/**
+ * `answer`: as the server sends it, so what has a default is always there. `creation`: as a client sends a new thing.
+ * `update`: as a client changes one, where what is left out stays as it is.
+ */
+export const SCHEMA_USES = ['answer', 'creation', 'update'] as const
+
+export type SchemaUse = (typeof SCHEMA_USES)[number]
+
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
+
+export const componentAddress = (name: string): string => `#/components/schemas/${name}`
+
+/** The JSON Schema of a validator; where it holds a named one it refers to the component. */
+export const schemaToNode = (
+  schema: v.GenericSchema,
+  use: SchemaUse,
+  named: NamedSchemas = {},
+): SchemaNode => {
+  const converted = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: use === 'answer' ? 'output' : 'input',
+    // Checks and transformations have no form in JSON Schema; the notes of the fields tell of them.
+    errorMode: 'ignore',
+    definitions: named,
+    overrideRef: ({ referenceId }) => componentAddress(referenceId),
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'message' in valibotAction && valibotAction.message === 'not-an-id'
+        ? { ...jsonSchema, format: 'uuid' }
+        : null,
+  })
+  // The library's type is that of any JSON Schema; `SchemaNode` is the part that our validators are turned into.
+  const node = converted as Omit<typeof converted, keyof SchemaNode> & SchemaNode
+  const { $schema: _, $defs: __, ...own } = node
+  return fitUse(own, use)
+}
+
+const fitUse = (node: SchemaNode, use: SchemaUse): SchemaNode => {
+  const { properties, items, anyOf, additionalProperties, ...rest } = node
+  const fitted: SchemaNode = { ...rest }
+  if (use !== 'creation') delete fitted.default
+  // What every whole number keeps to is no bound worth telling.
+  if (Math.abs(fitted.minimum ?? 0) === Number.MAX_SAFE_INTEGER) delete fitted.minimum
+  if (fitted.maximum === Number.MAX_SAFE_INTEGER) delete fitted.maximum
+  if (items) fitted.items = fitUse(items, use)
+  if (anyOf) fitted.anyOf = anyOf.map((option) => fitUse(option, use))
+  if (additionalProperties !== undefined)
+    fitted.additionalProperties =
+      typeof additionalProperties === 'boolean'
+        ? additionalProperties
+        : fitUse(additionalProperties, use)
+  if (!properties) return fitted
+  fitted.properties = mapValues(properties, (property) => fitUse(property, use))
+  const required = requiredOf(node, use)
+  if (required.length > 0) fitted.required = required
+  else delete fitted.required
+  return fitted
+}
+
+const requiredOf = ({ properties = {}, required = [] }: SchemaNode, use: SchemaUse): string[] =>
+  use === 'answer'
+    ? Object.keys(properties).filter(
+        (name) => required.includes(name) || Object.hasOwn(properties[name] ?? {}, 'default'),
+      )
+    : [...required]
+
+const mapValues = <In, Out>(
+  record: Readonly<Record<string, In>>,
+  map: (value: In) => Out,
+): Record<string, Out> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

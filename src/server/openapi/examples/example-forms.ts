@@ -1,0 +1,41 @@
+import { EXAMPLE_EMAIL } from './example-rows.ts'
+
+export const EXAMPLE_CONTACT = {
+  name: 'Camille Moreau',
+  email: EXAMPLE_EMAIL,
+  subject: 'Formats du pack Luna',
+  message: 'Bonjour, le pack Luna contient-il des vidéos verticales ?',
+  type: 'sales',
+}
+
+export const EXAMPLE_INTERVIEW = {
+  name: 'Camille Moreau',
+  email: EXAMPLE_EMAIL,
+  phone: '+33 6 12 34 56 78',
+  experience: 'Deux ans de création de contenu.',
+  goals: 'Lancer un modèle avant l’été.',
+  budget: '500 €',
+}
+
+export const EXAMPLE_CUSTOM_ORDER = {
+  email: EXAMPLE_EMAIL,
+  name: 'Alba',
+  genre: 'feminin',
+  style: 'elegant',
+  morphology: 'athletique',
+  universe: 'Jardins d’hiver',
+  niche: 'fashion',
+  country: 'france',
+  formats: ['photo', 'video'],
+  appearance_extra: { eye_color: 'vert', apparent_age: '23-27', language: 'français' },
+  specialRequests: 'Une lumière douce.',
+  consents: { terms: true },
+}
+
+export const EXAMPLE_CHECKOUT = {
+  email: EXAMPLE_EMAIL,
+  name: 'Camille Moreau',
+  items: [{ model_id: '019a0000-0000-7000-8000-000000000001', quantity: 2 }],
+  payment_method: 'card',
+  consents: { terms: true },
+}

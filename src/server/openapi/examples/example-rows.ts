@@ -1,0 +1,91 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+
+const WRITTEN_AT = '2026-01-12T09:30:00.000Z'
+
+const stamp = (id: string) => ({
+  id,
+  version: 3,
+  created_at: WRITTEN_AT,
+  updated_at: '2026-01-14T16:05:00.000Z',
+  last_mutation_id: null,
+})
+
+export const EXAMPLE_EMAIL = 'camille@example.com'
+
+/** One row of each entity, as the server answers it. */
+export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, unknown>>>> = {
+  models: { ...SAMPLE_MODELS[0], ...stamp('019a0000-0000-7000-8000-000000000001') },
+  users: {
+    ...stamp('019a0000-0000-7000-8000-000000000101'),
+    first_name: 'Camille',
+    last_name: 'Moreau',
+    email: EXAMPLE_EMAIL,
+    phone: '+33 6 12 34 56 78',
+    role: 'client',
+    is_active: true,
+    last_login: null,
+    total_spent: 44,
+    orders_count: 1,
+  },
+  blog: {
+    ...stamp('019a0000-0000-7000-8000-000000000201'),
+    title: 'Une semaine de publications en une matinée',
+    excerpt: 'Un calendrier, quatre scènes et une règle simple pour ne plus improviser.',
+    content: '## Le calendrier\n\nQuatre scènes suffisent, si chacune a **une** idée.',
+    images: ['/pictures/luna-1.webp'],
+    image: '/pictures/luna-1.webp',
+    category: 'Tutoriel',
+    author: 'Néomuse',
+    is_published: true,
+    is_featured: false,
+    read_time: '6 min',
+    tags: ['planning', 'contenu'],
+    views: 420,
+    likes: 37,
+  },
+  orders: {
+    ...stamp('019a0000-0000-7000-8000-000000000301'),
+    user_id: '019a0000-0000-7000-8000-000000000101',
+    status: 'paid',
+    total_amount: 44,
+    payment_method: 'card',
+    payment_id: 'pi_3Qx0000000000000',
+    notes: '',
+    items: [
+      {
+        model_id: '019a0000-0000-7000-8000-000000000001',
+        model_name: 'Luna',
+        quantity: 1,
+        price: 29,
+      },
+      {
+        model_id: '019a0000-0000-7000-8000-000000000002',
+        model_name: 'Nova',
+        quantity: 1,
+        price: 15,
+      },
+    ],
+  },
+  messages: {
+    ...stamp('019a0000-0000-7000-8000-000000000401'),
+    name: 'Camille Moreau',
+    email: EXAMPLE_EMAIL,
+    subject: 'Formats du pack Luna',
+    message: 'Bonjour, le pack Luna contient-il des vidéos verticales ?',
+    type: 'sales',
+    is_read: false,
+    is_quarantined: false,
+  },
+  settings: {
+    ...stamp('settings'),
+    site_name: 'Néomuse',
+    site_description: 'Modèles d’influence virtuels, créés par l’intelligence artificielle.',
+    contact_email: 'contact@neomuse.example',
+    whatsapp_number: '+33 1 23 45 67 89',
+    social_links: { instagram: 'https://instagram.com/neomuse', twitter: '', discord: '' },
+    hero_title: 'Le futur de l’influence est artificiel.',
+    hero_subtitle: 'Créé, personnalise et monétise tes modèles IA.',
+    stats: { packs_sold: '15,000+', creators: '2,300+', countries: '45+', savings: '80%' },
+  },
+}

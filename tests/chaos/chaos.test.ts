@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeFolder } from '#tests/support/run-script.ts'
+import { breakDisk } from './break-disk.ts'
+import { countSyncs } from './count-syncs.ts'
+import { drillBackup } from './drill-backup.ts'
+import { killServer } from './kill-server.ts'
+import { stopServer } from './stop-server.ts'
+
+const newPlace = () => {
+  const folder = makeFolder()
+  const database = { type: 'sqlite', file: join(folder, 'neomuse.db') } as const
+  return { database, env: { DATA_DIR: folder } }
+}
+
+const WRITERS = 8
+
+describe('short forms of npm run chaos', { timeout: 60_000 }, () => {
+  test('killed again and again: nothing acknowledged is lost, nothing happens twice', async () => {
+    const report = await killServer({ ...newPlace(), kills: 3, writers: WRITERS, seed: 7 })
+    expect(report.violations).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(50)
+    expect(report.resent).toBeGreaterThan(0)
+  })
+
+  test('every transaction is confirmed by the disk', async () => {
+    const report = await countSyncs(makeFolder(), { writers: WRITERS, seed: 7, forMs: 500 })
+    if (report.type === 'counted') expect(report.violations).toEqual([])
+  })
+
+  test('asked to stop under load: what was begun is answered', async () => {
+    const report = await stopServer({ ...newPlace(), writers: WRITERS, seed: 7 })
+    expect(report.violations).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(50)
+  })
+
+  test('with a disk that takes no writes: reads go on, and it recovers by itself', async () => {
+    const report = await breakDisk(makeFolder(), 7)
+    expect(report.damages.map(({ name }) => name)).toContain('locked')
+    for (const { violations } of report.damages) expect(violations).toEqual([])
+  })
+
+  test('backed up under load: the backup is of one moment, with all from before it', async () => {
+    const options = {
+      from: newPlace(),
+      to: newPlace(),
+      folder: makeFolder(),
+      writers: WRITERS,
+      seed: 7,
+    }
+    const report = await drillBackup(options)
+    expect(report.violations).toEqual([])
+    expect(report.acknowledgedDuring).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,145 @@
+// npm run chaos -- kill | disk | stop | backup: breaks a real server on purpose and says what became of it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { createEmptyDatabase } from '#tests/support/databases/postgres-databases.ts'
+import { startPostgres } from '#tests/support/databases/start-postgres.ts'
+import { breakDisk } from './break-disk.ts'
+import { countSyncs } from './count-syncs.ts'
+import { drillBackup } from './drill-backup.ts'
+import { killServer } from './kill-server.ts'
+import {
+  diskTable,
+  drillTable,
+  killTable,
+  stopTable,
+  syncTable,
+  type Table,
+} from './report-chaos.ts'
+import { type StopReport, stopServer } from './stop-server.ts'
+
+const USAGE = `Usage: npm run chaos -- kill [--kills 20] [--writers 8] [--seed 1] [--postgres]
+       npm run chaos -- disk [--seed 1]
+       npm run chaos -- stop [--rounds 10] [--writers 8] [--seed 1] [--postgres]
+       npm run chaos -- backup [--writers 8] [--seed 1] [--postgres]`
+
+const readCommandLine = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        kills: { type: 'string', default: '20' },
+        rounds: { type: 'string', default: '10' },
+        writers: { type: 'string', default: '8' },
+        seed: { type: 'string', default: '1' },
+        postgres: { type: 'boolean', default: false },
+      },
+    })
+    const { kills, rounds, writers, seed, postgres } = values
+    const numbers = { kills: +kills, rounds: +rounds, writers: +writers, seed: +seed }
+    const isWhole = Object.values(numbers).every((number) => Number.isInteger(number))
+    return isWhole ? { what: positionals.join(' '), postgres, ...numbers } : null
+  } catch {
+    // An option that does not exist: the usage says which do.
+    return null
+  }
+}
+
+type Wanted = NonNullable<ReturnType<typeof readCommandLine>>
+
+/** Where a server keeps its data, and what tells it so. */
+type Place = {
+  readonly database: DatabaseAddress
+  readonly env: Readonly<Record<string, string>>
+}
+
+const root = mkdtempSync(join(tmpdir(), 'neomuse-chaos-'))
+
+const makeFolder = (name: string): string => {
+  const folder = join(root, name)
+  mkdirSync(folder)
+  return folder
+}
+
+/** A database server that keeps its promises to the disk; only our own server is killed. */
+const withPlaces = async <T>(
+  { postgres }: Wanted,
+  work: (newPlace: (name: string) => Promise<Place>) => Promise<T>,
+): Promise<T> => {
+  if (!postgres)
+    return work(async (name) => {
+      const folder = makeFolder(name)
+      const database = { type: 'sqlite', file: join(folder, 'neomuse.db') } as const
+      return { database, env: { DATA_DIR: folder } }
+    })
+  const running = await startPostgres({ durable: true })
+  const drops: (() => Promise<void>)[] = []
+  try {
+    return await work(async (name) => {
+      const { address, drop } = await createEmptyDatabase(running.url)
+      drops.push(drop)
+      const url = address.type === 'postgres' ? address.url : ''
+      return { database: address, env: { DATA_DIR: makeFolder(name), DATABASE_URL: url } }
+    })
+  } finally {
+    for (const drop of drops) await drop()
+    await running.stop()
+  }
+}
+
+const kill = async (wanted: Wanted): Promise<readonly Table[]> => {
+  const report = await withPlaces(wanted, async (newPlace) =>
+    killServer({ ...wanted, ...(await newPlace('kill')) }),
+  )
+  if (wanted.postgres) return [killTable(report)]
+  return [
+    killTable(report),
+    syncTable(await countSyncs(makeFolder('syncs'), { ...wanted, forMs: 3_000 })),
+  ]
+}
+
+const stop = (wanted: Wanted): Promise<readonly Table[]> =>
+  withPlaces(wanted, async (newPlace) => {
+    const reports: StopReport[] = []
+    for (let round = 0; round < wanted.rounds; round += 1) {
+      const place = await newPlace(`stop-${round}`)
+      reports.push(await stopServer({ ...wanted, ...place, seed: wanted.seed + round }))
+    }
+    return [stopTable(reports)]
+  })
+
+const backup = (wanted: Wanted): Promise<readonly Table[]> =>
+  withPlaces(wanted, async (newPlace) => {
+    const [from, to] = [await newPlace('from'), await newPlace('to')]
+    return [drillTable(await drillBackup({ ...wanted, from, to, folder: root }))]
+  })
+
+const COMMANDS: Readonly<Record<string, (wanted: Wanted) => Promise<readonly Table[]>>> = {
+  kill,
+  stop,
+  backup,
+  disk: async ({ seed }) => [diskTable(await breakDisk(makeFolder('disk'), seed))],
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const wanted = readCommandLine()
+const command = wanted && COMMANDS[wanted.what]
+if (!command) {
+  say(USAGE)
+  process.exitCode = 2
+} else {
+  try {
+    for (const { lines, violations } of await command(wanted)) {
+      for (const line of lines) say(line)
+      for (const violation of violations) say(`VIOLATION ${violation}`)
+      if (violations.length > 0) process.exitCode = 1
+    }
+    if (process.exitCode === 1)
+      say(`Again with: npm run chaos -- ${process.argv.slice(2).join(' ')}`)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}

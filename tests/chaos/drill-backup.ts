@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { callServer } from './load/call-server.ts'
+import type { ExpectedRow } from './load/ledger.ts'
+import { runWriters } from './load/run-writers.ts'
+import { createSeededRandom } from './load/seeded-random.ts'
+import { logIn, signIn } from './load/sign-in.ts'
+import { runCommand } from './machine/run-command.ts'
+import { startServer } from './machine/server-process.ts'
+import { verifyMoment } from './verify/verify-moment.ts'
+
+type Place = {
+  readonly database: DatabaseAddress
+  readonly env: Readonly<Record<string, string>>
+}
+
+export type DrillOptions = {
+  readonly from: Place
+  readonly to: Place
+  /** Where the backup goes. */
+  readonly folder: string
+  readonly writers: number
+  readonly seed: number
+}
+
+export type DrillReport = {
+  readonly acknowledgedBefore: number
+  /** While the backup was made. */
+  readonly acknowledgedDuring: number
+  readonly acknowledged: number
+  readonly backupMs: number
+  readonly restoreMs: number
+  readonly violations: readonly string[]
+}
+
+const UNDER_LOAD_MS = 1_000
+
+/** Backs a server up while writers write, restores that somewhere else, and compares with what was acknowledged when. */
+export const drillBackup = async (options: DrillOptions): Promise<DrillReport> => {
+  const { from, to, folder } = options
+  const path = join(folder, 'drill.ndjson.gz')
+  const server = await startServer({ env: { ...from.env, SEED: 'demo' } })
+  const token = await signIn(server.address)
+  const writers = await runWriters({
+    random: createSeededRandom(options.seed),
+    writers: options.writers,
+    token,
+    address: async () => server.address,
+    resends: true,
+  })
+  const { ledger } = writers
+  await wait(UNDER_LOAD_MS)
+  const before: readonly ExpectedRow[] = [...ledger.rows()]
+  const acknowledgedBefore = ledger.acknowledged()
+  const backup = await runCommand('src/server/commands/db-backup.ts', [path], from.env)
+  const acknowledgedDuring = ledger.acknowledged() - acknowledgedBefore
+  await wait(UNDER_LOAD_MS / 2)
+  await writers.finish()
+  await server.stop()
+  if (backup.code !== 0) ledger.object(`the backup failed: ${backup.said}`)
+
+  const restore = await runCommand('src/server/commands/db-restore.ts', [path], to.env)
+  if (restore.code !== 0) ledger.object(`the restore failed: ${restore.said}`)
+  await verifyMoment(ledger, { database: to.database, before, acknowledgedBefore })
+  await verifyStart(to.env, token, ledger.object)
+  return {
+    acknowledgedBefore,
+    acknowledgedDuring,
+    acknowledged: ledger.acknowledged(),
+    backupMs: backup.ms,
+    restoreMs: restore.ms,
+    violations: ledger.violations(),
+  }
+}
+
+/** The restored server answers, knows no old session, and lets its administrator in. */
+const verifyStart = async (
+  env: Place['env'],
+  oldToken: string,
+  object: (text: string) => void,
+): Promise<void> => {
+  const server = await startServer({ env })
+  const list = (token: string) =>
+    callServer(server.address, {
+      method: 'GET',
+      path: '/api/admin/orders',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  const withOld = await list(oldToken)
+  if (withOld?.status !== 401) object(`an old session is answered ${withOld?.status}`)
+  const withNew = await list(await logIn(server.address))
+  if (withNew?.status !== 200) object(`a new session is answered ${withNew?.status}`)
+  const code = await server.stop()
+  if (code !== 0) object(`the restored server ended with ${code}`)
+}

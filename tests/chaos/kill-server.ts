@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { runWriters } from './load/run-writers.ts'
+import { createSeededRandom } from './load/seeded-random.ts'
+import { signIn } from './load/sign-in.ts'
+import { type ServerProcess, spawnServer, startServer } from './machine/server-process.ts'
+import { verifyAnswers, verifyDatabase } from './verify/verify-state.ts'
+
+export type KillOptions = {
+  readonly database: DatabaseAddress
+  readonly env: Readonly<Record<string, string>>
+  readonly kills: number
+  readonly writers: number
+  readonly seed: number
+}
+
+export type KillReport = {
+  /** Under load. */
+  readonly kills: number
+  /** Beside these, before the server took requests. */
+  readonly killsAtStart: number
+  readonly acknowledged: number
+  readonly resent: number
+  readonly putOff: number
+  readonly startsMs: readonly number[]
+  readonly violations: readonly string[]
+}
+
+/** After each so many kills, the next start is killed too. */
+const AT_START_EVERY = 5
+
+/** Kills the server again and again while writers write, then compares what it holds with what it has acknowledged. */
+export const killServer = async (options: KillOptions): Promise<KillReport> => {
+  const { env, kills, seed } = options
+  const random = createSeededRandom(seed)
+  const chance = random.fork(-1)
+  const startsMs: number[] = []
+  let killsAtStart = 0
+
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startServer({ env })
+    startsMs.push(server.startMs)
+    return server
+  }
+  const killAtStart = async (): Promise<void> => {
+    const server = spawnServer({ env })
+    await Promise.race([server.taken, wait(chance.between(20, 500))])
+    await server.kill()
+    killsAtStart += 1
+  }
+
+  let server = await start()
+  let current: Promise<string> = Promise.resolve(server.address)
+  const token = await signIn(server.address)
+  const writers = await runWriters({
+    random,
+    writers: options.writers,
+    token,
+    address: () => current,
+    resends: true,
+  })
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await wait(chance.between(20, 900))
+    const restarting = server.kill().then(async () => {
+      if (kill % AT_START_EVERY === 0) await killAtStart()
+      return start()
+    })
+    current = restarting.then(({ address }) => address)
+    server = await restarting
+  }
+  await wait(200)
+  await writers.finish()
+  const { ledger } = writers
+  await verifyAnswers(ledger, { address: server.address, token })
+  const code = await server.stop()
+  if (code !== 0) ledger.object(`the server ended with ${code}`)
+  await verifyDatabase(ledger, options.database)
+  return {
+    kills,
+    killsAtStart,
+    acknowledged: ledger.acknowledged(),
+    resent: writers.resent(),
+    putOff: writers.putOff(),
+    startsMs,
+    violations: ledger.violations(),
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type CommandRun = {
+  readonly code: number | null
+  readonly said: string
+  readonly ms: number
+}
+
+/** Runs a script of the project to its end, with no settings but these. */
+export const runCommand = async (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandRun> => {
+  const begunMs = performance.now()
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const [code]: (number | null)[] = await once(child, 'close')
+  return { code: code ?? null, said, ms: performance.now() - begunMs }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const MAIN = 'src/server/main.ts'
+const ADDRESS = /^Néomuse: (http:\/\/\S+)$/m
+const PATIENCE_MS = 30_000
+
+export const SETUP_CODE = 'set-up code of the chaos tests'
+
+export type ServerProcess = {
+  readonly address: string
+  readonly process: ChildProcess
+  /** From the first instruction to taking requests. */
+  readonly startMs: number
+  /** Everything that it has said. */
+  readonly said: () => string
+  /** Resolves with the exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<number | null>
+}
+
+export type ServerOptions = {
+  readonly env: Readonly<Record<string, string>>
+  /** A program before Node's, as strace with its options. */
+  readonly under?: readonly string[]
+}
+
+/** The real server with production settings, as a process of its own, once it takes requests. */
+export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
+  const server = spawnServer(options)
+  const address = await server.taken
+  if (address === null) throw new Error(`the server does not start:\n${server.said()}`)
+  return { ...server, address, startMs: server.startedMs() }
+}
+
+/** Without waiting until it takes requests. */
+export const spawnServer = ({ env, under = [] }: ServerOptions) => {
+  const [program = process.execPath, ...args] = [...under, process.execPath, MAIN]
+  const begunMs = performance.now()
+  const child = spawn(program, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SETUP_CODE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  let takenMs = 0
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  const taken = new Promise<string | null>((resolve) => {
+    const give = (address: string | null): void => {
+      clearTimeout(impatience)
+      resolve(address)
+    }
+    const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const listen = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const address = ADDRESS.exec(text)?.[1]
+      if (address === undefined || takenMs > 0) return
+      takenMs = performance.now() - begunMs
+      give(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then(() => give(null))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    process: child,
+    taken,
+    startedMs: () => takenMs,
+    said: () => text,
+    ended,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { callServer } from './load/call-server.ts'
+import { followChanges } from './load/follow-changes.ts'
+import { createModel } from './load/plan-write.ts'
+import { runWriters } from './load/run-writers.ts'
+import { createSeededRandom } from './load/seeded-random.ts'
+import { signIn } from './load/sign-in.ts'
+import { beginSlowWrite } from './load/slow-write.ts'
+import { startServer } from './machine/server-process.ts'
+import { verifyAnswers, verifyDatabase } from './verify/verify-state.ts'
+
+export type StopOptions = {
+  readonly database: DatabaseAddress
+  readonly env: Readonly<Record<string, string>>
+  readonly writers: number
+  readonly seed: number
+}
+
+export type StopReport = {
+  readonly acknowledged: number
+  /** From the signal to the end of the process. */
+  readonly stopMs: number
+  readonly violations: readonly string[]
+}
+
+const UNDER_LOAD_MS = 600
+
+/**
+ * Asks a server that is busy to stop. Nothing is sent again here: so a write that was carried out and not answered, or
+ * answered and not carried out, shows.
+ */
+export const stopServer = async (options: StopOptions): Promise<StopReport> => {
+  const { env, writers: count, seed, database } = options
+  const server = await startServer({ env })
+  const token = await signIn(server.address)
+  const random = createSeededRandom(seed)
+  const writers = await runWriters({
+    random,
+    writers: count,
+    token,
+    address: async () => server.address,
+    resends: false,
+  })
+  const { ledger } = writers
+  await wait(UNDER_LOAD_MS)
+  const changes = await followChanges(server.address, token)
+  const begun = createModel(random.id(), 'begun-before-the-signal')
+  const slow = await beginSlowWrite(server.address, token, begun)
+  const askedMs = performance.now()
+  const stopped = server.stop()
+  while ((await callServer(server.address, { method: 'GET', path: '/api/health' })) !== null);
+  const reply = await slow.finish()
+  const code = await stopped
+  const stopMs = performance.now() - askedMs
+  await writers.finish()
+  if ((await changes.ended) === null) ledger.object('the stream of changes was cut off')
+  if (reply === null) ledger.object('a request that had begun was cut off')
+  else ledger.acknowledge(begun, reply)
+  if (code !== 0) ledger.object(`the server ended with ${code}:\n${server.said().slice(-300)}`)
+  await verifyDatabase(ledger, database)
+  const again = await startServer({ env })
+  await verifyAnswers(ledger, { address: again.address, token })
+  await again.stop()
+  return { acknowledged: ledger.acknowledged(), stopMs, violations: ledger.violations() }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { bearer, callServer } from '../load/call-server.ts'
+import { type ExpectedRow, type Ledger, versionOf } from '../load/ledger.ts'
+
+/** Compares what the server answers with what it has acknowledged; every difference goes into the ledger. */
+export const verifyAnswers = async (
+  ledger: Ledger,
+  { address, token }: { address: string; token: string },
+): Promise<void> => {
+  for (const entity of ['models', 'blog'] as const) {
+    const reply = await callServer(address, {
+      method: 'GET',
+      path: `/api/admin/${entity}`,
+      headers: bearer(token),
+    })
+    if (!Array.isArray(reply?.body)) {
+      ledger.object(`GET ${entity}: ${reply?.status}`)
+      return
+    }
+    const found = new Map(reply.body.map((row: { id: string }) => [row.id, row]))
+    const expected = ledger.rows().filter((row) => row.entity === entity)
+    for (const row of expected) compare(ledger, row, found.get(row.id))
+    for (const id of found.keys())
+      if (!expected.some((row) => row.id === id && row.mark !== null))
+        ledger.object(`${entity}/${id}: is there, and nobody was told so`)
+  }
+}
+
+const compare = (ledger: Ledger, expected: ExpectedRow, found: unknown): void => {
+  const what = `${expected.entity}/${expected.id}`
+  if (expected.mark === null) return
+  if (typeof found !== 'object' || found === null) {
+    ledger.object(`${what}: lost, with ${expected.version} changes`)
+    return
+  }
+  const isShared = ledger.isShared(expected.id)
+  const version = isShared ? expected.version + ledger.sharedUpdates() : expected.version
+  if (versionOf(found) !== version)
+    ledger.object(`${what}: version ${versionOf(found)}, ${version} changes were acknowledged`)
+  const mark = markOf(found)
+  if (!isShared && mark !== expected.mark)
+    ledger.object(`${what}: is by ${mark}, ${expected.mark} came later`)
+}
+
+const markOf = (row: object): unknown => {
+  if ('name' in row) return row.name
+  return 'title' in row ? row.title : null
+}
+
+const STAMPED = ['models', 'blog', 'users', 'orders', 'messages', 'settings', 'tombstones']
+
+/** What must hold of the database itself. No server may use it just now. */
+export const verifyDatabase = (ledger: Ledger, database: DatabaseAddress): Promise<void> =>
+  readSnapshot(database, async ({ db }) => {
+    const numbers = async (query: string): Promise<readonly number[]> => {
+      const { rows } = await sql.raw<{ value: number }>(query).execute(db)
+      return rows.map(({ value }) => Number(value))
+    }
+    const changes = await numbers(
+      STAMPED.map((table) => `select change_seq as value from ${table}`).join(' union all '),
+    )
+    if (new Set(changes).size !== changes.length) ledger.object('two changes have one number')
+    const [counter = 0] = await numbers('select value from change_counter')
+    if (Math.max(...changes) > counter) ledger.object('a change has a number beyond the counter')
+    const [logged = 0] = await numbers('select count(*) as value from mutation_log')
+    if (logged !== ledger.acknowledged())
+      ledger.object(`${logged} writes are in the log, ${ledger.acknowledged()} were acknowledged`)
+    if (database.type === 'sqlite') {
+      const { rows } = await sql
+        .raw<{ integrity_check: string }>('pragma integrity_check')
+        .execute(db)
+      if (rows[0]?.integrity_check !== 'ok') ledger.object(`integrity: ${JSON.stringify(rows)}`)
+      const { rows: orphans } = await sql.raw('pragma foreign_key_check').execute(db)
+      if (orphans.length > 0) ledger.object(`foreign keys: ${JSON.stringify(orphans)}`)
+    }
+  })

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { Call } from '#server/openapi/call.ts'
+import { CALLS } from '#server/openapi/calls/calls.ts'
+import { schemaUseOf } from '#server/openapi/document/operation.ts'
+import { schemaToNode } from '#server/openapi/document/schema-node.ts'
+import { type BodyPlan, nearlyRight, PLAIN, rightBody } from './body-arbitrary.ts'
+import { headersOf } from './headers-arbitrary.ts'
+import { hostileText, hostileValue } from './hostile-values.ts'
+import { pathOf } from './target-arbitrary.ts'
+
+/** Writes of rows, and other calls that have no place in a batch. */
+const entryOf = (call: Call): fc.Arbitrary<unknown> =>
+  fc.record(
+    {
+      method: fc.constant(call.method),
+      path: pathOf(call),
+      headers: headersOf(call),
+      body: entryBodyOf(call),
+    },
+    { requiredKeys: ['method', 'path', 'body'] },
+  )
+
+const entryBodyOf = ({ body, ...call }: Call): fc.Arbitrary<unknown> => {
+  if (body?.type !== 'json') return fc.constantFrom(undefined, null, {})
+  const node = schemaToNode(body.schema, schemaUseOf(call))
+  const right = rightBody(node, body.example)
+  return fc.oneof(
+    { weight: 5, arbitrary: right },
+    { weight: 2, arbitrary: nearlyRight(node, right) },
+    { weight: 1, arbitrary: hostileValue },
+  )
+}
+
+const rowWrites = CALLS.filter(
+  ({ group, method }) => group === 'Back-office rows' && method !== 'GET',
+)
+
+const entry: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(...rowWrites).chain(entryOf) },
+  { weight: 2, arbitrary: fc.constantFrom(...CALLS).chain(entryOf) },
+  { weight: 1, arbitrary: hostileValue },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      method: hostileText,
+      path: hostileText,
+      headers: hostileValue,
+      body: hostileValue,
+    }),
+  },
+)
+
+/** The body of a batch; what its entries are about is filled in when it is sent. */
+export const batchArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .array(entry, { maxLength: 8 })
+  .map((requests) => ({ ...PLAIN, text: JSON.stringify({ requests }) }))

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ENTITIES, isEntityKey } from '#contract/entities/entities.ts'
+import type { FuzzedServer } from './open-fuzzed-server.ts'
+
+const PLACE = /@(row|slug|file|cursor|hash):(?:(\w+):)?(\d*)/g
+
+const UNKNOWN_ID = '019a0000-0000-7000-8000-ffffffffffff'
+
+/** Puts what the database holds now into the places that a plan has left for it. `body`: what is sent with the text. */
+export const fillPlaces = async (
+  text: string,
+  server: FuzzedServer,
+  body: Buffer | null = null,
+): Promise<string> => {
+  const values: string[] = []
+  for (const [, kind = '', what = '', number = ''] of text.matchAll(PLACE))
+    values.push(await findValue(server, { kind, what, number: Number(number) }, body))
+  let at = 0
+  return text.replace(PLACE, () => values[at++] ?? '')
+}
+
+type Place = { readonly kind: string; readonly what: string; readonly number: number }
+
+const findValue = async (
+  server: FuzzedServer,
+  { kind, what, number }: Place,
+  body: Buffer | null,
+): Promise<string> => {
+  switch (kind) {
+    case 'row':
+      return nth(await listIds(server, what), number) ?? UNKNOWN_ID
+    case 'slug':
+      return nth(await listSlugs(server, what), number) ?? 'unknown'
+    case 'file':
+      return nth(await listHashes(server), number) ?? hashOf(Buffer.alloc(0))
+    case 'hash':
+      return hashOf(body ?? Buffer.alloc(0))
+    default:
+      return server.cursor() ?? '0'
+  }
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+const listHashes = async ({ store }: FuzzedServer): Promise<readonly string[]> => {
+  const files = await store.db.selectFrom('files').select('sha256').execute()
+  return files.map(({ sha256 }) => sha256).toSorted()
+}
+
+const nth = (values: readonly string[], number: number): string | undefined =>
+  values[number % Math.max(1, values.length)]
+
+const listIds = async ({ store }: FuzzedServer, entity: string): Promise<readonly string[]> => {
+  if (!isEntityKey(entity)) return []
+  const { plural } = ENTITIES[entity]
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(plural)}`.execute(store.db)
+  // Sorted here: each database would do it by its own rules.
+  return rows.map(({ id }) => id).toSorted()
+}
+
+const listSlugs = async ({ request }: FuzzedServer, list: string): Promise<readonly string[]> => {
+  const answer = await request(`/api/${list}`)
+  const rows = (await answer.json()) as readonly { readonly slug: string }[]
+  return rows.map(({ slug }) => encodeURIComponent(slug))
+}

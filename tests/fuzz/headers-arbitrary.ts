@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import type { Call } from '#server/openapi/call.ts'
+
+/** Headers that the call knows, and such as it should not mind. */
+export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .record(
+      {
+        'If-Match': headers.includes('If-Match') ? ifMatch : odd,
+        'If-None-Match': fc.constantFrom('*', '"1"', 'W/"2"', '"', ',,,', '"a", "b"'),
+        [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
+        'X-Forwarded-For': address,
+        'Accept-Encoding': fc.constantFrom('gzip', 'br;q=0, *', 'identity', 'gzip;q=x', ''),
+        Origin: fc.constantFrom('null', 'https://evil.example', '', 'x'),
+        'X-HTTP-Method-Override': fc.constant('DELETE'),
+        Range: fc.constantFrom('bytes=0-1', 'bytes=5-2', 'x'),
+        'Last-Event-ID': fc.constantFrom('0', '-1', 'x', '9'.repeat(40)),
+        Cookie: fc.constant('session=1; access_token=x'),
+        'X-Odd': odd,
+      },
+      { requiredKeys: ['X-Forwarded-For'] },
+    )
+    .chain((made) =>
+      // Each of them now and then: all of them on every request would refuse nearly all.
+      fc
+        .uniqueArray(fc.constantFrom(...Object.keys(made)), { maxLength: 2 })
+        .map((names) => pick(made, [...names, 'X-Forwarded-For'])),
+    )
+
+const pick = (record: Readonly<Record<string, string | undefined>>, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = record[name]
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+
+const odd = fc.string({ unit: fc.constantFrom(...'ab\u00e9 ;="\t,\u00ff'), maxLength: 30 })
+
+const ifMatch = fc.constantFrom(
+  '"1"',
+  '"2"',
+  '*',
+  'W/"1"',
+  '"999999"',
+  '1',
+  '"',
+  '"-1"',
+  '',
+  '"1", "2", "3"',
+)
+
+const idempotencyKey = fc.oneof(
+  // Few enough that they meet again, with another body.
+  fc.nat(30).map((number) => `key-${number}`),
+  fc.uuid(),
+  fc.constantFrom('', ' ', 'x'.repeat(255), 'x'.repeat(256), 'é', 'a b'),
+)
+
+const address = fc.oneof(
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.constantFrom('', 'unknown', '127.0.0.1', '::1', '10.0.0.1, 10.0.0.2', 'x'.repeat(2_000)),
+)

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { batchAnswer } from '#contract/sync-protocol.ts'
+import type { Call, CallAnswer, Content } from '#server/openapi/call.ts'
+import { nodeOf } from '#server/openapi/document/components.ts'
+import type { OpenApiDocument } from '#server/openapi/document/create-document.ts'
+import { problemsOf } from '#server/openapi/problems-of.ts'
+import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
+import type { ReceivedAnswer } from './send-request.ts'
+
+export type JudgedRequest = {
+  readonly call: Call
+  readonly method: string
+  /**
+   * `call`: in exactly the form of the call's route. `api`: in a way that may lead elsewhere in the API, so only what
+   * holds for all of its answers is looked at. `site`: what comes is a page, or none.
+   */
+  readonly leadsTo: 'call' | 'api' | 'site'
+}
+
+/** What is wrong with an answer; empty when nothing is. */
+export type AnswerJudge = (request: JudgedRequest, answer: ReceivedAnswer) => readonly string[]
+
+const PLANNED_503: readonly unknown[] = ['busy', 'not-ready', 'storage-unavailable']
+
+/** Stacks, SQL, paths of the machine, names of what we are built on. */
+const INSIDE =
+  /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|work|tmp|usr)\/|\b(select|insert into|update|delete from)\s+["\w]|sqlite|postgres|kysely|valibot|typeerror|syntaxerror/i
+
+/** Node's codes of faults. */
+const FAULT_CODE = /\bE(CONN|NOENT|ACCES|PIPE|INVAL|PERM|ADDR)[A-Z]*\b/
+
+export const revealsInside = (text: string): boolean => INSIDE.test(text) || FAULT_CODE.test(text)
+
+export const createAnswerJudge = (document: OpenApiDocument): AnswerJudge => {
+  const check = createSchemaChecker(document, { isClosed: true })
+
+  /** `known`: the codes that may come; null: any. */
+  const judgeProblem = (
+    answer: Pick<ReceivedAnswer, 'status' | 'body'>,
+    known: readonly string[] | null,
+  ): readonly string[] => {
+    const body = readJson(answer.body)
+    const wrong = check({ $ref: '#/components/schemas/Problem' }, body).map(
+      (text) => `problem: ${text}`,
+    )
+    if (wrong.length > 0) return wrong
+    const { code, status, detail, title, fields } = body as Record<string, unknown>
+    const told = JSON.stringify({ detail, title, fields })
+    return [
+      ...(status === answer.status ? [] : [`problem of another status: ${String(status)}`]),
+      ...(revealsInside(told) ? [`tells of its inside: ${told}`] : []),
+      ...(answer.status < 500 || PLANNED_503.includes(code) ? [] : [`unplanned: ${String(code)}`]),
+      ...(known && !known.includes(String(code))
+        ? [`not in the list of calls: ${String(code)}`]
+        : []),
+    ]
+  }
+
+  const judgeRefusal = ({ call, leadsTo, method }: JudgedRequest, answer: ReceivedAnswer) => {
+    if (method === 'HEAD') return []
+    const isKnown = leadsTo === 'call' && method === call.method
+    return judgeProblem(answer, isKnown ? problemsOf(call) : null)
+  }
+
+  /** Each entry is an answer of its own. */
+  const judgeBatch = (body: unknown): readonly string[] =>
+    v
+      .parse(batchAnswer, body)
+      .responses.flatMap(({ status, body: inner }) =>
+        status < 400
+          ? check({ anyOf: ROW_SCHEMAS }, inner).slice(0, inner === null ? 0 : 1)
+          : judgeProblem({ status, body: Buffer.from(JSON.stringify(inner)) }, null),
+      )
+
+  const judgeContent = (content: Content, { headers, body }: ReceivedAnswer) => {
+    const mediaType = headers['content-type']?.split(';')[0] ?? 'none'
+    if (content.type !== 'json')
+      return content.mediaTypes.includes(mediaType) ? [] : [`media type ${mediaType}`]
+    if (mediaType !== 'application/json') return [`media type ${mediaType}`]
+    const value = readJson(body)
+    const wrong = check(nodeOf(content.schema, 'answer'), value).map((text) => `body: ${text}`)
+    return wrong.length === 0 && content.schema === batchAnswer ? judgeBatch(value) : wrong
+  }
+
+  const judgeSuccess = (known: CallAnswer | undefined, method: string, answer: ReceivedAnswer) => {
+    if (!known) return [`status ${answer.status} is not in the list of calls`]
+    const { headers = [], content } = known
+    return [
+      ...headers
+        .filter((name) => answer.headers[name.toLowerCase()] === undefined && !isOptional(name))
+        .map((name) => `without ${name}`),
+      ...(content && method !== 'HEAD' ? judgeContent(content, answer) : []),
+      ...(!content && answer.body.length > 0 ? ['a body where there should be none'] : []),
+    ]
+  }
+
+  const judgeApi: AnswerJudge = (request, answer) => [
+    ...judgeEvery(answer),
+    ...(answer.status >= 400
+      ? judgeRefusal(request, answer)
+      : request.leadsTo === 'call' && isOwnMethod(request)
+        ? judgeSuccess(request.call.answers[answer.status], request.method, answer)
+        : []),
+  ]
+
+  return (request, answer) =>
+    request.leadsTo === 'site' ? judgeSite(answer) : judgeApi(request, answer)
+}
+
+const judgeSite = ({ status, headers, body }: ReceivedAnswer): readonly string[] => [
+  ...(status < 500 ? [] : [`status ${status}`]),
+  ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),
+  ...(revealsInside(body.toString('utf8')) ? ['tells of its inside'] : []),
+]
+
+const ROW_SCHEMAS = Object.values(ENTITIES).map(({ rowSchema }) => nodeOf(rowSchema, 'answer'))
+
+const isOwnMethod = ({ call, method }: JudgedRequest): boolean =>
+  method === call.method || (method === 'HEAD' && call.method === 'GET')
+
+/** They come with pages of changes, or not with them. */
+const isOptional = (name: string): boolean =>
+  name === 'Sync-More' || name === 'ETag' || name === 'Sync-Cursor'
+
+const judgeEvery = ({ headers, status, body }: ReceivedAnswer): readonly string[] => [
+  ...(headers['sync-epoch'] === undefined ? ['without Sync-Epoch'] : []),
+  ...(headers['x-request-id'] === undefined ? ['without X-Request-Id'] : []),
+  ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),
+  ...(headers['cache-control'] === undefined ? ['without Cache-Control'] : []),
+  ...(status >= 200 && status < 600 ? [] : [`status ${status}`]),
+  ...((status === 429 || status === 503) && !/^\d+$/.test(headers['retry-after'] ?? '')
+    ? ['without Retry-After']
+    : []),
+  ...(/"(password|token|code)_hash"|\$argon2/.test(body.toString('utf8')) ? ['a secret'] : []),
+]
+
+const readJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return `no JSON: ${body.toString('latin1').slice(0, 80)}`
+  }
+}

@@ -1,0 +1,33 @@
+import { bodyToBytes } from './body-arbitrary.ts'
+import { fillPlaces } from './fill-places.ts'
+import type { FuzzedServer } from './open-fuzzed-server.ts'
+import type { RequestPlan } from './request-plan.ts'
+import type { SentRequest } from './send-request.ts'
+
+/** The request as it is sent, for what the server's database holds now. */
+export const planToRequest = async (
+  plan: RequestPlan,
+  server: FuzzedServer,
+): Promise<SentRequest> => {
+  server.wait(plan.waitMs)
+  const { body, headers, method } = plan
+  const authorization = await server.authorization(plan.session)
+  const bytes = body && bodyToBytes({ ...body, text: await fillPlaces(body.text, server) })
+  return {
+    method,
+    target: await fillPlaces(`${plan.path}${plan.query}`, server, bytes),
+    headers: {
+      Host: 'neomuse.test',
+      ...(authorization === null ? {} : { Authorization: authorization }),
+      ...(body?.contentType ? { 'Content-Type': body.contentType } : {}),
+      ...(body?.contentEncoding ? { 'Content-Encoding': body.contentEncoding } : {}),
+      ...headers,
+    },
+    body: bytes,
+  }
+}
+
+export const requestToText = ({ method, target, headers, body }: SentRequest): string =>
+  `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${
+    body ? `${body.length} bytes: ${JSON.stringify(body.toString('latin1').slice(0, 600))}` : ''
+  }`

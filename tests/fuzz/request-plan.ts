@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { BATCH_PATH } from '#contract/sync-protocol.ts'
+import type { Call, Content } from '#server/openapi/call.ts'
+import { schemaUseOf } from '#server/openapi/document/operation.ts'
+import { schemaToNode } from '#server/openapi/document/schema-node.ts'
+import { batchArbitrary } from './batch-arbitrary.ts'
+import { type BodyPlan, bodyArbitrary, pictureArbitrary } from './body-arbitrary.ts'
+import { headersOf } from './headers-arbitrary.ts'
+import { mostly, pathOf, queryOf } from './target-arbitrary.ts'
+
+/** Who asks. `admin`: the round's administrator, signed in again when the last session is over. */
+export type SessionPlan = 'admin' | 'operator' | 'none' | 'garbage' | 'basic' | 'empty'
+
+/**
+ * A request before it is known what is in the database. Texts hold places that are filled when it is sent: `@row:blog:7`
+ * is the id of some post, `@slug:models:2` the slug of some model, `@cursor:` a cursor that the server gave, `@hash:` the
+ * body's own hash, `@file:3` that of some picture.
+ */
+export type RequestPlan = {
+  readonly call: Call
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly session: SessionPlan
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BodyPlan | null
+  /** Of the clock, before the request. */
+  readonly waitMs: number
+}
+
+export const planArbitrary = (calls: readonly Call[]): fc.Arbitrary<RequestPlan> =>
+  fc.oneof(...calls.map((call) => ({ weight: call.body ? 3 : 1, arbitrary: planOf(call) })))
+
+const planOf = (call: Call): fc.Arbitrary<RequestPlan> =>
+  fc.record({
+    call: fc.constant(call),
+    method: mostly(
+      call.method,
+      fc.constantFrom('HEAD', 'PATCH', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'GET', 'PROPFIND'),
+    ),
+    path: pathOf(call),
+    query: queryOf(call),
+    session: sessionOf(call),
+    headers: headersOf(call),
+    body: bodyOf(call),
+    waitMs: fc.constantFrom(0, 50, 1_000, 20_000),
+  })
+
+const sessionOf = ({ access }: Call): fc.Arbitrary<SessionPlan> =>
+  access === 'operator'
+    ? fc.constantFrom<SessionPlan>('operator', 'operator', 'none', 'admin')
+    : access === 'anyone'
+      ? mostly<SessionPlan>('none', fc.constantFrom<SessionPlan>('admin', 'garbage'), 6)
+      : mostly<SessionPlan>(
+          'admin',
+          fc.constantFrom<SessionPlan>('none', 'garbage', 'basic', 'empty'),
+          7,
+        )
+
+const bodyOf = (call: Call): fc.Arbitrary<BodyPlan | null> =>
+  call.body
+    ? fc.oneof(
+        { weight: 30, arbitrary: sentBodyOf(call, call.body) },
+        { weight: 1, arbitrary: fc.constant(null) },
+      )
+    : fc.constant(null)
+
+const sentBodyOf = (call: Call, body: Content): fc.Arbitrary<BodyPlan> => {
+  if (body.type !== 'json') return pictureArbitrary
+  const usual = bodyArbitrary(schemaToNode(body.schema, schemaUseOf(call)), body.example)
+  return call.path === BATCH_PATH
+    ? fc.oneof({ weight: 4, arbitrary: batchArbitrary }, { weight: 1, arbitrary: usual })
+    : usual
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+/** What the database holds, as one short text for each table; and what may change although a request is refused is left out. */
+export type Digest = Readonly<Record<string, string>>
+
+const TABLES: readonly (keyof Database)[] = [
+  'meta',
+  'change_counter',
+  'tombstones',
+  'mutation_log',
+  'models',
+  'users',
+  'sessions',
+  'entity_changes',
+  'orders',
+  'messages',
+  'interviews',
+  'subscribers',
+  'invites',
+  'payment_events',
+  'files',
+  'erasures',
+]
+
+/** Counting attempts and tokens is what limits are for; when a session was last used is nobody's change. */
+const LEFT_OUT: Readonly<Record<string, string>> = { sessions: 'last_used_at_ms' }
+
+/** Reads everything only when something was written at all. */
+export const watchDatabase = (store: Store) => {
+  let known: { readonly mark: string; readonly digest: Digest } | null = null
+  return {
+    digest: async (): Promise<Digest> => {
+      const mark = await markOf(store)
+      if (known?.mark !== mark) known = { mark, digest: await digestOf(store.db) }
+      return known.digest
+    },
+  }
+}
+
+/** The names of the tables that differ. */
+export const changedTables = (before: Digest, after: Digest): readonly string[] =>
+  TABLES.filter((table) => before[table] !== after[table])
+
+/** Changes with each row that is written. */
+const markOf = async ({ db, engine }: Store): Promise<string> => {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ mark: unknown }>`select total_changes() as mark`
+      : sql<{ mark: unknown }>`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`
+  const { rows } = await query.execute(db)
+  return String(rows[0]?.mark)
+}
+
+const digestOf = async (db: Queryable): Promise<Digest> => {
+  const digests: [string, string][] = []
+  for (const table of TABLES) digests.push([table, await digestTable(db, table)])
+  return Object.fromEntries(digests)
+}
+
+const digestTable = async (db: Queryable, table: keyof Database): Promise<string> => {
+  const rows = await db.selectFrom(table).selectAll().execute()
+  const lines = rows.map((row) =>
+    JSON.stringify(row, (key, value: unknown) => (key === LEFT_OUT[table] ? undefined : value)),
+  )
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
+}

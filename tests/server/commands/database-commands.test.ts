@@ -1,0 +1,168 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fillDatabase } from '#tests/support/databases/make-database.ts'
+import { makeFolder, runScript } from '#tests/support/run-script.ts'
+
+type Command = 'db-backup' | 'db-restore' | 'db-move' | 'db-seed'
+
+const run = async (
+  command: Command,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) => {
+  const { ends, output } = runScript(`src/server/commands/${command}.ts`, { args, env })
+  return { code: await ends, out: output.out, err: output.err }
+}
+
+/** A folder for data with a database in it, and nobody using it. */
+const makeData = async (): Promise<string> => {
+  const folder = makeFolder()
+  await fillDatabase({ type: 'sqlite', file: join(folder, 'neomuse.db') })
+  return folder
+}
+
+const SLOW = { timeout: 20_000 }
+
+test('back up beside a running server, restore elsewhere, and start there', SLOW, async () => {
+  const [from, to] = [await makeData(), makeFolder()]
+  const server = runScript('src/server/main.ts', { env: { DATA_DIR: from, PORT: '0' } })
+  await server.says(/http:\/\/localhost:\d+/)
+
+  const backup = await run('db-backup', [], { DATA_DIR: from })
+  expect(backup).toMatchObject({ code: 0, err: '' })
+  const [name = ''] = readdirSync(join(from, 'backups'))
+  expect(name).toMatch(/^neomuse-\d{4}-\d\d-\d\dT[\d-]+Z\.ndjson\.gz$/)
+  const path = join(from, 'backups', name)
+  expect(backup.out).toMatch(`Backup: ${path}\n`)
+  expect(backup.out).toMatch(/^\d+ rows and 0 pictures, [\d.]+ kB, in \d+\.\d s$/m)
+  expect(statSync(path).mode & 0o077).toBe(0)
+
+  const inUse = await run('db-restore', [path, '--replace'], { DATA_DIR: from })
+  expect(inUse).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/is in use\. Stop the server first/),
+  })
+  expect(readdirSync(join(from, 'backups'))).toEqual([name])
+
+  expect(await run('db-restore', [path], { DATA_DIR: to })).toMatchObject({ code: 0, err: '' })
+  const restored = runScript('src/server/main.ts', { env: { DATA_DIR: to, PORT: '0' } })
+  const address = await restored.says(/http:\/\/localhost:\d+/)
+  expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)
+})
+
+test('replacing keeps what was there, and can be undone', SLOW, async () => {
+  const folder = await makeData()
+  const path = join(folder, 'mine.ndjson.gz')
+  await run('db-backup', [path], { DATA_DIR: folder })
+  const refused = await run('db-restore', [path], { DATA_DIR: folder })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/holds data.*--replace/) })
+  const replaced = await run('db-restore', [path, '--replace'], { DATA_DIR: folder })
+  expect(replaced).toMatchObject({ code: 0, err: '' })
+  const former = /^What was there before: (.+)$/m.exec(replaced.out)?.[1] ?? ''
+  expect(former).toMatch(/-before-restore\.ndjson\.gz$/)
+  expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
+})
+
+describe('what is wrong is said in words', SLOW, () => {
+  test('with the file', async () => {
+    const folder = await makeData()
+    const env = { DATA_DIR: folder }
+    const path = join(folder, 'mine.ndjson.gz')
+    await run('db-backup', [path], env)
+    const before = readFileSync(path)
+    const again = await run('db-backup', [path], env)
+    expect(again).toMatchObject({
+      code: 1,
+      err: `${path} is there already, and is not overwritten\n`,
+    })
+    expect(readFileSync(path).equals(before)).toBe(true)
+    const nowhere = await run('db-backup', [join(folder, 'no', 'folder.gz')], env)
+    expect(nowhere).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/its folder is not there/),
+    })
+
+    truncateSync(path, before.length - 100)
+    const cut = await run('db-restore', [path, '--replace'], env)
+    expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/ends too early/) })
+    before[Math.floor(before.length / 2)] = (before[Math.floor(before.length / 2)] ?? 0) ^ 1
+    writeFileSync(path, before)
+    const damaged = await run('db-restore', [path, '--replace'], env)
+    expect(damaged).toMatchObject({ code: 1, err: expect.stringMatching(/is damaged/) })
+    expect(damaged.err).toMatch(/was left as it was/)
+    writeFileSync(path, 'something else')
+    const other = await run('db-restore', [path], env)
+    expect(other).toMatchObject({ code: 1, err: expect.stringMatching(/is no backup of Néomuse/) })
+    const none = await run('db-restore', [join(folder, 'none')], env)
+    expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/none is not there/) })
+  })
+
+  test('with the database, never with its password', async () => {
+    const nothing = { DATA_DIR: join(makeFolder(), 'data') }
+    const none = await run('db-backup', [], nothing)
+    expect(none).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no database yet: /),
+    })
+    expect(existsSync(join(nothing.DATA_DIR, 'neomuse.db'))).toBe(false)
+    const url = 'postgres://me:gehei%6D@127.0.0.1:1/neomuse'
+    const from = `file:${join(await makeData(), 'neomuse.db')}`
+    const runs = [
+      await run('db-backup', [], { ...nothing, DATABASE_URL: url }),
+      await run('db-move', ['--from', from, '--to', url], nothing),
+      await run('db-move', ['--from', url, '--to', from], nothing),
+      await run('db-move', ['--from', from, '--to', 'me:geheim@host'], nothing),
+    ]
+    for (const { code, out, err } of runs) {
+      expect(code).toBe(1)
+      expect(`${out}${err}`).not.toMatch(/gehei|me:/)
+    }
+    expect(runs[1]?.err).toBe(
+      'The database postgres://127.0.0.1:1/neomuse cannot be used: cannot be reached (ECONNREFUSED)\n',
+    )
+  })
+
+  test.each<[Command, readonly string[]]>([
+    ['db-backup', ['a', 'b']],
+    ['db-backup', ['--x']],
+    ['db-restore', []],
+    ['db-restore', ['a', '--x']],
+    ['db-move', ['--from', 'file:a']],
+    ['db-move', []],
+    ['db-seed', []],
+    ['db-seed', ['none']],
+  ])('with the command line: %s %s', async (command, args) => {
+    const misused = await run(command, args, { DATA_DIR: join(makeFolder(), 'data') })
+    expect(misused).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^Usage: npm run /),
+    })
+  })
+})
+
+test('a move says what it moved, and where the data is now', SLOW, async () => {
+  const [from, to] = [join(await makeData(), 'neomuse.db'), join(makeFolder(), 'b', 'c.db')]
+  const args = ['--from', `file:${from}`, '--to', `file:${to}`]
+  const moved = await run('db-move', args, {})
+  expect(moved).toMatchObject({ code: 0, err: '' })
+  expect(moved.out).toMatch(/^orders: 31 rows$/m)
+  expect(moved.out).toMatch(`DATABASE_URL=file:${to}.`)
+  const again = await run('db-move', args, {})
+  expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/holds data already/) })
+})
+
+test('the demo data comes once', SLOW, async () => {
+  const env = { DATA_DIR: makeFolder() }
+  expect(await run('db-seed', ['demo'], env)).toMatchObject({ code: 0, err: '' })
+  const again = await run('db-seed', ['demo'], env)
+  expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/has had models before/) })
+})
