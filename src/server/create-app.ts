@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
+import type { Admission } from './admission/create-admission.ts'
+import { classOf } from './admission/request-class.ts'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
 import { rememberRoute } from './guard/matched-route.ts'
 import type { Peer } from './guard/peer.ts'
 import { securityHeaders } from './guard/security-headers.ts'
+import { answerToResponse } from './http/answer.ts'
 import { isBelow, normalisePath } from './http/normalise-path.ts'
+import { retryLaterAnswer } from './http/problem-answer.ts'
 import { countRequests, type RequestCounting } from './metrics/count-requests.ts'
 import type { Settings } from './settings.ts'
 import type { SiteFiles } from './site/site-files.ts'
@@ -18,6 +22,7 @@ export type AppParts = {
   readonly peer: Peer
   readonly log: AccessLog
   readonly counting: RequestCounting
+  readonly admit: Admission
   readonly reportError: (error: unknown, requestId: string) => void
 }
 
@@ -29,6 +34,7 @@ export const createApp = ({
   peer,
   log,
   counting,
+  admit,
   reportError,
 }: AppParts): Hono => {
   const app = new Hono()
@@ -41,7 +47,14 @@ export const createApp = ({
   // However it is written: nobody who asks the API or for a picture is to get a page.
   app.use(async (c, next) => {
     const path = normalisePath(c.req.path)
-    if (isBelow(path, '/api') || isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
+    // Pictures are read beside everything else, and a page with holes in it helps nobody.
+    if (isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
+    if (isBelow(path, '/api')) {
+      const admitted = await admit(classOf(c.req.method, path), async () =>
+        api.fetch(c.req.raw, c.env),
+      )
+      return admitted.type === 'done' ? admitted.value : answerToResponse(TOO_BUSY)
+    }
     // Of the build's own files the path is no secret.
     if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
     return next()
@@ -67,6 +80,8 @@ export const createApp = ({
   })
   return app
 }
+
+const TOO_BUSY = retryLaterAnswer('busy', 2_000)
 
 /** Any origin does: this request never leaves the process. */
 const IN_PROCESS = 'http://localhost'

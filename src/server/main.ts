@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createUuidV7 } from '#domain/uuid.ts'
+import { createAdmission } from './admission/create-admission.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createApi } from './create-api.ts'
 import { createApp } from './create-app.ts'
@@ -107,8 +108,15 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   })
   const level = settings.isProduction ? 'all' : 'faults'
   const log = { write: say, nowMs, newId, level } as const
-  const counting = { metrics, clockMs: () => performance.now() }
-  const app = createApp({ api, site, settings, peer, log, counting, reportError })
+  const clockMs = () => performance.now()
+  const counting = { metrics, clockMs }
+  const admit = createAdmission({
+    clockMs,
+    nextTurn: (call) => void setImmediate(call),
+    later: after,
+    onShed: metrics.requestShed,
+  })
+  const app = createApp({ api, site, settings, peer, log, counting, admit, reportError })
   const answer = createRequestListener(app, { reportError, newId })
   const listening = await listen(answer, settings)
   if (listening.type === 'failed') {

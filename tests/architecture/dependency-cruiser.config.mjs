@@ -26,7 +26,19 @@ const FLOORS = {
   },
   server: {
     src: ['contract', 'domain'],
-    npm: ['hono', '@hono', 'kysely', 'kysely-generic-sqlite', 'valibot'],
+    npm: [
+      '@valibot/to-json-schema',
+      'aws4fetch',
+      'hono',
+      '@hono',
+      'kysely',
+      'kysely-generic-sqlite',
+      'micromark',
+      'micromark-extension-gfm',
+      'pg',
+      'prom-client',
+      'valibot',
+    ],
   },
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import type { Admission } from '#server/admission/create-admission.ts'
 import { createApp } from '#server/create-app.ts'
 import { createPeer } from '#server/guard/peer.ts'
 import type { AnsweredRequest } from '#server/metrics/create-metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
+import { admitAll } from '#tests/support/admit-all.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
 
 type Options = {
@@ -14,6 +16,7 @@ type Options = {
   readonly publicUrl?: string | null
   readonly proxies?: readonly string[]
   readonly logLevel?: 'all' | 'faults'
+  readonly admit?: Admission
 }
 
 /** The app on a small site, with an API that knows one path and breaks on another. */
@@ -22,6 +25,7 @@ const setUp = ({
   publicUrl = null,
   proxies = [],
   logLevel = 'faults',
+  admit = admitAll,
 }: Options = {}) => {
   const lines: string[] = []
   const api = new Hono()
@@ -46,6 +50,7 @@ const setUp = ({
       level: logLevel,
     },
     counting,
+    admit,
     reportError: (error) => reported.push(error),
   })
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, from = '127.0.0.1') =>
@@ -347,6 +352,7 @@ test('a bug is answered without its details, and reported under the id of the an
     peer: createPeer([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
+    admit: admitAll,
     reportError: (error, id) => reported.push([error, id]),
   })
   const answer = await broken.request('/api/models')
@@ -363,4 +369,22 @@ test('pages are counted together, and what nobody knows as one', async () => {
     await get(path)
   expect(counted.map(({ route }) => route)).toEqual(['page', 'page', '*', '*', '*'])
   expect(counted.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404])
+})
+
+test('what is not let in is told to come back, and is counted and guarded like any answer', async () => {
+  const asked: string[] = []
+  const admit: Admission = async (requestClass) => {
+    asked.push(requestClass)
+    return { type: 'shed' }
+  }
+  const { get, counted } = setUp({ admit })
+  const answer = await get('/api/models/luna')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('2')
+  expect(await answer.json()).toMatchObject({ code: 'busy' })
+  expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
+  expect(counted.map(({ status }) => status)).toEqual([503])
+  expect((await get('/')).status).toBe(200)
+  await get('/api/%68ealth')
+  expect(asked).toEqual(['lists', 'health'])
 })

@@ -23,7 +23,6 @@ const IMPERSONAL = new Set([
   'morphology',
   'niche',
   'country',
-  'language',
   'faceOption',
   'formats',
   'model_id',

@@ -1,6 +1,6 @@
 import type { DatabaseSetting } from '#server/settings.ts'
 import { holdDatabase } from '#server/store/hold/hold-database.ts'
-import { DatabaseIsNewer } from '#server/store/migrate.ts'
+import { DatabaseIsNewer } from '#server/store/migrations/migrate.ts'
 import { type OpenStoreOptions, openStore, type Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { databaseToWords } from './setting-values.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Queryable } from './database-schema.ts'
-import type { GroupTransactions } from './write-queue.ts'
+import type { GroupTransactions } from './group-commit/write-queue.ts'
 
 export type EngineType = 'sqlite' | 'postgres'
 

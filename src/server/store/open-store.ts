@@ -1,12 +1,12 @@
-import { createChangeListeners } from './change-listeners.ts'
 import type { Queryable } from './database-schema.ts'
 import type { Engine, EngineType } from './engine.ts'
+import { createChangeListeners } from './group-commit/change-listeners.ts'
+import { createWriteQueue } from './group-commit/write-queue.ts'
 import { readMeta, writeMetaOnce } from './meta.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
-import { createWriteQueue } from './write-queue.ts'
 
 export type DatabaseAddress =
   /** The path of a file, or `:memory:`. */

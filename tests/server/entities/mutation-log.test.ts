@@ -88,6 +88,17 @@ describe('a request under an idempotency key', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('with the same body in another order of keys is the same', async () => {
+    const { send, rows } = await setUp()
+    const made = await send('POST', LIST, { key: 'k1', body: draft({ tags: ['a', 'b'] }) })
+    const { name, price, ...rest } = draft({ tags: ['a', 'b'] })
+    const reordered = { ...rest, price, name }
+    expect(await send('POST', LIST, { key: 'k1', body: reordered })).toEqual(made)
+    const other = await send('POST', LIST, { key: 'k1', body: draft({ tags: ['b', 'a'] }) })
+    expect(other.status).toBe(422)
+    expect(await rows()).toHaveLength(1)
+  })
+
   test('is remembered for its actor, method and path alone', async () => {
     const { send, signInAdmin, rows } = await setUp()
     const { token: other } = await signInAdmin('other@neomuse.test')

@@ -4,6 +4,7 @@ import { createApp } from '#server/create-app.ts'
 import { createPeer } from '#server/guard/peer.ts'
 import type { Metrics } from '#server/metrics/create-metrics.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { admitAll } from '#tests/support/admit-all.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
@@ -80,6 +81,7 @@ test('nothing that a client makes up becomes a series', async () => {
     peer: createPeer([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
+    admit: admitAll,
     reportError: () => undefined,
   })
   const before = (await metrics.text()).split('\n').length

@@ -5,12 +5,14 @@ import { customOrderAnswer, customOrderRequest } from '#contract/public/custom-o
 import { interview, interviewRequest } from '#contract/public/interview-request.ts'
 import { newsletterRequest } from '#contract/public/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { paymentEvent } from '#server/public/payments/payment-event.ts'
 import type { Call, Content } from '../call.ts'
 import {
   EXAMPLE_CHECKOUT,
   EXAMPLE_CONTACT,
   EXAMPLE_CUSTOM_ORDER,
   EXAMPLE_INTERVIEW,
+  EXAMPLE_PAYMENT_EVENT,
 } from '../examples/example-forms.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
 import { rowIdParameter } from './parameters.ts'
@@ -99,8 +101,6 @@ const formCalls: readonly Call[] = [
   },
 ]
 
-const paymentEvent = v.looseObject({ id: v.string(), type: v.string() })
-
 const webhookCall: Call = {
   id: 'take-payment-event',
   method: 'POST',
@@ -114,9 +114,18 @@ const webhookCall: Call = {
   body: {
     type: 'json',
     schema: paymentEvent,
-    example: { id: 'evt_1Qx0000000000000', type: 'checkout.session.completed' },
+    example: EXAMPLE_PAYMENT_EVENT,
   },
-  answers: { 200: { description: 'Understood, with an effect or without one.' } },
+  answers: {
+    200: {
+      description: 'Understood, with an effect or without one.',
+      content: {
+        type: 'json',
+        schema: v.object({ received: v.literal(true) }),
+        example: { received: true },
+      },
+    },
+  },
   problems: ['bad-signature', 'not-found'],
 }
 

@@ -39,3 +39,18 @@ export const EXAMPLE_CHECKOUT = {
   payment_method: 'card',
   consents: { terms: true },
 }
+
+export const EXAMPLE_PAYMENT_EVENT = {
+  id: 'evt_1Qx0000000000000',
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: 'cs_1Qx0000000000000',
+      client_reference_id: '019a0000-0000-7000-8000-000000000301',
+      amount_total: 4_400,
+      currency: 'eur',
+      payment_status: 'paid',
+      payment_intent: 'pi_1Qx0000000000000',
+    },
+  },
+}

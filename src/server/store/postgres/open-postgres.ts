@@ -1,7 +1,7 @@
 import { type Kysely as AnyKysely, Kysely, sql } from 'kysely'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import type { Engine } from '#server/store/engine.ts'
-import type { GroupTransactions } from '#server/store/write-queue.ts'
+import type { GroupTransactions } from '#server/store/group-commit/write-queue.ts'
 import { ENDLESS_PATIENCE, REQUEST_PATIENCE } from './connection-config.ts'
 import { CHANNEL, listenForChanges } from './listen-for-changes.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'

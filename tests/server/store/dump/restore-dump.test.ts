@@ -1,73 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/tables/model-table.ts'
 import { recordErasure } from '#server/privacy/erasure-ledger.ts'
 import { replayErasures } from '#server/privacy/replay-erasures.ts'
-import { backupDatabase } from '#server/store/dump/backup-database.ts'
 import { DUMPED_TABLES } from '#server/store/dump/contents/dumped-tables.ts'
-import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
-import { checksumTables } from '#server/store/dump/contents/table-checksums.ts'
-import { type ReplaceOptions, replaceDatabase } from '#server/store/dump/replace-database.ts'
-import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { lastChange, readChangeCounter } from '#server/store/next-change.ts'
-import { type DatabaseAddress, openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { checksums, makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import {
   aPicture,
   fillDatabase,
   makeDatabase,
   NOW_MS,
   openTestStore,
-  type PictureBytes,
 } from '#tests/support/databases/make-database.ts'
 import { makeObjectStore } from '#tests/support/make-object-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
-const nowMs = () => NOW_MS
-
-const checksums = async (database: DatabaseAddress) => {
-  const tables = await readSnapshot(database, ({ db, contents }) =>
-    checksumTables(db, contents.tables),
-  )
-  return Object.fromEntries(tables.map((table) => [table.name, table]))
-}
-
-const makeBackup = async (
-  database: DatabaseAddress,
-  pictures: readonly PictureBytes[] = [],
-): Promise<string> => {
-  const path = join(makeFolder(), 'backup.ndjson.gz')
-  const objects = makeObjectStore(pictures)
-  const backup = await backupDatabase({ database, pictures: objects, path, nowMs })
-  expect(backup.type).toBe('written')
-  return path
-}
-
-const restore = (path: string, target: DatabaseAddress, options: Partial<ReplaceOptions> = {}) =>
-  replaceDatabase({
-    path,
-    target,
-    pictures: makeObjectStore(),
-    nowMs,
-    newId: () => 'restored',
-    forgetAgain: async () => undefined,
-    mayReplace: false,
-    formerPath: `${path}.former`,
-    ...options,
-  })
-
 /** What a restore changes on purpose. */
 const CHANGED = ['meta', 'change_counter', 'entity_changes', 'sessions', 'invites']
-
-test('a dump knows every table that the database has', async () => {
-  const database = await makeDatabase()
-  await fillDatabase(database)
-  const found = await readSnapshot(database, ({ db }) => db.introspection.getTables())
-  const names = found.map(({ name }) => name).filter((name) => name !== 'migrations')
-  expect(DUMPED_TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
-})
 
 test('what was dumped comes back, row by row and picture by picture', async () => {
   const pictures = [aPicture(1), aPicture(2, 192 * 1024)]
@@ -88,17 +41,13 @@ test('what was dumped comes back, row by row and picture by picture', async () =
   expect(await checksums(from)).toEqual(before)
 })
 
-test('a picture that is nowhere is told, and does not keep the rest from being dumped', async () => {
-  const [kept, lost] = [aPicture(1), aPicture(2)]
-  const database = await makeDatabase()
-  await fillDatabase(database, { pictures: [kept, lost] })
-  const path = join(makeFolder(), 'backup.ndjson.gz')
-  const pictures = makeObjectStore([kept])
-  expect(await backupDatabase({ database, pictures, path, nowMs })).toMatchObject({
-    type: 'written',
-    counts: { pictures: 1 },
-    lostPictures: [lost.sha256],
-  })
+test('a picture that was damaged before is not brought back as if it were whole', async () => {
+  const [whole, damaged] = [aPicture(1), { ...aPicture(2), sha256: 'd'.repeat(64) }]
+  const [from, target] = [await makeDatabase(), await makeDatabase()]
+  await fillDatabase(from, { pictures: [whole, damaged] })
+  const objects = makeObjectStore()
+  await restore(await makeBackup(from, [whole, damaged]), target, { pictures: objects })
+  expect([...objects.contents.keys()]).toEqual([whole.sha256])
 })
 
 describe('clients of the former database notice', () => {
@@ -203,7 +152,7 @@ test('a dump of an older version is brought up to date', async () => {
   const target = await makeDatabase()
   const old = await openStore({
     database: from,
-    nowMs,
+    nowMs: () => NOW_MS,
     newId: () => 'old',
     migrations: MIGRATIONS.slice(0, 1),
   })
@@ -234,87 +183,3 @@ const OLD_MODEL = {
   is_active: 1,
   sales_count: 0,
 }
-
-describe('nobody loses anything by it', () => {
-  test('a database in use is not touched', async () => {
-    const [from, target] = [await makeDatabase(), await makeDatabase()]
-    await fillDatabase(from)
-    const server = await holdDatabase(target, { mode: 'with-others', onTakenOver: () => undefined })
-    if (server.type !== 'held') throw new Error('nobody else has it')
-    const path = await makeBackup(from)
-    expect(await restore(path, target, { mayReplace: true })).toEqual({ type: 'in-use' })
-    await server.release()
-    expect(await restore(path, target)).toMatchObject({ type: 'restored' })
-  })
-
-  test('data is not replaced unless that is asked for, and then it is kept', async () => {
-    const [from, target, third] = [await makeDatabase(), await makeDatabase(), await makeDatabase()]
-    await fillDatabase(from)
-    await fillDatabase(target, { epoch: 'former' })
-    const former = await checksums(target)
-    const path = await makeBackup(from)
-    expect(await restore(path, target)).toEqual({ type: 'holds-data' })
-    expect(await checksums(target)).toEqual(former)
-    const formerPath = join(makeFolder(), 'former.ndjson.gz')
-    expect(await restore(path, target, { mayReplace: true, formerPath })).toMatchObject({
-      type: 'restored',
-      formerPath,
-    })
-    await restore(formerPath, third)
-    expect((await checksums(third)).orders).toEqual(former.orders)
-  })
-
-  test('without a backup of what is there nothing is replaced', async () => {
-    const database = await makeDatabase()
-    await fillDatabase(database)
-    const path = await makeBackup(database)
-    const before = await checksums(database)
-    const formerPath = join(makeFolder(), 'not', 'there')
-    expect(await restore(path, database, { mayReplace: true, formerPath })).toMatchObject({
-      type: 'former-not-kept',
-      backup: { fault: 'no-such-folder' },
-    })
-    expect(await checksums(database)).toEqual(before)
-  })
-
-  test('a fault on the way leaves everything as it was', async () => {
-    const database = await makeDatabase()
-    await fillDatabase(database)
-    const path = await makeBackup(database)
-    const before = await checksums(database)
-    const forgetAgain = () => Promise.reject(new Error('on purpose'))
-    await expect(restore(path, database, { mayReplace: true, forgetAgain })).rejects.toThrow(
-      'on purpose',
-    )
-    expect(await checksums(database)).toEqual(before)
-  })
-})
-
-test('a database that was never made has nothing to back up', async () => {
-  const file = join(makeFolder(), 'none.db')
-  const database = { type: 'sqlite', file } as const
-  const path = join(makeFolder(), 'backup.ndjson.gz')
-  const options = { database, pictures: makeObjectStore(), path, nowMs }
-  expect(await backupDatabase(options)).toEqual({ type: 'nothing-there' })
-  expect(existsSync(file)).toBe(false)
-})
-
-test('what is there is not overwritten, and a backup that fails leaves nothing', async () => {
-  const database = await makeDatabase()
-  await fillDatabase(database)
-  const path = await makeBackup(database)
-  const options = { database, pictures: makeObjectStore(), nowMs }
-  expect(await backupDatabase({ ...options, path })).toEqual({
-    type: 'failed',
-    fault: 'already-there',
-  })
-  const folder = makeFolder()
-  const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
-  const pictures = { open: () => Promise.reject(full) }
-  const withPicture = await makeDatabase()
-  await fillDatabase(withPicture, { pictures: [aPicture()] })
-  expect(
-    await backupDatabase({ database: withPicture, pictures, path: join(folder, 'a'), nowMs }),
-  ).toEqual({ type: 'failed', fault: 'disk-full' })
-  expect(readdirSync(folder)).toEqual([])
-})

@@ -6,12 +6,20 @@ import { makeDatabase, openTestStore } from '#tests/support/databases/make-datab
 
 const holdersOf = async (database: DatabaseAddress) => {
   const { db } = await openTestStore(database)
-  const holders = sql`select pid from pg_locks where locktype = 'advisory' and granted
-    and database = (select oid from pg_database where datname = current_database())`
-  return {
-    count: async () => (await holders.execute(db)).rows.length,
-    end: () => sql`select pg_terminate_backend(pid) from (${holders}) as holders`.execute(db),
+  const pids = async (): Promise<readonly number[]> => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())
+    `.execute(db)
+    return rows.map(({ pid }) => pid)
   }
+  /** Answers which they were: they may take a moment to be gone. */
+  const end = async (): Promise<readonly number[]> => {
+    const ended = await pids()
+    for (const pid of ended) await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
+    return ended
+  }
+  return { pids, end }
 }
 
 const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
@@ -27,8 +35,15 @@ test('a server whose connection was lost holds its database again', {
   const holders = await holdersOf(database)
   const onTakenOver = vi.fn()
   await hold(database, onTakenOver)
-  await holders.end()
-  await vi.waitFor(async () => expect(await holders.count()).toBe(1), { timeout: 10_000 })
+  const ended = await holders.end()
+  await vi.waitFor(
+    async () => {
+      const pids = await holders.pids()
+      expect(pids).toHaveLength(1)
+      expect(ended).not.toContain(pids[0])
+    },
+    { timeout: 10_000 },
+  )
   expect(await holdDatabase(database, { mode: 'alone' })).toEqual({ type: 'in-use' })
   expect(onTakenOver).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/store/engine.ts'
-import { runMigrations } from '#server/store/migrate.ts'
+import { runMigrations } from '#server/store/migrations/migrate.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { DumpFault } from '../file/dump-fault.ts'
 import type { StoredRow } from '../file/dump-format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChangeListeners } from '#server/store/change-listeners.ts'
+import { createChangeListeners } from '#server/store/group-commit/change-listeners.ts'
 
 const setUp = () => {
   const { add, tell } = createChangeListeners()

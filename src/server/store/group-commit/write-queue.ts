@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { StorageUnavailable } from './storage-unavailable.ts'
+import { StorageUnavailable } from '../storage-unavailable.ts'
 
 /** How a database runs a group of works as one transaction, with a mark between them to which it can go back. */
 export type GroupTransactions<Tx> = {

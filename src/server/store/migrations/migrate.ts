@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine, EngineType } from './engine.ts'
-import type { Migration } from './migrations/migrations.ts'
+import type { Engine, EngineType } from '../engine.ts'
+import type { Migration } from './migrations.ts'
 
 /** The database was made by a newer version of this program: what it holds is not known here. */
 export class DatabaseIsNewer extends Error {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createWriteQueue, type GroupTransactions } from '#server/store/group-commit/write-queue.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { createWriteQueue, type GroupTransactions } from '#server/store/write-queue.ts'
 
 type Step = 'begin' | 'commit' | 'rollback' | 'backToMark'
 

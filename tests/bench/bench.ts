@@ -1,0 +1,17 @@
+/** npm run bench -- server: figures for people, never a test. */
+const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
+  server: () => import('./server/bench-server.ts'),
+  overload: () => import('./overload/bench-overload.ts'),
+}
+
+export type Bench = (options: readonly string[]) => Promise<void>
+
+const [name = '', ...options] = process.argv.slice(2)
+const load = BENCHES[name]
+if (load === undefined) {
+  console.error(`Usage: npm run bench -- <${Object.keys(BENCHES).join('|')}>`)
+  process.exitCode = 2
+} else {
+  const { bench } = await load()
+  await bench(options)
+}

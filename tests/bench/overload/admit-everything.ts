@@ -1,0 +1,6 @@
+import type { Admission } from '#server/admission/create-admission.ts'
+
+export const createAdmission = (): Admission => async (_, work) => ({
+  type: 'done',
+  value: await work(),
+})

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { type RunningProcess, startProcess } from '../load/start-process.ts'
+import { signIn } from './sign-in.ts'
+
+const SETUP_CODE = 'set-up code of the benchmark'
+
+export type OurServer = RunningProcess & { readonly authorization: string }
+
+export type OurServerOptions = {
+  readonly folder: string
+  /** PostgreSQL; else an SQLite file in the folder. */
+  readonly databaseUrl?: string
+  readonly nodeArgs?: readonly string[]
+}
+
+/** The server as in production, its log included. */
+export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServerOptions) =>
+  startProcess({
+    script: 'src/server/main.ts',
+    logFile: join(folder, 'server.log'),
+    nodeArgs,
+    env: {
+      NODE_ENV: 'production',
+      // As npm's scripts start it.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      SETUP_CODE,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  })
+
+/** The same, with an administrator signed in. */
+export const startWithAdmin = async (options: OurServerOptions): Promise<OurServer> => {
+  const server = await startOurServer(options)
+  return { ...server, authorization: `Bearer ${await signIn(server.address, SETUP_CODE)}` }
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { siteSettings } from '#contract/entities/site-settings.ts'
+import { setUpEntity } from './set-up-entity.ts'
+
+const FULL = {
+  site_name: 'Autre',
+  site_description: 'Une description\nsur deux lignes',
+  contact_email: 'bonjour@neomuse.test',
+  whatsapp_number: '+33 6 00 00 00 00',
+  social_links: { instagram: 'https://instagram.com/x', twitter: '', discord: '' },
+  hero_title: 'Titre',
+  hero_subtitle: '',
+  stats: { packs_sold: '1', creators: '2', countries: '3', savings: '4' },
+}
+
+const setUp = async () => {
+  const server = await setUpEntity('settings')
+  const read = async () => (await server.send('GET', server.list)).body
+  const put = (body: unknown, headers = {}) => server.send('PUT', server.list, body, headers)
+  return { ...server, read, put }
+}
+
+describe('the settings', () => {
+  test('are one object, there from the start', async () => {
+    const { send, list } = await setUp()
+    const { status, etag, body } = await send('GET', list)
+    expect([status, etag]).toEqual([200, '"1"'])
+    expect(v.parse(siteSettings.rowSchema, body)).toEqual(body)
+    expect(body).toMatchObject({ id: 'settings', site_name: 'Néomuse' })
+  })
+
+  test('are not sent again while they stand', async () => {
+    const { call, token, list, put } = await setUp()
+    const ask = () => call('GET', list, { token, headers: { 'If-None-Match': '"1"' } })
+    const unchanged = await ask()
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    expect(unchanged.headers.get('Sync-Cursor')).toMatch(/^\d+$/)
+    await put(FULL)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('are written as a whole', async () => {
+    const { put, read } = await setUp()
+    const answer = await put(FULL)
+    expect(answer).toMatchObject({ status: 200, etag: '"2"', body: FULL })
+    expect(await read()).toEqual(answer.body)
+  })
+
+  test('are written in part: what is left out keeps its value', async () => {
+    const { put, read } = await setUp()
+    await put(FULL)
+    await put({ hero_title: 'Neuf', stats: FULL.stats })
+    expect(await read()).toMatchObject({ ...FULL, hero_title: 'Neuf', version: 3 })
+  })
+
+  test('take everything back that they answered', async () => {
+    const { put, read } = await setUp()
+    const before = await read()
+    expect((await put(before)).body).toEqual({ ...before, version: 2 })
+  })
+
+  test.each([
+    ['contact_email', 'no address'],
+    ['site_name', 'a\nb'],
+    ['hero_title', 7],
+    ['social_links', { instagram: 'javascript:alert(1)' }],
+    ['social_links', 'x'],
+    ['stats', { packs_sold: 1 }],
+    ['stats', null],
+  ])('refuse %s: %j', async (field, value) => {
+    const { put, read } = await setUp()
+    const before = await read()
+    const answer = await put({ ...FULL, [field]: value })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields?.[0]?.field).toMatch(new RegExp(`^${field}`))
+    expect(await read()).toEqual(before)
+  })
+
+  test('are only changed in the version that was seen', async () => {
+    const { put } = await setUp()
+    const change = (ifMatch: string) => put({ site_name: 'Neuf' }, { 'If-Match': ifMatch })
+    expect((await change('"1"')).status).toBe(200)
+    const stale = await change('"1"')
+    expect(stale.status).toBe(412)
+    expect(stale.body).toMatchObject({ code: 'stale', current: { site_name: 'Neuf', version: 2 } })
+  })
+
+  test('are written once under a key', async () => {
+    const { put } = await setUp()
+    const key = { 'Idempotency-Key': 'k1' }
+    const first = await put(FULL, key)
+    await put({ site_name: 'Later' })
+    expect(await put(FULL, key)).toEqual(first)
+  })
+
+  test('are told of as a list to those who ask what has changed', async () => {
+    const { send, list, put, read } = await setUp()
+    expect((await send('GET', `${list}?since=0`)).body).toEqual([await read()])
+    const { call, token } = await setUp()
+    const answer = await call('GET', list, { token })
+    expect(answer.headers.get('Sync-Cursor')).toMatch(/^\d+$/)
+    await put(FULL)
+    expect((await send('GET', `${list}?since=0`)).body).toMatchObject([FULL])
+  })
+
+  test('have one address, and are neither made nor deleted', async () => {
+    const { send, list } = await setUp()
+    expect([
+      (await send('POST', list, FULL)).status,
+      (await send('DELETE', list)).status,
+      (await send('GET', `${list}/settings`)).status,
+      (await send('PUT', `${list}/settings`, FULL)).status,
+    ]).toEqual([405, 405, 404, 404])
+  })
+})

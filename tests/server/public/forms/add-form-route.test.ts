@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { openForms } from '#tests/support/open-forms.ts'
+
+const CONTACT = { name: 'Zoé', email: 'zoe@example.org', subject: 'Bonjour', message: 'Bonjour' }
+const CART = {
+  email: 'zoe@example.org',
+  name: 'Zoé',
+  items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }],
+}
+
+/** A body for each form, and the table in which it ends. */
+const FORMS = [
+  ['/api/contact', CONTACT, 'messages'],
+  ['/api/interview', { name: 'Zoé', email: 'zoe@example.org' }, 'interviews'],
+  ['/api/newsletter', { email: 'zoe@example.org' }, 'subscribers'],
+  ['/api/custom-orders', { email: 'zoe@example.org' }, 'orders'],
+  ['/api/checkout', CART, 'orders'],
+] as const
+
+const count = async (
+  { store }: Awaited<ReturnType<typeof openForms>>,
+  table: (typeof FORMS)[number][2],
+): Promise<number> => (await store.db.selectFrom(table).select('id').execute()).length
+
+describe.each(FORMS)('%s', (path, body, table) => {
+  test('under a key counts once, and is answered as the first time', async () => {
+    const server = await openForms()
+    const key = { 'Idempotency-Key': 'k-1' }
+    const first = await server.post(path, body, key)
+    const text = await first.text()
+    const again = await server.post(path, body, key)
+    expect([first.status, again.status, await again.text()]).toEqual([201, 201, text])
+    expect(await count(server, table)).toBe(1)
+  })
+
+  test('under a key twice at the same moment counts once', async () => {
+    const server = await openForms()
+    const key = { 'Idempotency-Key': 'k-1' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => server.post(path, body, key)))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await count(server, table)).toBe(1)
+  })
+
+  test('under a key that was another’s is refused', async () => {
+    const server = await openForms()
+    const key = { 'Idempotency-Key': 'k-1' }
+    await server.post(path, body, key)
+    const other = await server.post(path, { ...body, email: 'ada@example.org' }, key)
+    expect([other.status, (await other.json()).code]).toEqual([422, 'key-reused'])
+    expect(await count(server, table)).toBe(1)
+  })
+
+  test('takes keys as long as keys may be', async () => {
+    const server = await openForms()
+    for (const key of ['', 'x'.repeat(256), 'a b']) {
+      const answer = await server.post(path, body, { 'Idempotency-Key': key })
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad-key'])
+    }
+    expect(await count(server, table)).toBe(0)
+  })
+
+  test('is limited for each address, and what is over the limit leaves nothing', async () => {
+    const server = await openForms({ clientAddress: () => '192.0.2.1' })
+    const answers = []
+    for (let at = 0; at < 12; at += 1) answers.push(await server.post(path, body))
+    const taken = answers.filter(({ status }) => status === 201).length
+    const limited = answers.at(-1)
+    expect(taken).toBe(path === '/api/checkout' ? 10 : 5)
+    expect(limited?.status).toBe(429)
+    expect(Number(limited?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await limited?.json()).toMatchObject({ code: 'too-many-requests' })
+    expect(await count(server, table)).toBe(table === 'subscribers' ? 1 : taken)
+  })
+
+  test('does not count what has to be corrected first', async () => {
+    const { post } = await openForms({ clientAddress: () => '192.0.2.1' })
+    for (let at = 0; at < 12; at += 1) await post(path, { ...body, email: 'zoe' })
+    expect((await post(path, body)).status).toBe(201)
+  })
+
+  test('needs no session, and takes no other method', async () => {
+    const { call } = await openForms()
+    const answer = await call('GET', path)
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+  })
+
+  test('is refused to pages of other sites, and to what is no JSON', async () => {
+    const server = await openForms()
+    const foreign = await server.post(path, body, { Origin: 'https://other.example' })
+    expect([foreign.status, (await foreign.json()).code]).toEqual([403, 'foreign-origin'])
+    for (const [text, type, status] of [
+      ['{', 'application/json', 400],
+      ['[]', 'application/json', 400],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+      [`{"name":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
+    ] as const) {
+      const headers = { 'Content-Type': type }
+      const answer = await server.request(path, { method: 'POST', headers, body: text })
+      expect(answer.status).toBe(status)
+    }
+    expect(await count(server, table)).toBe(0)
+  })
+})
+
+describe('over the cap of all addresses together', () => {
+  /** As after the hour's three hundredth. */
+  const setUp = async () => {
+    const server = await openForms()
+    for (const [path, body] of FORMS) await server.post(path, body)
+    await server.store.write((tx) =>
+      tx.updateTable('buckets').set({ tokens: 300 }).where('tokens', '=', 1).execute(),
+    )
+    return server
+  }
+
+  test.each(['messages', 'interviews'] as const)('%s are kept apart, not lost', async (table) => {
+    const { post, store } = await setUp()
+    const path = table === 'messages' ? '/api/contact' : '/api/interview'
+    expect((await post(path, { ...CONTACT, name: 'Flot' })).status).toBe(201)
+    const kept = await store.db.selectFrom(table).select(['name', 'is_quarantined']).execute()
+    expect(kept.toSorted((a, b) => a.is_quarantined - b.is_quarantined)).toEqual([
+      { name: 'Zoé', is_quarantined: 0 },
+      { name: 'Flot', is_quarantined: 1 },
+    ])
+  })
+
+  test('orders and subscriptions are taken as ever', async () => {
+    const server = await setUp()
+    for (const [path, body] of FORMS.slice(2))
+      expect((await server.post(path, { ...body, email: 'ada@example.org' })).status).toBe(201)
+    expect([await count(server, 'subscribers'), await count(server, 'orders')]).toEqual([2, 4])
+  })
+})
+
+test('a model that is not for sale is remembered as that answer', async () => {
+  const { post } = await openForms()
+  const items = [{ model_id: '019a0000-0000-7000-8000-0000000000ff', quantity: 1 }]
+  const key = { 'Idempotency-Key': 'k-1' }
+  const first = await post('/api/checkout', { ...CART, items }, key)
+  const again = await post('/api/checkout', { ...CART, items }, key)
+  expect([first.status, again.status]).toEqual([422, 422])
+  expect(await again.text()).toBe(await first.text())
+})

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { backupDatabase } from '#server/store/dump/backup-database.ts'
+import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
+import { checksumTables } from '#server/store/dump/contents/table-checksums.ts'
+import { type ReplaceOptions, replaceDatabase } from '#server/store/dump/replace-database.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { makeObjectStore } from '#tests/support/make-object-store.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+import { NOW_MS, type PictureBytes } from './make-database.ts'
+
+const nowMs = () => NOW_MS
+
+/** What each table holds, by its name. */
+export const checksums = async (database: DatabaseAddress) => {
+  const tables = await readSnapshot(database, ({ db, contents }) =>
+    checksumTables(db, contents.tables),
+  )
+  return Object.fromEntries(tables.map((table) => [table.name, table]))
+}
+
+/** A backup of the database, in a folder that goes with the test. */
+export const makeBackup = async (
+  database: DatabaseAddress,
+  pictures: readonly PictureBytes[] = [],
+): Promise<string> => {
+  const path = join(makeFolder(), 'backup.ndjson.gz')
+  const objects = makeObjectStore(pictures)
+  const backup = await backupDatabase({ database, pictures: objects, path, nowMs })
+  expect(backup.type).toBe('written')
+  return path
+}
+
+/** Restores a backup where nothing is, if not told otherwise. */
+export const restore = (
+  path: string,
+  target: DatabaseAddress,
+  options: Partial<ReplaceOptions> = {},
+) =>
+  replaceDatabase({
+    path,
+    target,
+    pictures: makeObjectStore(),
+    nowMs,
+    newId: () => 'restored',
+    forgetAgain: async () => undefined,
+    mayReplace: false,
+    formerPath: `${path}.former`,
+    ...options,
+  })
