@@ -1,22 +1,7 @@
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { IN_MEMORY } from '#server/store/sqlite/open-sqlite.ts'
 import { holdSqlite } from './hold-sqlite.ts'
-
-/** Servers hold a database with one another; what replaces its contents must be alone with it. */
-export type HoldMode = HoldOptions['mode']
-
-export type Holding =
-  | { readonly type: 'held'; readonly release: () => Promise<void> }
-  /** Somebody has it whom this mode does not go with. */
-  | { readonly type: 'in-use' }
-
-export type HoldOptions =
-  | {
-      readonly mode: 'with-others'
-      /** The hold was lost, and somebody has taken the database for themself. */
-      readonly onTakenOver: () => void
-    }
-  | { readonly mode: 'alone' }
+import type { Holding, HoldOptions } from './holding.ts'
 
 /**
  * Says that this process uses the database, until it releases it or ends, however it ends.

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { connectionConfig } from '#server/store/postgres/connection-config.ts'
 import { translateConnectError } from '#server/store/postgres/postgres-faults.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import type { Holding, HoldMode, HoldOptions } from './hold-database.ts'
+import type { Holding, HoldMode, HoldOptions } from './holding.ts'
 
 /** Any number, the same in every version of this program; another than that of the migrations. */
 const LOCK = 20_260_102

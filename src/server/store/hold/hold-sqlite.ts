@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '#server/store/sqlite/make-folder.ts'
 import { translateSqliteErrors } from '#server/store/sqlite/sqlite-faults.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import type { Holding, HoldMode } from './hold-database.ts'
+import type { Holding, HoldMode } from './holding.ts'
 
 const TAKE: Readonly<Record<HoldMode, string>> = {
   // A read takes the shared lock, and the open transaction keeps it.
