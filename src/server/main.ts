@@ -92,7 +92,6 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
     metrics,
     metricsToken: settings.metricsToken,
     stripeWebhookSecret: settings.stripeWebhookSecret,
-    isStopping: () => stopping.signal.aborted,
     stopping: stopping.signal,
     after,
     nowMs,

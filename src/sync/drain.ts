@@ -1,5 +1,6 @@
 import type { Batching } from './batching.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
+import type { PullPlan } from './pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
 import { type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
@@ -31,12 +32,16 @@ type Progress = {
 }
 
 /** Sends what is due: several rows at once, of one row never more than one mutation. */
-export const drain = async (ports: EnginePorts, batching: Batching): Promise<DrainOutcome> => {
+export const drain = async (
+  ports: EnginePorts,
+  batching: Batching,
+  plan: Pick<PullPlan, 'doubt'>,
+): Promise<DrainOutcome> => {
   const progress: Progress = { settled: 0, faultsInARow: 0, block: null, lastFault: null }
   const claims = createClaims(ports, batching)
   const lanes = batching.size() > 1 ? BATCH_LANES : LANES
   await Promise.all(
-    Array.from({ length: lanes }, () => runLane(ports, { progress, claims, batching })),
+    Array.from({ length: lanes }, () => runLane(ports, { progress, claims, batching, plan })),
   )
   const { settled, lastFault } = progress
   const block = progress.block ?? (settled === 0 && lastFault ? blockOf(lastFault) : null)
@@ -70,14 +75,19 @@ type Lane = {
   readonly progress: Progress
   readonly claims: Claims
   readonly batching: Batching
+  readonly plan: Pick<PullPlan, 'doubt'>
 }
 
-const runLane = async (ports: EnginePorts, { progress, claims, batching }: Lane): Promise<void> => {
+const runLane = async (
+  ports: EnginePorts,
+  { progress, claims, batching, plan }: Lane,
+): Promise<void> => {
   while (progress.block === null) {
     const taken = await claims.take()
     if (taken.length === 0) return
     try {
       for await (const replayed of replay(ports.transport, taken, batching)) {
+        await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
         if (progress.block) return
@@ -99,6 +109,24 @@ const settleAll = (
       step: (state) => settle(state, mutation.id, verdict, { newId, random, nowMs: clock.nowMs }),
     })),
   )
+
+/**
+ * A list that was pulled after a create was sent did not have its row: either the create had not arrived, or the row was
+ * deleted already, and the answer is one that the server remembers. Only the whole list can tell which.
+ */
+const doubtLists = async (
+  { store }: EnginePorts,
+  replayed: readonly Replayed[],
+  plan: Pick<PullPlan, 'doubt'>,
+): Promise<void> => {
+  for (const { claim, verdict } of replayed) {
+    const { mutation, ahead } = claim
+    if (mutation.type !== 'create' || ahead?.type !== 'gone' || verdict.type !== 'applied') continue
+    const { entity } = mutation
+    await store.markPull(entity, { ...(await store.pullMark(entity)), etag: null, cursor: null })
+    plan.doubt(entity)
+  }
+}
 
 const note = (progress: Progress, verdict: Verdict): void => {
   if (verdict.type === 'signed-out') {

@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
 import type { Clock, EnginePorts, EngineStatus, Signal, Signals } from './ports.ts'
-import { pull } from './pull.ts'
+import { type PullBlock, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
@@ -10,6 +10,9 @@ const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in']
 
 /** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
+
+/** The engine looks around this often, whatever it waits for. */
+const LONGEST_WAIT_MS = 15 * 60_000
 
 type Pause = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
 
@@ -22,9 +25,11 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const batching = createBatching()
   let pause: Pause | null = null
   const plan = createPullPlan()
+  const clockIsBack = createClockWatch(ports)
   for (;;) {
     const signals = inbox.take()
     if (signals.has('stop')) return inbox.close()
+    if (await clockIsBack()) signals.add('retry')
     if (RENEWERS.some((signal) => signals.has(signal))) {
       await ports.store.makeAllDue()
       pause = null
@@ -33,6 +38,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     const nowMs = ports.clock.nowMs()
     if (pause === null || (pause.cause !== 'signed-out' && pause.untilMs <= nowMs)) {
       pause = nextPause(await round(ports, batching, plan), pause, ports)
+      if (pause?.cause === 'signed-out') plan.signedOut()
     }
     const wakeAtMs = await nextWakeMs(ports, pause, plan.nextDueMs())
     await ports.store.writeStatus(statusOf(pause, wakeAtMs))
@@ -48,15 +54,23 @@ const round = async (
 ): Promise<DrainOutcome> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
-  const push = await drain(ports, batching)
+  const look = plan.comesFirst() ? await pullDue(ports, plan) : null
+  if (look) return { ...look, settled: 0 }
+  const push = await drain(ports, batching, plan)
   if (push.type === 'blocked') return push
   if (push.settled > 0) plan.pushed()
+  const block = await pullDue(ports, plan)
+  return block ? { ...block, settled: push.settled } : push
+}
+
+/** Null: all that was due is there. */
+const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
   for (const entity of plan.due(ports.clock.nowMs())) {
     const outcome = await pull(ports, entity)
-    if (outcome.type === 'blocked') return { ...outcome, settled: push.settled }
+    if (outcome.type === 'blocked') return outcome
     plan.pulled(entity, ports.clock.nowMs())
   }
-  return push
+  return null
 }
 
 const nextPause = (
@@ -68,6 +82,23 @@ const nextPause = (
   const failures = push.settled > 0 ? 0 : (pause?.failures ?? -1) + 1
   const waitMs = Math.max(backoffMs(failures, random), push.retryAfterMs)
   return { untilMs: clock.nowMs() + waitMs, failures, cause: push.cause }
+}
+
+/**
+ * Tells whether the device's clock was set back. Waiting times are points on that clock, so all of them would then come
+ * too late, by days perhaps; those that an earlier engine has left too.
+ */
+const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean>) => {
+  let lastMs: number | null = null
+  return async () => {
+    const nowMs = clock.nowMs()
+    const isBack =
+      lastMs === null
+        ? ((await store.nextDueAtMs()) ?? nowMs) > nowMs + LONGEST_WAIT_MS
+        : nowMs < lastMs
+    lastMs = nowMs
+    return isBack
+  }
 }
 
 /** Null: only a signal can change anything. With nothing to send, a failed pull waits for its usual turn. */
@@ -90,6 +121,8 @@ const statusOf = (pause: Pause | null, wakeAtMs: number | null): EngineStatus =>
   nextTryAtMs: pause ? wakeAtMs : null,
 })
 
+const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
+
 /** Collects signals while the engine works, and wakes it when it waits. */
 const createInbox = ({ subscribe }: Signals, clock: Clock) => {
   const pending = new Set<Signal>()
@@ -99,7 +132,7 @@ const createInbox = ({ subscribe }: Signals, clock: Clock) => {
     wake?.()
   })
   return {
-    take: (): ReadonlySet<Signal> => {
+    take: (): Set<Signal> => {
       const taken = new Set(pending)
       pending.clear()
       return taken
@@ -108,9 +141,7 @@ const createInbox = ({ subscribe }: Signals, clock: Clock) => {
       new Promise((resolve) => {
         if (pending.size > 0) return resolve()
         const cancel =
-          untilMs === null
-            ? null
-            : clock.after(Math.max(0, untilMs - clock.nowMs()), () => wake?.())
+          untilMs === null ? null : clock.after(clampMs(untilMs - clock.nowMs()), () => wake?.())
         wake = () => {
           wake = null
           cancel?.()

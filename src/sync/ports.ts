@@ -1,5 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import type { Mutation, RowState, RowStep, SyncRow } from './row/row-state.ts'
+import type { Incoming, Mutation, RowState, RowStep, SyncRow } from './row/row-state.ts'
 
 /** A request of the specification's table, before the transport adds who asks. */
 export type ApiRequest = {
@@ -32,7 +32,12 @@ export type Answer =
 export type Transport = { readonly send: (request: ApiRequest) => Promise<Answer> }
 
 /** A mutation to be sent now, and the server's row that it stands on. */
-export type Claim = { readonly mutation: Mutation; readonly base: SyncRow | null }
+export type Claim = {
+  readonly mutation: Mutation
+  readonly base: SyncRow | null
+  /** As in the row's state. */
+  readonly ahead: Incoming | null
+}
 
 export type PullMark = {
   /** Of the last list, to be sent back in `If-None-Match`. */
@@ -90,12 +95,15 @@ export type PulledList = {
   /** Of another database than the mirror, as after a restore: versions cannot be compared, the list stands. */
   readonly isOfNewDatabase: boolean
   readonly receive: Receive
+  /** How far this brings the pull: written together with the rows, so that neither is ever without the other. */
+  readonly mark: PullMark
 }
 
 export type PulledChanges = {
   readonly rows: readonly SyncRow[]
   readonly deletedIds: readonly string[]
   readonly receive: Receive
+  readonly mark: PullMark
 }
 
 export type Clock = {

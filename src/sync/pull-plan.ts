@@ -12,7 +12,16 @@ export type PullPlan = {
   readonly heed: (signals: ReadonlySet<Signal>) => void
   /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
   readonly pushed: () => void
+  /**
+   * Whether to look at every list before anything is sent. A restored server ends all sessions; until its lists were
+   * seen, versions known from before may by chance be those of other rows.
+   */
+  readonly comesFirst: () => boolean
+  /** The session has ended, as a restore ends it. */
+  readonly signedOut: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
+  /** The list may hold what is no more, whatever its changes say. */
+  readonly doubt: (entity: EntityKey) => void
   readonly pulled: (entity: EntityKey, nowMs: number) => void
   /** When the next list is due by time alone. */
   readonly nextDueMs: () => number
@@ -24,6 +33,7 @@ const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 
 export const createPullPlan = (): PullPlan => {
   const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
   const pulledMs = new Map<EntityKey, number>()
+  const unseen = new Set<EntityKey>(ENTITY_KEYS)
   let intervalMs = INTERVAL_MS
 
   const setInterval = (ms: number): void => {
@@ -38,18 +48,28 @@ export const createPullPlan = (): PullPlan => {
     for (const entity of ENTITY_KEYS) dueMs.set(entity, 0)
   }
 
+  const forgetSeen = (): void => {
+    for (const entity of ENTITY_KEYS) unseen.add(entity)
+    makeAllDue()
+  }
+
   return {
     heed: (signals) => {
       if (signals.has('stream-open')) setInterval(INTERVAL_WITH_STREAM_MS)
       if (signals.has('stream-closed')) setInterval(INTERVAL_MS)
+      if (signals.has('signed-in')) forgetSeen()
       if (RENEWERS.some((signal) => signals.has(signal))) makeAllDue()
       for (const entity of ENTITY_KEYS) if (signals.has(`changed:${entity}`)) dueMs.set(entity, 0)
     },
     pushed: () => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
     },
+    signedOut: forgetSeen,
+    comesFirst: () => unseen.size > 0,
     due: (nowMs) => ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs),
+    doubt: (entity) => void dueMs.set(entity, 0),
     pulled: (entity, nowMs) => {
+      unseen.delete(entity)
       pulledMs.set(entity, nowMs)
       dueMs.set(entity, nowMs + intervalMs)
     },

@@ -4,11 +4,15 @@ import type { BlockCause } from './drain.ts'
 import type { ApiRequest, EnginePorts, PullMark } from './ports.ts'
 import { readChanges, readList } from './read-pulled.ts'
 import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
-import { receive } from './row/settle.ts'
+import { receive, receiveAnew } from './row/settle.ts'
 
-export type PullOutcome =
-  | { readonly type: 'pulled' }
-  | { readonly type: 'blocked'; readonly cause: BlockCause; readonly retryAfterMs: number }
+export type PullBlock = {
+  readonly type: 'blocked'
+  readonly cause: BlockCause
+  readonly retryAfterMs: number
+}
+
+export type PullOutcome = { readonly type: 'pulled' } | PullBlock
 
 /** Rows in one page of changes. */
 const PAGE = 500
@@ -39,14 +43,21 @@ const pullList = async (
   const headers: Record<string, string> = mark.etag === null ? {} : { 'If-None-Match': mark.etag }
   const reading = readList(entity, await ports.transport.send(get(entity, '', headers)))
   if (reading.type === 'blocked') return { ...reading, mark }
-  if (reading.type === 'unchanged') return finish(ports, entity, mark)
+  // Another database may have given the same name to other contents.
+  if (reading.type === 'unchanged')
+    return reading.epoch === mark.epoch
+      ? confirm(ports, entity, mark)
+      : pullList(ports, entity, { ...mark, etag: null })
+  const { etag, cursor, epoch } = reading
+  const next = loaded({ ...mark, etag, cursor, epoch }, ports)
+  const isOfNewDatabase = mark.epoch !== null && mark.epoch !== reading.epoch
   await ports.store.takeList(entity, {
     rows: reading.rows,
-    isOfNewDatabase: mark.epoch !== null && mark.epoch !== reading.epoch,
-    receive: receiveWith(ports),
+    isOfNewDatabase,
+    receive: receiveWith(ports, isOfNewDatabase ? receiveAnew : receive),
+    mark: next,
   })
-  const { etag, cursor, epoch } = reading
-  return finish(ports, entity, { ...mark, etag, cursor, epoch })
+  return { type: 'pulled', mark: next }
 }
 
 const pullChanges = async (
@@ -61,23 +72,32 @@ const pullChanges = async (
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, entity, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, cursor, hasMore } = reading
-  if (rows.length + deletedIds.length > 0)
-    await ports.store.takeChanges(entity, { rows, deletedIds, receive: receiveWith(ports) })
-  const next = { ...mark, cursor }
-  if (!hasMore) return finish(ports, entity, next)
-  await ports.store.markPull(entity, next)
-  return pullChanges(ports, entity, next)
+  const next = hasMore ? { ...mark, cursor } : loaded({ ...mark, cursor }, ports)
+  if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
+  else {
+    const take = receiveWith(ports, receive)
+    await ports.store.takeChanges(entity, { rows, deletedIds, receive: take, mark: next })
+  }
+  return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : { type: 'pulled', mark: next }
 }
 
-const finish = async (
-  { store, clock }: EnginePorts,
+/** Nothing is new. */
+const confirm = async (
+  ports: EnginePorts,
   entity: EntityKey,
   mark: PullMark,
 ): Promise<Progress> => {
-  const done = { ...mark, loadedAtMs: clock.nowMs(), problem: null, problemAtMs: null }
-  await store.markPull(entity, done)
-  return { type: 'pulled', mark: done }
+  const next = loaded(mark, ports)
+  await ports.store.markPull(entity, next)
+  return { type: 'pulled', mark: next }
 }
+
+const loaded = (mark: PullMark, { clock }: EnginePorts): PullMark => ({
+  ...mark,
+  loadedAtMs: clock.nowMs(),
+  problem: null,
+  problemAtMs: null,
+})
 
 const get = (
   entity: EntityKey,
@@ -86,9 +106,9 @@ const get = (
 ): ApiRequest => ({ method: 'GET', path: `/api/admin/${entity}${query}`, headers })
 
 const receiveWith =
-  ({ newId, clock }: EnginePorts) =>
+  ({ newId, clock }: EnginePorts, take: typeof receive) =>
   (state: RowState, row: SyncRow | null): RowStep =>
-    receive(state, row ? { type: 'row', row } : { type: 'gone' }, { newId, nowMs: clock.nowMs })
+    take(state, row ? { type: 'row', row } : { type: 'gone' }, { newId, nowMs: clock.nowMs })
 
 /** A session that ran out is no fault of the list: its own state shows it. */
 const problemMark = (mark: PullMark, cause: BlockCause, { clock }: EnginePorts): PullMark =>

@@ -20,7 +20,7 @@ export type ListReading =
       readonly cursor: string | null
       readonly epoch: string
     }
-  | { readonly type: 'unchanged' }
+  | { readonly type: 'unchanged'; readonly epoch: string }
   | Blocked
 
 export type ChangesReading =
@@ -41,7 +41,7 @@ export const readList = (entity: EntityKey, answer: Answer): ListReading => {
   const ours = readOurs(answer)
   if (ours.type === 'blocked') return ours
   const { status, body, etag, cursor } = ours.answer
-  if (status === 304) return { type: 'unchanged' }
+  if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
   const { single, rowSchema } = ENTITIES[entity]
   const list = status === 200 ? v.safeParse(v.array(rowSchema), single ? [body] : body) : null
   return list?.success

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
+import { between } from './load/random-values.ts'
 import { runWriters } from './load/run-writers.ts'
-import { createSeededRandom } from './load/seeded-random.ts'
 import { signIn } from './load/sign-in.ts'
 import { type ServerProcess, spawnServer, startServer } from './machine/server-process.ts'
 import { verifyAnswers, verifyDatabase } from './verify/verify-state.ts'
@@ -33,7 +34,7 @@ const AT_START_EVERY = 5
 export const killServer = async (options: KillOptions): Promise<KillReport> => {
   const { env, kills, seed } = options
   const random = createSeededRandom(seed)
-  const chance = random.fork(-1)
+  const chance = random.fork()
   const startsMs: number[] = []
   let killsAtStart = 0
 
@@ -44,7 +45,7 @@ export const killServer = async (options: KillOptions): Promise<KillReport> => {
   }
   const killAtStart = async (): Promise<void> => {
     const server = spawnServer({ env })
-    await Promise.race([server.taken, wait(chance.between(20, 500))])
+    await Promise.race([server.taken, wait(between(chance, 20, 500))])
     await server.kill()
     killsAtStart += 1
   }
@@ -60,7 +61,7 @@ export const killServer = async (options: KillOptions): Promise<KillReport> => {
     resends: true,
   })
   for (let kill = 1; kill <= kills; kill += 1) {
-    await wait(chance.between(20, 900))
+    await wait(between(chance, 20, 900))
     const restarting = server.kill().then(async () => {
       if (kill % AT_START_EVERY === 0) await killAtStart()
       return start()

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { callServer } from './load/call-server.ts'
 import { followChanges } from './load/follow-changes.ts'
 import { createModel } from './load/plan-write.ts'
+import { randomId } from './load/random-values.ts'
 import { runWriters } from './load/run-writers.ts'
-import { createSeededRandom } from './load/seeded-random.ts'
 import { signIn } from './load/sign-in.ts'
 import { beginSlowWrite } from './load/slow-write.ts'
 import { startServer } from './machine/server-process.ts'
@@ -45,7 +46,7 @@ export const stopServer = async (options: StopOptions): Promise<StopReport> => {
   const { ledger } = writers
   await wait(UNDER_LOAD_MS)
   const changes = await followChanges(server.address, token)
-  const begun = createModel(random.id(), 'begun-before-the-signal')
+  const begun = createModel(randomId(random), 'begun-before-the-signal')
   const slow = await beginSlowWrite(server.address, token, begun)
   const askedMs = performance.now()
   const stopped = server.stop()

@@ -11,6 +11,17 @@ test('every amount in cents survives the way through euros', () => {
   )
 })
 
+test('so does the largest sum that an order can come to', () => {
+  // 50 lines of 99 packs at a million euros.
+  const most = 50 * 99 * 1_000_000 * 100
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: most }), (cents) => {
+      expect(eurosToCents(cents / 100)).toBe(cents)
+    }),
+  )
+  expect(eurosToCents(162_922_408.45)).toBe(16_292_240_845)
+})
+
 test('19.99 is a whole number of cents, 19.999 and NaN are not', () => {
   expect(eurosToCents(19.99)).toBe(1999)
   expect(hasWholeCents(19.999)).toBe(false)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { leaveFile } from '#tests/support/databases/test-databases.ts'
 import { findDifference } from './differential/find-difference.ts'
 import { createFuzzReport } from './fuzz-report.ts'
-import { providePostgres } from './provide-postgres.ts'
 import { runRawRound } from './raw/run-raw-round.ts'
 import { type Round, runRound } from './run-round.ts'
+import { providePostgres } from './server/provide-postgres.ts'
 
 /** Each round has a server and a database of its own, so that a replay takes seconds. */
 const REQUESTS_IN_ROUND = 1_000

@@ -6,7 +6,7 @@ import { nodeOf } from '#server/openapi/document/components.ts'
 import type { OpenApiDocument } from '#server/openapi/document/create-document.ts'
 import { problemsOf } from '#server/openapi/problems-of.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
-import type { ReceivedAnswer } from './send-request.ts'
+import type { ReceivedAnswer } from './server/send-request.ts'
 
 export type JudgedRequest = {
   readonly call: Call

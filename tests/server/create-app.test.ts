@@ -31,6 +31,7 @@ const setUp = ({
   const api = new Hono()
   api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
   api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
+  api.get('/files/picture', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
   const counted: AnsweredRequest[] = []
@@ -317,6 +318,12 @@ describe('headers', () => {
       expect(headers.get('Strict-Transport-Security')).toBeNull()
     },
   )
+
+  test('where a route has a stricter policy of its own, that stands', async () => {
+    const { headers } = await setUp().get('/files/picture')
+    expect(headers.get('Content-Security-Policy')).toBe('sandbox')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+  })
 
   test('encryption is insisted on where it is there', async () => {
     const hsts = 'Strict-Transport-Security'

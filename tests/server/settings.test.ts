@@ -23,6 +23,7 @@ test('nothing set: a development server for this machine alone, without demo', (
     setupCode: null,
     trustedProxies: [],
     publicUrl: null,
+    stripeWebhookSecret: null,
   })
   expect(valid({})).toMatchObject({
     database: { type: 'sqlite', file: join(valid({}).dataDir, 'neomuse.db') },
@@ -50,6 +51,7 @@ test('everything that is wrong is told at once, each by its name', () => {
     SETUP_CODE: '1234567',
     TRUSTED_PROXIES: '10.0.0.0/40',
     PUBLIC_URL: 'neomuse.example',
+    STRIPE_WEBHOOK_SECRET: 'too short',
   }
   const lines = problems(wrong)
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())
@@ -105,6 +107,13 @@ describe('DATABASE_URL', () => {
     expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: .*file:<path>.*postgres:\/\//)])
     expect(lines[0]).not.toMatch(/secret/)
   })
+})
+
+test('STRIPE_WEBHOOK_SECRET takes an endpoint’s secret, and a wrong one is not repeated', () => {
+  const secret = 'whsec_5f9a0c2e4b7d81f36a'
+  expect(valid({ STRIPE_WEBHOOK_SECRET: secret }).stripeWebhookSecret).toBe(secret)
+  expect(problems({ STRIPE_WEBHOOK_SECRET: `${secret} ` })).toEqual([])
+  expect(problems({ STRIPE_WEBHOOK_SECRET: 'zxcv bnm zxcv bnm' })[0]).not.toMatch(/zxcvbnm|zxcv/)
 })
 
 test('SETUP_CODE takes eight characters or more, and a short one is not repeated', () => {

@@ -33,7 +33,6 @@ export type TestServerOptions = {
   readonly metrics?: Metrics
   readonly metricsToken?: string
   readonly stripeWebhookSecret?: string
-  readonly isStopping?: () => boolean
   readonly stopping?: AbortSignal
   /** Unless it is given, nothing that is put off ever happens. */
   readonly after?: ApiDeps['after']
@@ -66,7 +65,6 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     metrics: options.metrics ?? createTestMetrics(store),
     metricsToken: options.metricsToken ?? null,
     stripeWebhookSecret: options.stripeWebhookSecret ?? null,
-    isStopping: options.isStopping ?? (() => false),
     stopping: options.stopping ?? new AbortController().signal,
     after: options.after ?? (() => () => undefined),
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),

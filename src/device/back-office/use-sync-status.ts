@@ -1,7 +1,8 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
-import { NEVER_PULLED, pullMarkKey, STATUS_KEY } from '../storage/dexie-sync-store.ts'
+import { STATUS_KEY } from '../storage/dexie-sync-store.ts'
+import { NEVER_PULLED, pullMarkKey } from '../storage/pull-marks.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
 export type SyncStatus = EngineStatus & {

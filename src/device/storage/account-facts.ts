@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { NEVER_PULLED, pullMarkKey, readPullMark, STATUS_KEY } from './dexie-sync-store.ts'
+import { STATUS_KEY } from './dexie-sync-store.ts'
+import { NEVER_PULLED, readPullMark, writePullMark } from './pull-marks.ts'
 import { loadRow } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
@@ -33,12 +34,8 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
     const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
     await db.meta.clear()
-    await db.meta.bulkPut(
-      ENTITY_KEYS.map((entity, at) => ({
-        key: pullMarkKey(entity),
-        value: { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null },
-      })),
-    )
+    for (const [at, entity] of ENTITY_KEYS.entries())
+      await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
   })
 
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */

@@ -3,33 +3,16 @@ import {
   type Claim,
   type EngineStatus,
   type PendingStep,
-  type PullMark,
   rowKey,
   type SyncStore,
 } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { readPullMark, writePullMark } from './pull-marks.ts'
 import { loadRows, rowTables, saveRows } from './row-records.ts'
 import { takeChanges, takeList } from './take-pulled.ts'
 import { withReopen } from './with-reopen.ts'
 
 export const STATUS_KEY = 'status'
-export const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
-
-export const NEVER_PULLED: PullMark = {
-  etag: null,
-  cursor: null,
-  epoch: null,
-  loadedAtMs: null,
-  problem: null,
-  problemAtMs: null,
-}
-
-export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> => {
-  const record = await db.meta.get(pullMarkKey(entity))
-  // Written as a mark alone; what an older version of the app wrote may lack something.
-  return record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
-}
-
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100
 
@@ -40,8 +23,7 @@ export const createDexieSyncStore = (db: AdminDatabase): SyncStore => ({
   takeList: (entity, list) => withReopen(db, () => takeList(db, entity, list)),
   takeChanges: (entity, changes) => withReopen(db, () => takeChanges(db, entity, changes)),
   pullMark: (entity) => readPullMark(db, entity),
-  markPull: async (entity, mark) =>
-    void (await db.meta.put({ key: pullMarkKey(entity), value: mark })),
+  markPull: (entity, mark) => writePullMark(db, entity, mark),
   nextDueAtMs: async () => {
     let earliest: number | null = null
     const heads = new Set<string>()
@@ -72,7 +54,11 @@ const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
     )
     const sent = heads.map((entry) => ({ ...entry, state: 'sent' as const }))
     await db.outbox.bulkPut(sent.filter((_, index) => heads[index]?.state === 'waiting'))
-    return sent.map((mutation, index) => ({ mutation, base: bases[index]?.row ?? null }))
+    return sent.map((mutation, index) => ({
+      mutation,
+      base: bases[index]?.row ?? null,
+      ahead: bases[index]?.ahead ?? null,
+    }))
   })
 
 /** The first mutation of each row that is neither busy nor waiting for its time, oldest first. */

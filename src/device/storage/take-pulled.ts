@@ -2,15 +2,17 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import type { PulledChanges, PulledList } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { writePullMark } from './pull-marks.ts'
 import { loadRows, rowTables, saveRows } from './row-records.ts'
 
 /** Takes in an entity's whole list: what it lacks is gone. */
 export const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, isOfNewDatabase, receive }: PulledList,
+  { rows, isOfNewDatabase, receive, mark }: PulledList,
 ): Promise<void> =>
-  db.transaction('rw', rowTables(db, entity), async () => {
+  db.transaction('rw', [...rowTables(db, entity), db.meta], async () => {
+    await writePullMark(db, entity, mark)
     const mirror = mirrorTable(db, entity)
     const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
     const pending = new Set<string>(await pendingRowIds(db, entity))
@@ -36,9 +38,10 @@ export const takeList = (
 export const takeChanges = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, deletedIds, receive }: PulledChanges,
+  { rows, deletedIds, receive, mark }: PulledChanges,
 ): Promise<void> =>
-  db.transaction('rw', rowTables(db, entity), async () => {
+  db.transaction('rw', [...rowTables(db, entity), db.meta], async () => {
+    await writePullMark(db, entity, mark)
     const mirror = mirrorTable(db, entity)
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))

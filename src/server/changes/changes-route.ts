@@ -11,11 +11,12 @@ import { createFollowChanges, type FollowChanges } from './follow-changes.ts'
 
 /** Server-sent events that name the entities that have changed. */
 export const addChangesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
-  const { store, nowMs, newId, after, stopping, reportError } = deps
+  const { store, metrics, nowMs, newId, after, stopping, reportError } = deps
   const follow = createFollowChanges({
     readStanding: () => readChangeStanding(store.db),
     findOpenSessions: (tokenHashes) => findOpenSessions(store.db, tokenHashes, nowMs()),
     onChange: store.onChange,
+    onOpened: metrics.streamOpened,
     nowMs,
     after,
     stopping,

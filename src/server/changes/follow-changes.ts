@@ -8,6 +8,8 @@ export type FollowDeps = {
   /** Of these sessions, those that an administrator may still use. Asking is no use of them. */
   readonly findOpenSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   readonly onChange: (listener: () => void) => () => void
+  /** Called for each reader that comes, and what it answers when that one has gone. */
+  readonly onOpened: () => () => void
   readonly nowMs: () => number
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** The server is about to end. */
@@ -28,14 +30,15 @@ const LONGEST_MS = 60 * 60_000 - BEAT_MS
 
 /** All readers of changes of this process. While there are none, nothing runs. */
 export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
-  const readers = createReaders(() => {
+  const wake = (): (() => void) => {
     const stopListening = deps.onChange(look)
     const stopBeating = every(deps, () => void beat(deps, readers))
     return () => {
       stopListening()
       stopBeating()
     }
-  })
+  }
+  const readers = createReaders({ wake, onOpened: deps.onOpened })
   const tell = createTelling(deps, readers)
   const look = createPaced({
     pauseMs: PAUSE_MS,
@@ -70,6 +73,8 @@ const endAll = (readers: Readers): void => {
 const createTelling = (deps: FollowDeps, readers: Readers) => {
   let usersChange = 0
   return async (): Promise<void> => {
+    // The last one may have gone while this was put off, and the database with them.
+    if (readers.all().length === 0) return
     const standing = await deps.readStanding()
     const users = standing.byEntity.get('users') ?? 0
     // Somebody may just have lost the right to read on.

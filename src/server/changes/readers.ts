@@ -10,7 +10,12 @@ export type Reader = {
   readonly cutConnection: () => void
 }
 
-export type OpenReader = Reader & { readonly stream: ChangeStream; readonly openedMs: number }
+export type OpenReader = Reader & {
+  readonly stream: ChangeStream
+  readonly openedMs: number
+  /** Whoever counts the readers is told that this one has gone. */
+  readonly onGone: () => void
+}
 
 export type Readers = {
   readonly all: () => readonly OpenReader[]
@@ -22,13 +27,21 @@ export type Readers = {
 const MOST_OF_ACCOUNT = 10
 const MOST = 1_000
 
-/** `wake` is called when the first reader comes, and what it answers when the last one has gone. */
-export const createReaders = (wake: () => () => void): Readers => {
+export type ReadersOptions = {
+  /** Called when the first reader comes, and what it answers when the last one has gone. */
+  readonly wake: () => () => void
+  /** Called for each reader that comes, and what it answers when that one has gone. */
+  readonly onOpened: () => () => void
+}
+
+export const createReaders = ({ wake, onOpened }: ReadersOptions): Readers => {
   const readers = new Set<OpenReader>()
   let rest = (): void => undefined
 
   const forget = (reader: OpenReader): void => {
-    if (readers.delete(reader) && readers.size === 0) rest()
+    if (!readers.delete(reader)) return
+    reader.onGone()
+    if (readers.size === 0) rest()
   }
   const end = (reader: OpenReader): void => {
     if (!readers.has(reader)) return
@@ -48,7 +61,7 @@ export const createReaders = (wake: () => () => void): Readers => {
       if (readers.size >= MOST) return null
       const { seen, cutConnection } = reader
       const stream = createChangeStream({ seen, cutConnection, onGone: () => forget(added) })
-      const added = { ...reader, stream, openedMs }
+      const added = { ...reader, stream, openedMs, onGone: onOpened() }
       if (readers.size === 0) rest = wake()
       readers.add(added)
       return added

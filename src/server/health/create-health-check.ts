@@ -10,15 +10,15 @@ export type Health = {
 
 export type HealthDeps = {
   readonly store: Pick<Store, 'db' | 'isHealthy'>
-  readonly isStopping: () => boolean
+  readonly stopping: AbortSignal
 }
 
 /** Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. */
-export const createHealthCheck = ({ store, isStopping }: HealthDeps): (() => Promise<Health>) => {
+export const createHealthCheck = ({ store, stopping }: HealthDeps): (() => Promise<Health>) => {
   let looking: Promise<Health> | null = null
   const look = async (): Promise<Health> => {
     const isHealthy = await store.isHealthy()
-    const isReady = !isStopping() && (isHealthy || (await isReadable(store)))
+    const isReady = !stopping.aborted && (isHealthy || (await isReadable(store)))
     return { status: isHealthy ? 'ok' : 'degraded', isReady }
   }
   return () => {

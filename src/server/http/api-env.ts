@@ -29,9 +29,7 @@ export type ApiDeps = {
   /** Proves that the payment provider speaks; null: none is connected. */
   readonly stripeWebhookSecret: string | null
   readonly metrics: Metrics
-  /** Whether this process is about to end. */
-  readonly isStopping: () => boolean
-  /** Says when, for what would go on without end. */
+  /** Aborted when this process is about to end. */
   readonly stopping: AbortSignal
   /** Calls back once; the returned function calls it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void

@@ -12,7 +12,10 @@ import { addRoute } from '#server/http/routes.ts'
 import { createDocument } from './document/create-document.ts'
 import { renderPage } from './page/render-page.ts'
 
-const STYLE = join(import.meta.dirname, 'page/page.css')
+const STYLES = join(import.meta.dirname, 'page/styles')
+
+/** In the order in which they overrule each other. */
+const SHEETS = ['base.css', 'contents.css', 'calls.css', 'wide.css']
 
 /** Kept by browsers, and asked about each time: a new version of the server shows at once. */
 const ALWAYS_ASK = { cacheControl: 'no-cache' }
@@ -26,13 +29,16 @@ export const addOpenApiRoutes = (
   const kept: Readonly<Record<string, () => Representation>> = {
     '/api/openapi.json': once(() => jsonRepresentation(document())),
     '/api/docs': once(() => textRepresentation('text/html', renderPage(document()))),
-    '/api/docs/style.css': once(() => textRepresentation('text/css', readFileSync(STYLE, 'utf8'))),
+    '/api/docs/style.css': once(() => textRepresentation('text/css', readStyles())),
   }
   for (const [path, representation] of Object.entries(kept))
     addRoute(api, path, {
       GET: ({ req }) => sendRepresentation(representation(), req.raw, ALWAYS_ASK),
     })
 }
+
+const readStyles = (): string =>
+  SHEETS.map((sheet) => readFileSync(join(STYLES, sheet), 'utf8')).join('\n')
 
 const once = <Made extends object>(make: () => Made): (() => Made) => {
   let made: Made | null = null

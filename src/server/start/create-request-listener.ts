@@ -8,7 +8,10 @@ type OutsideOfApp = {
 }
 
 /** Hands requests to the app. What cannot be read as a request never reaches it, and is refused here. */
-export const createRequestListener = (app: Hono, { reportError, newId }: OutsideOfApp) =>
+export const createRequestListener = (
+  app: Pick<Hono, 'fetch'>,
+  { reportError, newId }: OutsideOfApp,
+) =>
   getRequestListener(app.fetch, {
     hostname: 'localhost',
     errorHandler: (error) => {

@@ -46,12 +46,30 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
   if (head === undefined) return take(state, incoming)
   if (incoming.type === 'row' && incoming.row.last_mutation_id === head.id)
     return confirm(state, incoming.row, ports)
-  // Whether the server has a row that is being created is known by the answer alone.
-  if (incoming.type === 'gone' && head.type === 'create') return { state, rejections: [] }
+  // Whether the server has a row that was never sent there needs no asking.
+  if (incoming.type === 'gone' && head.type === 'create' && head.state === 'waiting')
+    return { state, rejections: [] }
   if (head.state === 'sent') return { state: { ...state, ahead: incoming }, rejections: [] }
   return incoming.type === 'gone'
     ? reconcileGone(state, ports)
     : reconcile(state, incoming.row, ports)
+}
+
+/**
+ * As `receive`, from another database than the one the row was known from, as after a restore: what the base says still
+ * tells what the admin changed, its version means nothing. Nor will an answer to what was sent say more, since the old
+ * database would have given it.
+ */
+export const receiveAnew = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
+  const base = state.base && { ...state.base, version: 0 }
+  const known: RowState = { ...state, base, ahead: null }
+  const head = state.mutations[0]
+  const isKnownHere = incoming.type === 'row' && incoming.row.last_mutation_id === head?.id
+  if (head?.state !== 'sent' || head.type === 'create' || isKnownHere)
+    return receive(known, incoming, ports)
+  return incoming.type === 'gone'
+    ? reconcileGone(known, ports)
+    : reconcile(known, incoming.row, ports)
 }
 
 const take = (state: RowState, incoming: Incoming): RowStep => ({
@@ -67,7 +85,9 @@ const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts): RowSte
     ahead: null,
     mutations: state.mutations.slice(1),
   }
-  return state.ahead === null
+  // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
+  const wasMissing = state.mutations[0]?.type === 'create' && state.ahead?.type === 'gone'
+  return state.ahead === null || wasMissing
     ? { state: confirmed, rejections: [] }
     : receive(confirmed, state.ahead, ports)
 }
@@ -101,10 +121,8 @@ const refuse = (
     ports,
   )
   const left: RowState = { ...state, ahead: null, mutations: head.type === 'create' ? [] : rest }
-  const next = verdict.current ?? (state.ahead?.type === 'row' ? state.ahead.row : null)
-  const step = next
-    ? receive(left, { type: 'row', row: next }, ports)
-    : { state: left, rejections: [] }
+  const next = newestOf(verdict.current, state.ahead)
+  const step = next ? receive(left, next, ports) : { state: left, rejections: [] }
   return { state: step.state, rejections: [rejection, ...step.rejections] }
 }
 
@@ -120,6 +138,10 @@ const postponed = (
     : nowMs() + Math.max(backoffMs(mutation.attempts, random), verdict.retryAfterMs ?? 0),
   lastProblem: verdict.cause,
 })
+
+/** A refusal may be one that the server remembers, and its row be older than what a pull has brought since. */
+const newestOf = (current: SyncRow | null, ahead: Incoming | null): Incoming | null =>
+  current === null || ahead?.type === 'gone' ? ahead : { type: 'row', row: newest(current, ahead) }
 
 const newest = (current: SyncRow, ahead: Incoming | null): SyncRow =>
   ahead?.type === 'row' && ahead.row.version > current.version ? ahead.row : current

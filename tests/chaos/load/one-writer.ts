@@ -1,7 +1,8 @@
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { bearer, callServer, type Reply } from './call-server.ts'
 import { createLedger, type ExpectedRow, type Ledger, type PlannedWrite } from './ledger.ts'
 import { createShared, planWrite } from './plan-write.ts'
-import { createSeededRandom } from './seeded-random.ts'
+import { randomId } from './random-values.ts'
 
 export type OneWriter = {
   readonly ledger: Ledger
@@ -14,7 +15,7 @@ export const createOneWriter = (address: string, token: string, seed: number): O
   const random = createSeededRandom(seed)
   const ledger = createLedger()
   const rows = new Map<string, ExpectedRow>()
-  const shared = createShared(random.id())
+  const shared = createShared(randomId(random))
   let count = 0
   let pending: PlannedWrite | null = shared
   const plan = (): PlannedWrite => {

@@ -1,5 +1,6 @@
+import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { type Entity, type ExpectedRow, type PlannedWrite, SHARED } from './ledger.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { randomId } from './random-values.ts'
 
 export type Planning = {
   readonly random: SeededRandom
@@ -20,7 +21,10 @@ export const planWrite = ({ random, mark, rows, shared }: Planning): PlannedWrit
   const chance = random.next()
   if (chance < 0.1) return update(shared, mark, { isShared: true })
   if (rows.length === 0 || (chance < 0.3 && rows.length < MOST_ROWS))
-    return create({ entity: random.pick(ENTITIES), id: random.id(), version: 0, mark: null }, mark)
+    return create(
+      { entity: random.pick(ENTITIES), id: randomId(random), version: 0, mark: null },
+      mark,
+    )
   const row = random.pick(rows)
   if (row.mark === null) return create(row, mark)
   if (chance > 0.88) return remove(row, mark)

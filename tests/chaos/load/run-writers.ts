@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
+import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { bearer, type Call, callServer, type Reply } from './call-server.ts'
 import { createLedger, type ExpectedRow, type Ledger, type PlannedWrite } from './ledger.ts'
 import { createShared, planWrite } from './plan-write.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { between, randomId } from './random-values.ts'
 
 export type WritersOptions = {
   readonly random: SeededRandom
@@ -68,14 +69,14 @@ export const runWriters = async (options: WritersOptions): Promise<Writers> => {
     return true
   }
 
-  const shared = createShared(random.id())
+  const shared = createShared(randomId(random))
   if (!(await sendAll([shared]))) throw new Error('the server is gone before anything was written')
 
   const runWriter = async (name: number): Promise<void> => {
-    const own = random.fork(name)
+    const own = random.fork()
     const rows = new Map<string, ExpectedRow>()
     for (let count = 1; !isOver; count += 1) {
-      const size = own.next() < BATCHED ? own.between(2, 5) : 1
+      const size = own.next() < BATCHED ? between(own, 2, 5) : 1
       const writes = planDistinct(size, (at) =>
         planWrite({
           random: own,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { NEVER_PULLED } from '#device/storage/pull-marks.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { RowState, SyncRow } from '#sync/row/row-state.ts'
 import { receive } from '#sync/row/settle.ts'
@@ -43,6 +44,7 @@ test('a list brings what changed, takes what is gone, and leaves pending edits o
     ],
     isOfNewDatabase: false,
     receive: take,
+    mark: NEVER_PULLED,
   })
   expect(await mirror()).toEqual([
     'm1 Lune 31 2',
@@ -59,6 +61,7 @@ test('a list of another database stands, whatever its versions; the server wins 
     rows: [aModel({ price: 25, name: 'Lune' }), aModel({ id: 'same', version: 2, name: 'older' })],
     isOfNewDatabase: true,
     receive: take,
+    mark: NEVER_PULLED,
   })
   expect(await mirror()).toEqual(['m1 Lune 25 1', 'm2 Luna 29 0', 'same older 29 2'])
   expect(await db.tray.toArray()).toMatchObject([
@@ -72,6 +75,7 @@ test('changes bring and take only what they name', async () => {
     rows: [aModel({ version: 2, name: 'Lune' }), aModel({ id: 'new', name: 'Nova' })],
     deletedIds: ['gone', 'never-seen'],
     receive: take,
+    mark: NEVER_PULLED,
   })
   expect(await mirror()).toEqual([
     'm1 Lune 31 2',
@@ -88,13 +92,19 @@ test('a page of changes that comes late does not turn a row back', async () => {
     rows: [aModel({ id: 'same', version: 2, name: 'late' })],
     deletedIds: [],
     receive: take,
+    mark: NEVER_PULLED,
   })
   expect(await mirror()).toContain('same Luna 29 3')
 })
 
 test('a row with a waiting edit that was deleted elsewhere goes to the tray', async () => {
   const { db, store, take, mirror } = await setUp()
-  await store.takeChanges('models', { rows: [], deletedIds: ['m1'], receive: take })
+  await store.takeChanges('models', {
+    rows: [],
+    deletedIds: ['m1'],
+    receive: take,
+    mark: NEVER_PULLED,
+  })
   expect(await mirror()).toEqual(['gone Luna 29 1', 'm2 Luna 29 0', 'same Luna 29 3'])
   expect(await db.tray.toArray()).toMatchObject([{ rowId: 'm1', reason: 'gone' }])
 })

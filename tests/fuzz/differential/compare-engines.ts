@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Store } from '#server/store/open-store.ts'
 import { enterTest, leaveTest } from '#tests/support/databases/test-databases.ts'
-import { type FuzzedServer, openFuzzedServer } from '../open-fuzzed-server.ts'
-import { planToRequest, requestToText } from '../plan-to-request.ts'
-import type { RequestPlan } from '../request-plan.ts'
-import { createSender, type ReceivedAnswer } from '../send-request.ts'
+import { planToRequest, requestToText } from '../plans/plan-to-request.ts'
+import type { RequestPlan } from '../plans/request-plan.ts'
+import { type FuzzedServer, openFuzzedServer } from '../server/open-fuzzed-server.ts'
+import { createSender, type ReceivedAnswer } from '../server/send-request.ts'
 
 /** They belong to the connection, not to what was asked. */
 const OF_THE_CONNECTION = [

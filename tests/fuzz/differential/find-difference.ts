@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { CALLS } from '#server/openapi/calls/calls.ts'
-import { planArbitrary } from '../request-plan.ts'
+import { planArbitrary } from '../plans/request-plan.ts'
 import { compareEngines } from './compare-engines.ts'
 
 export type DifferentialRun = { readonly seed: number; readonly sequences: number }

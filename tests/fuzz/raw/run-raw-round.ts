@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { revealsInside } from '../judge-answer.ts'
-import { openFuzzedServer } from '../open-fuzzed-server.ts'
 import type { Round, RoundListener } from '../run-round.ts'
-import { changedTables, watchDatabase } from '../watch-database.ts'
+import { openFuzzedServer } from '../server/open-fuzzed-server.ts'
+import { changedTables, watchDatabase } from '../server/watch-database.ts'
 import { type RawPlan, rawPlan } from './raw-plan.ts'
 import { sendRaw } from './send-raw.ts'
 

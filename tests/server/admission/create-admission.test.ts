@@ -109,6 +109,21 @@ test('forms go before lists that came earlier', async () => {
   expect(log).toEqual(['first', 'form', 'list'])
 })
 
+test('who comes later does not get past those who wait already', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  ask('lists', 'first', COSTLY)
+  await settle()
+  for (const name of ['second', 'third']) ask('lists', name, 'endless')
+  await turn()
+  expect(log).toEqual(['first', 'second'])
+  ask('lists', 'late', CHEAP)
+  await settle()
+  expect(log).toEqual(['first', 'second'])
+  await turn()
+  await turn()
+  expect(log).toEqual(['first', 'second', 'third', 'late'])
+})
+
 test('of lists that wait for the database only some run at once, and the next when one has ended', async () => {
   const { ask, log, turn } = setUpAdmission()
   const lists = Array.from({ length: 10 }, (_, at) => ask('lists', `list ${at}`, 'endless'))

@@ -98,6 +98,17 @@ describe('whoever follows the changes', () => {
     expect(await next()).toBe('end')
   })
 
+  test('hears no more once they are no administrator', async () => {
+    const { connect, store, id, clock } = await setUp()
+    const { next } = await connect()
+    await next()
+    await store.write((tx) =>
+      tx.updateTable('users').set({ role: 'client' }).where('id', '=', id).execute(),
+    )
+    clock.advance(BEAT_MS)
+    expect(await next()).toBe('end')
+  })
+
   test('does not keep the session alive by listening', async () => {
     const { connect, clock, call, token } = await setUp()
     const { next } = await connect()

@@ -22,6 +22,7 @@ const setUp = () => {
     standing: null,
     sessions: null,
   }
+  const counts = { opened: 0, gone: 0 }
   let last = 0
   const follow = createFollowChanges({
     readStanding: async () => {
@@ -35,6 +36,12 @@ const setUp = () => {
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onOpened: () => {
+      counts.opened += 1
+      return () => {
+        counts.gone += 1
+      }
     },
     nowMs: clock.nowMs,
     after: clock.after,
@@ -73,6 +80,7 @@ const setUp = () => {
     closed,
     reported,
     cut,
+    counts,
     faults,
     change,
     advance,
@@ -300,6 +308,31 @@ describe('while nobody listens', () => {
     const { next } = await join({ seen: 1 })
     await change('blog')
     expect(await next()).toEqual({ id: '2', entities: ['blog'] })
+  })
+
+  test('what was put off is not done either: the database may be gone too', async () => {
+    const { join, stop, change, advance, faults, reported } = setUp()
+    await join()
+    await change('models')
+    await change('models')
+    stop.abort()
+    faults.standing = new Error('nobody asked')
+    await advance(1_000)
+    expect(reported).toEqual([])
+  })
+
+  test('each of them is counted as gone once, however they went', async () => {
+    const { join, open, stop, counts, faults } = setUp()
+    const left = await join({ account: 'left' })
+    await join({ account: 'stopped' })
+    expect(counts).toEqual({ opened: 2, gone: 0 })
+    await left.leave()
+    await left.leave()
+    expect(counts).toEqual({ opened: 2, gone: 1 })
+    faults.standing = new StorageUnavailable('gone')
+    await expect(open()).rejects.toThrow('gone')
+    stop.abort()
+    expect(counts).toEqual({ opened: 3, gone: 3 })
   })
 
   test('nor when the storage failed for the only one', async () => {

@@ -54,12 +54,19 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 )
 
-test('the same upload again is answered the same, with 200', async () => {
-  const server = await createTestServer()
+test('the same upload again is answered the same, with 200, and kept once', async () => {
+  const objects = createMemoryStore()
+  let puts = 0
+  const put: typeof objects.put = (object) => {
+    puts += 1
+    return objects.put(object)
+  }
+  const server = await createTestServer({ objects: { ...objects, put } })
   const { token } = await server.signInAdmin()
   const first = await upload(server, aPicture(), { token })
   const again = await upload(server, aPicture(), { token })
   expect([first.status, again.status]).toEqual([201, 200])
+  expect(puts).toBe(1)
   expect(await again.json()).toEqual(await first.json())
 })
 

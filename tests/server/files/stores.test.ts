@@ -88,6 +88,17 @@ test('on the disk, nobody sees a file before it is whole, and an unfinished one 
   expect(readdirSync(join(folder, sha256.slice(0, 2)))).toEqual([sha256])
 })
 
+test('on the disk, of content that ends with an error nothing stays', async () => {
+  const folder = makeFolder()
+  const content = (async function* () {
+    yield aPicture().bytes
+    throw new Error('broken off')
+  })()
+  const putting = onDisk(folder).put({ ...aPicture(), contentType: 'image/png', content })
+  await expect(putting).rejects.toThrow('broken off')
+  expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
+})
+
 test('at the start, what a former process left unfinished is dropped, and what is under way stays', () => {
   const folder = makeFolder()
   mkdirSync(join(folder, 'incoming'))

@@ -17,9 +17,9 @@ test('a process that is well lives and is ready', async () => {
 })
 
 test('a process that stops lives, but is not to be sent anything', async () => {
-  let isStopping = false
-  const { call } = await createTestServer({ isStopping: () => isStopping })
-  isStopping = true
+  const stop = new AbortController()
+  const { call } = await createTestServer({ stopping: stop.signal })
+  stop.abort()
   expect((await call('GET', '/api/health')).status).toBe(200)
   for (const path of READY) {
     const answer = await call('GET', path)
@@ -56,18 +56,22 @@ test.each([
   ],
 ])('a database with %o makes it %o', async (database, health) => {
   const { store } = await storeThat(database)
-  expect(await createHealthCheck({ store, isStopping: () => false })()).toEqual(health)
+  expect(await createHealthCheck({ store, stopping: new AbortController().signal })()).toEqual(
+    health,
+  )
 })
 
 test('a fault that is not the machine’s is no answer about health', async () => {
   const { store } = await createTestServer()
   await sql`drop table meta`.execute(store.db)
-  await expect(createHealthCheck({ store, isStopping: () => false })()).rejects.toThrow(/meta/)
+  await expect(
+    createHealthCheck({ store, stopping: new AbortController().signal })(),
+  ).rejects.toThrow(/meta/)
 })
 
 test('who asks while it is being looked is not the reason for another look', async () => {
   const { store, looks } = await storeThat({ writes: true, reads: true })
-  const check = createHealthCheck({ store, isStopping: () => false })
+  const check = createHealthCheck({ store, stopping: new AbortController().signal })
   await Promise.all([check(), check(), check()])
   expect(looks()).toBe(1)
   await check()

@@ -33,6 +33,11 @@ describe('a body', () => {
     }
   })
 
+  test('that is longer than its header says is not read as what it says', async () => {
+    const lying = requestWith(Buffer.alloc(1_001), { 'Content-Length': '10' })
+    expect(await readBytes(lying, 1_000)).toEqual({ type: 'refused', code: 'body-too-large' })
+  })
+
   test('that swells is given up as soon as it is too long', async () => {
     const sent = gzipSync(Buffer.alloc(256 * MB))
     const givenUp = Promise.withResolvers<void>()

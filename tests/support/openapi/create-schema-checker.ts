@@ -14,14 +14,14 @@ export const createSchemaChecker = (
   document: OpenApiDocument,
   { isClosed = false }: { readonly isClosed?: boolean } = {},
 ): SchemaCheck => {
-  const fit = isClosed ? close : (node: SchemaNode) => node
+  const adapt = isClosed ? close : (node: SchemaNode) => node
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({
     $id: DOCUMENT_ID,
     components: {
       schemas: Object.fromEntries(
-        Object.entries(document.components.schemas).map(([name, node]) => [name, fit(node)]),
+        Object.entries(document.components.schemas).map(([name, node]) => [name, adapt(node)]),
       ),
     },
   })
@@ -29,7 +29,7 @@ export const createSchemaChecker = (
   return (schema, value) => {
     const text = JSON.stringify(schema)
     const validate =
-      compiled.get(text) ?? ajv.compile(absolute(fit(JSON.parse(text) as SchemaNode)))
+      compiled.get(text) ?? ajv.compile(absolute(adapt(JSON.parse(text) as SchemaNode)))
     compiled.set(text, validate)
     if (validate(value)) return []
     return (validate.errors ?? []).map(

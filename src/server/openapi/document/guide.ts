@@ -11,7 +11,7 @@ export const GUIDE: readonly GuideSection[] = [
     id: 'requests',
     title: 'Requests',
     paragraphs: [
-      'Bodies are JSON objects in UTF-8 with `Content-Type: application/json`, at most 256 kB (posts: 1 MB) and 32 levels deep. Unknown fields are ignored and never stored.',
+      'Bodies are JSON objects in UTF-8 with `Content-Type: application/json`, at most 256 kB (posts: 1 MB) and 32 levels deep; they may be compressed with gzip (`Content-Encoding: gzip`). Unknown fields are ignored and never stored.',
       'Money is euros as a number with at most two decimals. Points in time are ISO 8601 in UTC. `HEAD` is answered wherever `GET` is.',
     ],
   },

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Interview } from '#contract/public/interview-request.ts'
-import { isUuid } from '#domain/uuid.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
@@ -41,7 +40,6 @@ const recordToInterview = ({
 })
 
 const deleteInterview = async ({ store }: InterviewDeps, id: string): Promise<Answer> => {
-  if (!isUuid(id)) return problemAnswer('not-found')
   const deleted = await store.write((tx) =>
     tx.deleteFrom('interviews').where('id', '=', id).returning('id').executeTakeFirst(),
   )

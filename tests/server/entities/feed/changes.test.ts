@@ -112,6 +112,15 @@ describe('changes since a cursor', () => {
     expect(v.parse(tombstone, entries[0])).toEqual(entries[0])
   })
 
+  test('are told of no other list, deletions included', async () => {
+    const { create, send, remove, pull, listCursor } = await setUp()
+    await create(1)
+    const cursor = await listCursor()
+    await remove(1)
+    await send('PUT', '/api/admin/settings', { site_name: 'Other' })
+    expect((await pull(cursor, 10, '/api/admin/blog')).entries).toEqual([])
+  })
+
   test('show a row that came back as a row, and no tombstone', async () => {
     const { create, remove, pull, listCursor } = await setUp()
     await create(1)

@@ -87,7 +87,7 @@ test('it is deleted once, and for good', async () => {
     (await call('DELETE', `${ADMIN_PATH}/${which}`, { token })).status
   expect(await remove(id)).toBe(204)
   expect(await remove(id)).toBe(404)
-  for (const unknown of ['x', '%00', '019a0000-0000-7000-8000-00000000000a'])
+  for (const unknown of ['x', '%00', 'a%00b', '019a0000-0000-7000-8000-00000000000a'])
     expect(await remove(unknown)).toBe(404)
   expect(await interviews()).toMatchObject([{ name: 'Ada' }])
 })

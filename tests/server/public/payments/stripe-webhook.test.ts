@@ -160,6 +160,15 @@ describe('a completed checkout', () => {
     ])
   })
 
+  test('told of in another event is the same payment, and nothing to report', async () => {
+    const { order, tell, books, reports } = await setUp()
+    const id = await order()
+    await tell(eventOf(id))
+    await tell(eventOf(id, {}, { id: 'evt_2' }))
+    expect(await books(id)).toEqual(PAID)
+    expect(reports()).toEqual([])
+  })
+
   test('paid a second time is reported, for somebody to give the money back', async () => {
     const { order, tell, books, reports } = await setUp()
     const id = await order()

@@ -58,3 +58,15 @@ test('a picture may be of this site or of the web', () => {
   expect(markdownToHtml('![a](https://example.com/b.webp)')).toContain('src="https://example.com')
   expect(markdownToHtml('![a](ftp://example.com/b.webp)')).toContain('src=""')
 })
+
+test.each([
+  ['of many blocks', '**a** <b>\n\n'.repeat(15_000)],
+  ['in one block', '*a [b](/c) '.repeat(5_000)],
+])('a book %s comes out plainly, and harmless', (_, markdown) => {
+  expect(markdownToHtml(markdown)).toMatch(/^<p>\*/)
+  expect(markdownToHtml(markdown)).not.toMatch(/<(?!\/?p>)/)
+})
+
+test('a long article is rendered', () => {
+  expect(markdownToHtml('Un **mot** de plus.\n\n'.repeat(500))).toContain('<strong>mot</strong>')
+})

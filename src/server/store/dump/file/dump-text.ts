@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStore } from '#server/files/stores/object-store.ts'
-import type { DumpedTable } from '../contents/dumped-tables.ts'
 import type { Snapshot } from '../contents/open-database.ts'
 import { readRows } from '../contents/read-rows.ts'
 import {
@@ -81,7 +80,7 @@ async function* picturesText({
   return counts
 }
 
-const FILES = 'files' satisfies DumpedTable['name']
+const FILES = 'files'
 
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const chunk of content) {

@@ -52,7 +52,7 @@ const LINKS = /^(instagram|twitter|discord)$/
 const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 200 } = node
   if (name === 'model_id') return fc.nat(20).map((number) => `@row:models:${number}`)
-  if (format === 'uuid') return fc.uuid({ version: 7 })
+  if (format === 'uuid') return name === 'id' ? newIdArbitrary : fc.uuid({ version: 7 })
   if (format === 'email' || name.endsWith('email')) return emailArbitrary
   if (PICTURES.test(name) || LINKS.test(name))
     return fc.oneof(fc.constant('/pictures/luna-1.webp'), fc.webUrl({ withQueryParameters: true }))
@@ -73,6 +73,12 @@ const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => 
     },
   )
 }
+
+/** A client's own, which is free, or taken by now. */
+const newIdArbitrary = fc.oneof(
+  { weight: 3, arbitrary: fc.uuid({ version: 7 }) },
+  { weight: 1, arbitrary: fc.constantFrom('models', 'blog').map((entity) => `@row:${entity}:1`) },
+)
 
 /** Few enough that they meet again. */
 const emailArbitrary = fc.oneof(

@@ -18,14 +18,17 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
         'Last-Event-ID': fc.constantFrom('0', '-1', 'x', '9'.repeat(40)),
         Cookie: fc.constant('session=1; access_token=x'),
         'X-Odd': odd,
+        'Stripe-Signature': fc.constantFrom('', 't=1,v1=00', 't=x'),
       },
       { requiredKeys: ['X-Forwarded-For'] },
     )
     .chain((made) =>
       // Each of them now and then: all of them on every request would refuse nearly all.
-      fc
-        .uniqueArray(fc.constantFrom(...Object.keys(made)), { maxLength: 2 })
-        .map((names) => pick(made, [...names, 'X-Forwarded-For'])),
+      fc.uniqueArray(fc.constantFrom(...Object.keys(made)), { maxLength: 2 }).map((names) => ({
+        // The provider's is right, unless it is one of those that are not.
+        ...(headers.includes('Stripe-Signature') ? { 'Stripe-Signature': '@sign:' } : {}),
+        ...pick(made, [...names, 'X-Forwarded-For']),
+      })),
     )
 
 const pick = (record: Readonly<Record<string, string | undefined>>, names: readonly string[]) =>

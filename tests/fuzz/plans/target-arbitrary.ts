@@ -28,8 +28,11 @@ const hostilePathValue = fc
   .constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1_000))
   .map((text) => encodeURIComponent(text.toWellFormed()))
 
+/** Whose rows have addresses of their own. */
+const TABLES = [...ENTITY_KEYS, 'interviews']
+
 const pathValue = (call: Call, { name, schema }: Parameter): fc.Arbitrary<string> => {
-  const entity = ENTITY_KEYS.find((key) => call.path.startsWith(`/api/admin/${key}/`))
+  const entity = TABLES.find((table) => call.path.startsWith(`/api/admin/${table}/`))
   const known = fc.nat(50).map((number) => {
     if (entity !== undefined) return `@row:${entity}:${number}`
     if (name === 'sha256') return call.body ? '@hash:' : `@file:${number}`

@@ -1,8 +1,8 @@
+import type { FuzzedServer } from '../server/open-fuzzed-server.ts'
+import type { SentRequest } from '../server/send-request.ts'
 import { bodyToBytes } from './body-arbitrary.ts'
 import { fillPlaces } from './fill-places.ts'
-import type { FuzzedServer } from './open-fuzzed-server.ts'
 import type { RequestPlan } from './request-plan.ts'
-import type { SentRequest } from './send-request.ts'
 
 /** The request as it is sent, for what the server's database holds now. */
 export const planToRequest = async (
@@ -21,10 +21,21 @@ export const planToRequest = async (
       ...(authorization === null ? {} : { Authorization: authorization }),
       ...(body?.contentType ? { 'Content-Type': body.contentType } : {}),
       ...(body?.contentEncoding ? { 'Content-Encoding': body.contentEncoding } : {}),
-      ...headers,
+      ...(await fillHeaders(headers, server, bytes)),
     },
     body: bytes,
   }
+}
+
+const fillHeaders = async (
+  headers: Readonly<Record<string, string>>,
+  server: FuzzedServer,
+  body: Buffer | null,
+): Promise<Record<string, string>> => {
+  const filled: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    filled[name] = await fillPlaces(value, server, body)
+  return filled
 }
 
 export const requestToText = ({ method, target, headers, body }: SentRequest): string =>

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import type { Call, Content } from '#server/openapi/call.ts'
 import { schemaUseOf } from '#server/openapi/document/operation.ts'
 import { schemaToNode } from '#server/openapi/document/schema-node.ts'
-import { batchArbitrary } from './batch-arbitrary.ts'
-import { type BodyPlan, bodyArbitrary, pictureArbitrary } from './body-arbitrary.ts'
+import { type BodyPlan, bodyArbitrary } from './body-arbitrary.ts'
 import { headersOf } from './headers-arbitrary.ts'
+import { pictureArbitrary, SPECIAL_BODIES } from './special-bodies.ts'
 import { mostly, pathOf, queryOf } from './target-arbitrary.ts'
 
 /** Who asks. `admin`: the round's administrator, signed in again when the last session is over. */
@@ -68,7 +67,8 @@ const bodyOf = (call: Call): fc.Arbitrary<BodyPlan | null> =>
 const sentBodyOf = (call: Call, body: Content): fc.Arbitrary<BodyPlan> => {
   if (body.type !== 'json') return pictureArbitrary
   const usual = bodyArbitrary(schemaToNode(body.schema, schemaUseOf(call)), body.example)
-  return call.path === BATCH_PATH
-    ? fc.oneof({ weight: 4, arbitrary: batchArbitrary }, { weight: 1, arbitrary: usual })
+  const special = SPECIAL_BODIES[call.path]
+  return special
+    ? fc.oneof({ weight: 4, arbitrary: special }, { weight: 1, arbitrary: usual })
     : usual
 }

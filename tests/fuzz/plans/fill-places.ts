@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { ENTITIES, isEntityKey } from '#contract/entities/entities.ts'
-import type { FuzzedServer } from './open-fuzzed-server.ts'
+import { isEntityKey } from '#contract/entities/entities.ts'
+import type { FuzzedServer } from '../server/open-fuzzed-server.ts'
 
-const PLACE = /@(row|slug|file|cursor|hash):(?:(\w+):)?(\d*)/g
+const PLACE = /@(row|slug|file|cents|cursor|hash|sign):(?:(\w+):)?(\d*)/g
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-ffffffffffff'
 
@@ -34,6 +34,10 @@ const findValue = async (
       return nth(await listSlugs(server, what), number) ?? 'unknown'
     case 'file':
       return nth(await listHashes(server), number) ?? hashOf(Buffer.alloc(0))
+    case 'cents':
+      return String(nth(await listTotals(server), number) ?? 0)
+    case 'sign':
+      return server.sign(body ?? Buffer.alloc(0))
     case 'hash':
       return hashOf(body ?? Buffer.alloc(0))
     default:
@@ -42,6 +46,14 @@ const findValue = async (
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** In the order of the orders' ids, so that a number names the same order. */
+const listTotals = async ({ store }: FuzzedServer): Promise<readonly string[]> => {
+  const orders = await store.db.selectFrom('orders').select(['id', 'total_cents']).execute()
+  return orders
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ total_cents }) => String(total_cents))
+}
 
 const listHashes = async ({ store }: FuzzedServer): Promise<readonly string[]> => {
   const files = await store.db.selectFrom('files').select('sha256').execute()
@@ -52,9 +64,8 @@ const nth = (values: readonly string[], number: number): string | undefined =>
   values[number % Math.max(1, values.length)]
 
 const listIds = async ({ store }: FuzzedServer, entity: string): Promise<readonly string[]> => {
-  if (!isEntityKey(entity)) return []
-  const { plural } = ENTITIES[entity]
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(plural)}`.execute(store.db)
+  if (!isEntityKey(entity) && entity !== 'interviews') return []
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(entity)}`.execute(store.db)
   // Sorted here: each database would do it by its own rules.
   return rows.map(({ id }) => id).toSorted()
 }

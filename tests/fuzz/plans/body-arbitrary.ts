@@ -40,34 +40,6 @@ export const PLAIN: Omit<BodyPlan, 'text'> = {
   contentEncoding: null,
 }
 
-const PICTURE_HEADS = [
-  '\xff\xd8\xff\xe0',
-  '\x89PNG\r\n\x1a\n',
-  'GIF89a',
-  'RIFF\x10\0\0\0WEBPVP8 ',
-  '\0\0\0\x1cftypavif\0\0\0\0avifmif1',
-]
-
-/** Pictures as far as their first bytes go, and files that are none. */
-export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
-  .record({
-    head: fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...PICTURE_HEADS) },
-      { weight: 2, arbitrary: fc.constantFrom('', '<svg xmlns="x">', '<html>', '\x89PN', 'RIFF') },
-    ),
-    rest: fc.oneof(
-      { weight: 8, arbitrary: fc.nat(30).map((number) => String(number).repeat(50)) },
-      { weight: 1, arbitrary: fc.constant('x'.repeat(11_000_000)) },
-    ),
-    contentType: fc.constantFrom('image/png', 'image/webp', 'text/html', null),
-  })
-  .map(({ head, rest, contentType }) => ({
-    text: head + rest,
-    encoding: 'latin1',
-    contentType,
-    contentEncoding: null,
-  }))
-
 export const bodyToBytes = ({ text, encoding }: BodyPlan): Buffer => {
   switch (encoding) {
     case 'gzip':

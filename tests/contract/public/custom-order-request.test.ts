@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { APPARENT_AGES, customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { validate } from '#contract/validate.ts'
+
+test('nobody is made to look younger than 18', () => {
+  for (const range of APPARENT_AGES) expect(Number(range.split('-')[0])).toBeGreaterThanOrEqual(18)
+})
+
+test('an empty draft has every field, so that a form can begin with it', () => {
+  expect(validate(customOrderRequest, { email: ' zoe@example.org ', unknown: 1 })).toEqual({
+    type: 'valid',
+    value: {
+      email: 'zoe@example.org',
+      name: '',
+      genre: '',
+      style: '',
+      morphology: '',
+      universe: '',
+      niche: '',
+      country: '',
+      faceOption: '',
+      formats: [],
+      appearance_extra: {
+        eye_color: '',
+        hair_color: '',
+        apparent_age: '',
+        language: '',
+        accent: '',
+      },
+      specialRequests: '',
+    },
+  })
+})

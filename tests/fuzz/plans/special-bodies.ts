@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { BATCH_PATH } from '#contract/sync-protocol.ts'
+import { TEST_PASSWORD } from '#tests/support/create-test-server.ts'
+import { FUZZ_ADMIN } from '../server/fuzz-accounts.ts'
+import { batchArbitrary } from './batch-arbitrary.ts'
+import { type BodyPlan, PLAIN } from './body-arbitrary.ts'
+
+const PICTURE_HEADS = [
+  '\xff\xd8\xff\xe0',
+  '\x89PNG\r\n\x1a\n',
+  'GIF89a',
+  'RIFF\x10\0\0\0WEBPVP8 ',
+  '\0\0\0\x1cftypavif\0\0\0\0avifmif1',
+]
+
+/** Pictures as far as their first bytes go, and files that are none. */
+export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .record({
+    head: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...PICTURE_HEADS) },
+      { weight: 2, arbitrary: fc.constantFrom('', '<svg xmlns="x">', '<html>', '\x89PN', 'RIFF') },
+    ),
+    rest: fc.oneof(
+      { weight: 8, arbitrary: fc.nat(30).map((number) => String(number).repeat(50)) },
+      { weight: 1, arbitrary: fc.constant('x'.repeat(11_000_000)) },
+    ),
+    contentType: fc.constantFrom('image/png', 'image/webp', 'text/html', null),
+  })
+  .map(({ head, rest, contentType }) => ({
+    text: head + rest,
+    encoding: 'latin1',
+    contentType,
+    contentEncoding: null,
+  }))
+
+/** What the payment provider tells of orders that there are, now and then with another amount. */
+const paymentArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .record({
+    order: fc.nat(40),
+    event: fc.nat(60),
+    amount: fc.constantFrom('right', 'right', 'right', '1', '-1', '1e400', '0.5', 'null'),
+    currency: fc.constantFrom('eur', 'eur', 'eur', 'usd'),
+    type: fc.constantFrom(
+      'checkout.session.completed',
+      'checkout.session.completed',
+      'charge.failed',
+    ),
+  })
+  .map(({ order, event, amount, currency, type }) => ({
+    ...PLAIN,
+    text: `{"id":"evt_${event}","type":"${type}","data":{"object":{"id":"cs_${event}","client_reference_id":"@row:orders:${order}","amount_total":${amount === 'right' ? `@cents:orders:${order}` : amount},"currency":"${currency}","payment_status":"paid"}}}`,
+  }))
+
+const cartLine = fc.record({
+  model_id: fc.nat(20).map((number) => `@row:models:${number}`),
+  quantity: fc.oneof(fc.constantFrom(1, 99), fc.integer({ min: -1, max: 100 })),
+})
+
+/** One kind of purchase, of what there is or is not any more. */
+const purchaseArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .record({
+    buyer: fc.record({
+      email: fc.nat(12).map((number) => `Buyer${number}@Example.com`),
+      name: fc.constantFrom('Ada', 'Jean Luc Petit', 'ภาษาไทย'),
+      payment_method: fc.constantFrom('card', 'bank_transfer'),
+      consents: fc.constantFrom({ terms: true, news: false }, {}, { terms: false }),
+    }),
+    wanted: fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({ items: fc.array(cartLine, { minLength: 1, maxLength: 4 }) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ plan_id: fc.constantFrom('starter', 'premium', 'vip') }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ package_id: fc.constantFrom('starter', 'pro', 'elite') }),
+      },
+    ),
+  })
+  .map(({ buyer, wanted }) => ({ ...PLAIN, text: JSON.stringify({ ...buyer, ...wanted }) }))
+
+const signInArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .record({
+    email: fc.constantFrom(FUZZ_ADMIN, FUZZ_ADMIN.toUpperCase(), 'nobody@example.com'),
+    password: fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'wrong', `${TEST_PASSWORD} `),
+  })
+  .map((form) => ({ ...PLAIN, text: JSON.stringify(form) }))
+
+/** By path, where chance alone would hardly ever say something sensible. */
+export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = {
+  [BATCH_PATH]: batchArbitrary,
+  '/api/admin/login': signInArbitrary,
+  '/api/checkout': purchaseArbitrary,
+  '/api/webhooks/stripe': paymentArbitrary,
+}

@@ -1,0 +1,57 @@
+import { createPeer } from '#server/guard/peer.ts'
+import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
+import { createFuzzClient, type FuzzClient } from './create-fuzz-client.ts'
+import { FUZZ_ADMIN, OPERATOR_TOKEN, PAYMENT_SECRET } from './fuzz-accounts.ts'
+import { serveApp } from './serve-app.ts'
+
+const START_MS = 1_767_225_600_000
+
+/** A whole server on a port, with demo data, a clock that is told the time, and everything it reports. */
+export type FuzzedServer = Pick<TestServer, 'store' | 'request'> &
+  FuzzClient & {
+    readonly port: number
+    readonly wait: (ms: number) => void
+    /** What the server would have told its operator since the last time this was asked. */
+    readonly takeReports: () => readonly string[]
+    readonly close: () => Promise<void>
+  }
+
+export type FuzzedServerOptions = {
+  readonly seed: number
+  /** An SQLite file; else a database of the kind that tests are given. */
+  readonly file?: string
+}
+
+export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<FuzzedServer> => {
+  let now = START_MS
+  const nowMs = () => now
+  let made = 0
+  const newId = () => {
+    made += 1
+    return `019a0000-0000-7000-9000-${String(made).padStart(12, '0')}`
+  }
+  // The requests come from many addresses, as a proxy tells of them.
+  const peer = createPeer(['127.0.0.1'])
+  const server = await createTestServer({
+    ...options,
+    nowMs,
+    production: true,
+    clientAddress: peer.clientAddress,
+    isLoopback: peer.isLoopback,
+    metricsToken: OPERATOR_TOKEN,
+    stripeWebhookSecret: PAYMENT_SECRET,
+  })
+  await seedDemo({ store: server.store, nowMs, newId })
+  await server.addAdmin(FUZZ_ADMIN)
+  const { store, request } = server
+  return {
+    store,
+    request,
+    ...createFuzzClient(server, nowMs),
+    ...(await serveApp(server, { peer, nowMs, newId })),
+    wait: (ms) => {
+      now += ms
+    },
+  }
+}

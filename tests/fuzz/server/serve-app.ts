@@ -1,0 +1,58 @@
+import { createAdmission } from '#server/admission/create-admission.ts'
+import { createApp } from '#server/create-app.ts'
+import type { Peer } from '#server/guard/peer.ts'
+import { createRequestListener } from '#server/start/create-request-listener.ts'
+import { listen, stopListening } from '#server/start/listen.ts'
+import type { TestServer } from '#tests/support/create-test-server.ts'
+
+type ServeDeps = {
+  readonly peer: Peer
+  readonly nowMs: () => number
+  readonly newId: () => string
+}
+
+/** Built, with nothing in it: every address outside of the API is 404. */
+const EMPTY_SITE = { byPath: new Map(), inline: { scriptHashes: [], styleHashes: [] } }
+
+const PATIENCE_MS = 1_000
+
+/** Puts the API on a port, behind everything that stands before it when it is started for real. */
+export const serveApp = async (server: TestServer, { peer, nowMs, newId }: ServeDeps) => {
+  const reports: string[] = []
+  const reportError = (error: unknown) => {
+    reports.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  const app = createApp({
+    api: server.api,
+    site: EMPTY_SITE,
+    settings: { publicUrl: null },
+    peer,
+    log: { write: () => undefined, nowMs, newId, level: 'all' },
+    counting: { metrics: server.deps.metrics, clockMs: nowMs },
+    admit: openAdmission(),
+    reportError,
+  })
+  const place = { host: '127.0.0.1', port: 0 }
+  const listening = await listen(createRequestListener(app, { reportError, newId }), place)
+  if (listening.type === 'failed') throw new Error(listening.reason)
+  return {
+    port: listening.port,
+    takeReports: (): readonly string[] => {
+      for (const { error } of server.reported.splice(0)) reportError(error)
+      return reports.splice(0)
+    },
+    close: async (): Promise<void> => {
+      const stopped = stopListening(listening.server, PATIENCE_MS)
+      listening.server.closeAllConnections()
+      await stopped
+    },
+  }
+}
+
+const openAdmission = () =>
+  createAdmission({
+    clockMs: () => performance.now(),
+    nextTurn: (call) => void setImmediate(call),
+    later: (ms, call) => void setTimeout(call, ms).unref(),
+    onShed: () => undefined,
+  })

@@ -1,0 +1,27 @@
+import type { Ending, Evidence, Violation } from '../world/evidence.ts'
+import { checkConvergence } from './convergence.ts'
+import { checkDrained } from './drained.ts'
+import { checkExactlyOnce } from './exactly-once.ts'
+import { checkHonesty } from './honesty.ts'
+import { readLedger } from './ledger.ts'
+import { checkNothingVanishes } from './nothing-vanishes.ts'
+import { checkOrder } from './ordered-per-row.ts'
+import { checkServerWins } from './server-wins.ts'
+
+/**
+ * What is wrong with a run. Durable, One sender, Own name and the waiting times of Progress were looked at on the way;
+ * the others can only be told from the end.
+ */
+export const judge = (evidence: Evidence, endings: readonly Ending[]): readonly Violation[] => {
+  const ledger = readLedger(evidence)
+  return [
+    ...evidence.violations,
+    ...checkDrained(endings),
+    ...checkExactlyOnce(evidence),
+    ...checkNothingVanishes(ledger),
+    ...checkOrder(ledger),
+    ...checkServerWins(ledger),
+    ...checkConvergence(endings),
+    ...checkHonesty(ledger, endings),
+  ]
+}

@@ -1,0 +1,71 @@
+import { rowKey } from '#sync/ports.ts'
+import type { Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
+import {
+  type Change,
+  type Evidence,
+  type Intent,
+  outboxName,
+  type Send,
+} from '../world/evidence.ts'
+
+/** The evidence by row and outbox: what each administrator wanted of it, and what the server made of it. */
+export type Ledger = {
+  readonly intents: readonly Intent[]
+  readonly changes: readonly Change[]
+  readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
+  /** Oldest first. */
+  readonly changesOf: (row: RowName) => readonly NumberedChange[]
+  readonly intentsOf: (row: RowName & Place) => readonly Intent[]
+  readonly rejectionsOf: (row: RowName & Place) => readonly Rejection[]
+  readonly sendsOf: (row: RowName & Place) => readonly Send[]
+  /** Which outbox a change came from; null: no device's. */
+  readonly outboxOf: (change: Change) => string | null
+  /** The row as the server had it when so many changes had been made. */
+  readonly rowAt: (row: RowName, changes: number) => SyncRow | null
+}
+
+export type RowName = Pick<Intent, 'entity' | 'rowId'>
+export type Place = Pick<Intent, 'device' | 'account'>
+export type NumberedChange = { readonly at: number; readonly change: Change }
+
+export const readLedger = (evidence: Evidence): Ledger => {
+  const { intents, changes, sends, firstRows } = evidence
+  const rejections = [...evidence.rejections.values()]
+  const numbered = changes.map((change, at) => ({ at, change }))
+  const byRow = Map.groupBy(numbered, ({ change }) => rowKey(change))
+  const intentsByRow = Map.groupBy(intents, (intent) => `${outboxName(intent)} ${rowKey(intent)}`)
+  const sendsByRow = Map.groupBy(sends, (send) => `${outboxName(send)} ${rowKey(send)}`)
+  const rejectionsByRow = Map.groupBy(
+    rejections,
+    ({ outbox, rejection }) => `${outbox} ${rowKey(rejection)}`,
+  )
+  const outboxes = new Map(sends.map((send) => [send.key, outboxName(send)]))
+  const nameOf = (row: RowName & Place): string => `${outboxName(row)} ${rowKey(row)}`
+  const changesOf = (row: RowName): readonly NumberedChange[] => byRow.get(rowKey(row)) ?? []
+  return {
+    intents,
+    changes,
+    rejections,
+    changesOf,
+    intentsOf: (row) => intentsByRow.get(nameOf(row)) ?? [],
+    rejectionsOf: (row) =>
+      (rejectionsByRow.get(nameOf(row)) ?? []).map(({ rejection }) => rejection),
+    sendsOf: (row) => sendsByRow.get(nameOf(row)) ?? [],
+    outboxOf: ({ mutationId }) => (mutationId === null ? null : (outboxes.get(mutationId) ?? null)),
+    rowAt: (row, count) => {
+      const last = changesOf(row).findLast(({ at }) => at < count)
+      return last ? last.change.row : (firstRows.get(rowKey(row)) ?? null)
+    },
+  }
+}
+
+/** Whether the tray has told that this value lost. */
+export const isInTray = (
+  rejections: readonly Rejection[],
+  field: string,
+  value: unknown,
+): boolean =>
+  rejections.some(({ lost }) =>
+    lost.some((entry) => entry.field === field && sameValue(entry.local, value)),
+  )

@@ -1,0 +1,92 @@
+import { sameValue } from '#sync/row/same-value.ts'
+import { isFollowed } from '../script/choose-edit.ts'
+import type { Intent, Violation } from '../world/evidence.ts'
+import { isInTray, type Ledger } from './ledger.ts'
+
+/**
+ * Every edit that was said to be saved had its effect on the server, was overtaken by a later edit of the same admin,
+ * for which the same holds, or is in the tray; and none is both applied and in the tray.
+ */
+export const checkNothingVanishes = (ledger: Ledger): Violation[] =>
+  ledger.intents
+    .filter(({ isDiscarded }) => !isDiscarded)
+    .flatMap((intent) =>
+      intent.type === 'delete' ? checkDelete(ledger, intent) : checkFields(ledger, intent),
+    )
+
+const vanished = (intent: Intent, what: string): Violation => ({
+  invariant: 'nothing-vanishes',
+  detail: `${intent.device}/${intent.account}: ${intent.type} ${intent.entity}/${intent.rowId.slice(-5)} ${what}`,
+})
+
+const checkDelete = (ledger: Ledger, intent: Intent): Violation[] => {
+  const isGone = statesSince(ledger, intent).some((row) => row === null)
+  const isRejected = ledger.rejectionsOf(intent).some(({ action }) => action === 'delete')
+  return isGone || isRejected ? [] : [vanished(intent, 'had no effect')]
+}
+
+/** The row as it was on the server when the edit was made, and ever since. */
+const statesSince = (ledger: Ledger, { changesBefore, ...row }: Intent) => [
+  ledger.rowAt(row, changesBefore),
+  ...ledger.changesOf(row).flatMap(({ at, change }) => (at >= changesBefore ? change.row : [])),
+  ...ledger
+    .changesOf(row)
+    .filter(({ at, change }) => at >= changesBefore && change.row === null)
+    .map(() => null),
+]
+
+const checkFields = (ledger: Ledger, intent: Intent): Violation[] => {
+  const states = statesSince(ledger, intent)
+  const rejections = ledger.rejectionsOf(intent)
+  return Object.entries(intent.fields).flatMap(([field, value]) => {
+    const isApplied = states.some((row) => row !== null && sameValue(row[field], value))
+    const isRejected = isInTray(rejections, field, value)
+    if (isApplied || isRejected || isOvertaken(ledger, intent, field)) {
+      return isRejected && isFollowed(field) && wasApplied(ledger, intent, field)
+        ? [vanished(intent, `${field}=${JSON.stringify(value)} is applied and in the tray`)]
+        : []
+    }
+    return isBackToBefore(ledger, intent, field)
+      ? []
+      : [vanished(intent, `${field}=${JSON.stringify(value)} is nowhere`)]
+  })
+}
+
+/** What takes back an edit that was never sent leaves nothing to send. */
+const isBackToBefore = (ledger: Ledger, intent: Intent, field: string): boolean =>
+  ledger
+    .intentsOf(intent)
+    .some(
+      (earlier) =>
+        earlier.number < intent.number &&
+        Object.hasOwn(earlier.fields, field) &&
+        sameValue(earlier.seen?.[field], intent.fields[field]),
+    )
+
+const isOvertaken = (ledger: Ledger, intent: Intent, field: string): boolean =>
+  ledger
+    .intentsOf(intent)
+    .some(
+      (later) =>
+        later.number > intent.number &&
+        (later.type === 'delete' || Object.hasOwn(later.fields, field)),
+    )
+
+/** By this admin's own write, which stands, and not because the value was wanted a second time. */
+const wasApplied = (ledger: Ledger, intent: Intent, field: string): boolean => {
+  const value = intent.fields[field]
+  const wanted = ledger.intents.filter(
+    ({ entity, fields }) => entity === intent.entity && sameValue(fields[field], value),
+  )
+  if (wanted.length > 1) return false
+  return ledger
+    .changesOf(intent)
+    .some(
+      ({ at, change }) =>
+        at >= intent.changesBefore &&
+        !change.isUndone &&
+        ledger.outboxOf(change) !== null &&
+        sameValue(change.row?.[field], value) &&
+        !sameValue(change.before?.[field], value),
+    )
+}

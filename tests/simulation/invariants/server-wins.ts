@@ -1,0 +1,79 @@
+import { sameValue } from '#sync/row/same-value.ts'
+import { isFollowed } from '../script/choose-edit.ts'
+import { type Change, type Intent, outboxName, type Violation } from '../world/evidence.ts'
+import { isInTray, type Ledger } from './ledger.ts'
+
+/**
+ * A write may only replace what its admin has seen, or what the same admin has put there. Anything else was silently
+ * overwritten (Server wins), or brought back on top of a value that had lost (No silent undo).
+ */
+export const checkServerWins = (ledger: Ledger): Violation[] =>
+  ledger.changes.flatMap((change) => {
+    const outbox = ledger.outboxOf(change)
+    if (outbox === null || change.before === null) return []
+    const intents = ledger.intents.filter(
+      (intent) =>
+        outboxName(intent) === outbox &&
+        intent.entity === change.entity &&
+        intent.rowId === change.rowId,
+    )
+    return change.row === null
+      ? checkDelete(ledger, change, intents)
+      : checkUpdate(ledger, change, intents)
+  })
+
+const overwritten = (
+  invariant: 'server-wins' | 'no-silent-undo',
+  { entity, rowId, version }: Change,
+  what: string,
+): Violation => ({
+  invariant,
+  detail: `${entity}/${rowId.slice(-5)} v${version}: ${what}`,
+})
+
+const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[]): Violation[] =>
+  Object.entries(change.row ?? {}).flatMap(([field, value]) => {
+    const replaced = change.before?.[field]
+    if (!isFollowed(field) || sameValue(value, replaced)) return []
+    const wanted = intents.filter(({ fields }) => sameValue(fields[field], value))
+    if (wanted.length === 0)
+      return [overwritten('server-wins', change, `nobody asked to change ${field}`)]
+    if (wanted.some((intent) => hasSeen(intents, intent, { field, value: replaced }))) return []
+    const builtOnLoser = wanted.some(
+      (intent) => intent.seen && isInTray(ledger.rejectionsOf(intent), field, intent.seen[field]),
+    )
+    return [
+      overwritten(
+        builtOnLoser ? 'no-silent-undo' : 'server-wins',
+        change,
+        `${field} ${JSON.stringify(replaced)} was never seen, and is overwritten`,
+      ),
+    ]
+  })
+
+const checkDelete = (_ledger: Ledger, change: Change, intents: readonly Intent[]): Violation[] => {
+  const deletes = intents.filter(({ type }) => type === 'delete')
+  const unseen = Object.keys(change.before ?? {}).filter(
+    (field) =>
+      isFollowed(field) &&
+      !deletes.some((intent) => hasSeen(intents, intent, { field, value: change.before?.[field] })),
+  )
+  return unseen.length === 0
+    ? []
+    : [overwritten('server-wins', change, `deleted with a ${unseen.join(', ')} never seen`)]
+}
+
+type Value = { readonly field: string; readonly value: unknown }
+
+/** On the screen when the edit was made, or below an own edit that was on the screen then. */
+const hasSeen = (intents: readonly Intent[], intent: Intent, { field, value }: Value): boolean => {
+  if (intent.seen === null) return false
+  const seen = intent.seen[field]
+  if (sameValue(seen, value)) return true
+  return intents.some(
+    (earlier) =>
+      earlier.number < intent.number &&
+      sameValue(earlier.fields[field], seen) &&
+      hasSeen(intents, earlier, { field, value }),
+  )
+}

@@ -1,0 +1,103 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as v from 'valibot'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import {
+  countUnsettled,
+  keepOnlyEdits,
+  readToken,
+  restoreEditedRows,
+  writeToken,
+} from '#device/storage/account-facts.ts'
+import {
+  type AdminDatabase,
+  closeForGood,
+  mirrorTable,
+  openAdminDatabase,
+} from '#device/storage/admin-database.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { createDexieSyncStore, STATUS_KEY } from '#device/storage/dexie-sync-store.ts'
+import { dismissRejection, reapplyRejection } from '#device/storage/tray.ts'
+import type { EngineStatus } from '#sync/ports.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import type { Connection, SimulatedStorage, Stored } from './simulated-storage.ts'
+import { addStorageFaults } from './storage-faults.ts'
+
+/** The product's own storage: Dexie on fake-indexeddb, with a factory of its own for each browser. */
+export const createDexieStorage = (): SimulatedStorage => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const accounts = new Set<string>()
+  const readers = new Map<string, AdminDatabase>()
+
+  /** The simulation's own handle: it looks, and never writes. */
+  const reader = (accountId: string): AdminDatabase => {
+    const known = readers.get(accountId)
+    if (known?.isOpen()) return known
+    const db = openAdminDatabase(accountId, options)
+    readers.set(accountId, db)
+    return db
+  }
+
+  return {
+    open: (accountId) => {
+      accounts.add(accountId)
+      const db = openAdminDatabase(accountId, options)
+      return connect(db, () => accounts.delete(accountId))
+    },
+    rows: (accountId, entity) => mirrorTable(reader(accountId), entity).toArray(),
+    tray: (accountId) => reader(accountId).tray.toArray(),
+    outbox: (accountId) => reader(accountId).outbox.toArray(),
+    inspect: (accountId) => inspect(reader(accountId)),
+    accounts: async () => [...accounts].sort(),
+    dispose: async () => {
+      for (const db of readers.values()) closeForGood(db)
+    },
+  }
+}
+
+const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
+  const failNextWrite = addStorageFaults(db)
+  return {
+    store: createDexieSyncStore(db),
+    edit: (edit, ports) => commitEdit(db, edit, ports),
+    reapply: (rejectionId, ports) => reapplyRejection(db, rejectionId, ports),
+    dismiss: (rejectionId) => dismissRejection(db, rejectionId),
+    readToken: () => readToken(db),
+    enter: async (token) => {
+      await writeToken(db, token)
+      await restoreEditedRows(db)
+    },
+    leave: async (edits) => {
+      if (edits === 'keep' && (await countUnsettled(db)) > 0) {
+        await keepOnlyEdits(db)
+        closeForGood(db)
+        return 'kept'
+      }
+      closeForGood(db)
+      await db.delete()
+      onDeleted()
+      return 'deleted'
+    },
+    failNextWrite,
+    close: () => closeForGood(db),
+  }
+}
+
+const storedStatus = v.object({
+  phase: v.picklist(['idle', 'syncing', 'offline', 'unavailable', 'signed-out', 'broken']),
+  nextTryAtMs: v.nullable(v.number()),
+})
+
+const inspect = (db: AdminDatabase): Promise<Stored> =>
+  db.transaction('r', db.tables, async () => {
+    const status = v.safeParse(storedStatus, (await db.meta.get(STATUS_KEY))?.value)
+    const rows: [EntityKey, readonly SyncRow[]][] = []
+    for (const entity of ENTITY_KEYS) rows.push([entity, await mirrorTable(db, entity).toArray()])
+    return {
+      outbox: await db.outbox.orderBy('seq').toArray(),
+      tray: await db.tray.toArray(),
+      bases: await db.bases.count(),
+      status: status.success ? (status.output satisfies EngineStatus) : null,
+      // There is a pair for each entity.
+      rows: Object.fromEntries(rows) as Record<EntityKey, readonly SyncRow[]>,
+    }
+  })

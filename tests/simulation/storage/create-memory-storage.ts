@@ -1,0 +1,140 @@
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import { NEVER_PULLED } from '#device/storage/pull-marks.ts'
+import { type Edit, editRow } from '#sync/row/edit-row.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { rejectionToEdit } from '#sync/row/reapply.ts'
+import type { StepPorts } from '#sync/row/row-state.ts'
+import { createMemoryDatabase, loadRow, type MemoryDatabase, saveRow } from './memory-database.ts'
+import { type Access, createMemorySyncStore } from './memory-sync-store.ts'
+import type { Connection, SimulatedStorage, Stored, WriteFault } from './simulated-storage.ts'
+
+/** The contents and the transactions of the product's storage, without the cost of a database. */
+export const createMemoryStorage = (): SimulatedStorage => {
+  const databases = new Map<string, MemoryDatabase>()
+  const find = (accountId: string): MemoryDatabase => {
+    const known = databases.get(accountId)
+    if (known) return known
+    const db = createMemoryDatabase()
+    databases.set(accountId, db)
+    return db
+  }
+  return {
+    open: (accountId) => {
+      find(accountId)
+      return connect(
+        () => find(accountId),
+        () => databases.delete(accountId),
+      )
+    },
+    rows: async (accountId, entity) => [...find(accountId).mirrors[entity].values()],
+    tray: async (accountId) => trayOf(find(accountId)),
+    outbox: async (accountId) => [...find(accountId).outbox.values()],
+    inspect: async (accountId) => inspect(find(accountId)),
+    accounts: async () => [...databases.keys()].sort(),
+    dispose: async () => databases.clear(),
+  }
+}
+
+const trayOf = ({ tray }: MemoryDatabase) =>
+  [...tray.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+const ERRORS: Readonly<Record<WriteFault, string>> = {
+  quota: 'QuotaExceededError',
+  killed: 'AbortError',
+}
+
+const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection => {
+  const db = open()
+  let next: WriteFault | null = null
+  let isClosed = false
+  const read: Access['read'] = async (use) => {
+    if (isClosed || db.isDeleted) throw new DOMException('It is closed.', 'DatabaseClosedError')
+    return use(db)
+  }
+  const write: Access['write'] = (use) =>
+    read(() => {
+      const fault = next
+      next = null
+      if (fault !== null) throw new DOMException('The write failed.', ERRORS[fault])
+      return use(db)
+    })
+  return {
+    store: createMemorySyncStore({ read, write }),
+    edit: (edit, ports) => caught(write((tx) => commit(tx, edit, ports))),
+    reapply: (rejectionId, ports) => caught(write((tx) => reapply(tx, rejectionId, ports))),
+    dismiss: (rejectionId) => write((tx) => void tx.tray.delete(rejectionId)),
+    readToken: () => read(({ token }) => token),
+    enter: (token) => write((tx) => enter(tx, token)),
+    leave: (edits) =>
+      write((tx) => {
+        isClosed = true
+        if (edits === 'keep' && tx.outbox.size + tx.tray.size > 0) return keepOnlyEdits(tx)
+        tx.isDeleted = true
+        onDeleted()
+        return 'deleted'
+      }),
+    failNextWrite: (fault) => {
+      next = fault
+    },
+    close: () => {
+      isClosed = true
+    },
+  }
+}
+
+/** As the product's own way of saving: a full disk is an outcome. */
+const caught = async (saving: Promise<EditOutcome>): Promise<EditOutcome> => {
+  try {
+    return await saving
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'QuotaExceededError') return { type: 'storage-full' }
+    if (name === 'DatabaseClosedError') return { type: 'storage-unavailable' }
+    throw error
+  }
+}
+
+const commit = (db: MemoryDatabase, edit: Edit, ports: StepPorts): EditOutcome => {
+  const before = loadRow(db, edit)
+  const step = editRow(before, edit, ports)
+  if (step.type !== 'edited') return { type: step.type }
+  saveRow(db, before, { state: step.state, rejections: [] })
+  return { type: 'saved' }
+}
+
+const reapply = (db: MemoryDatabase, rejectionId: string, ports: StepPorts): EditOutcome => {
+  const rejection = db.tray.get(rejectionId)
+  if (rejection === undefined) return { type: 'unchanged' }
+  const outcome = commit(db, rejectionToEdit(rejection, ports.newId), ports)
+  if (outcome.type === 'saved' || outcome.type === 'unchanged') db.tray.delete(rejectionId)
+  return outcome
+}
+
+const enter = (db: MemoryDatabase, token: string): void => {
+  db.token = token
+  db.status = null
+  for (const { entity, rowId } of db.bases.values()) {
+    const row = mirrorRow(loadRow(db, { entity, rowId }))
+    if (row) db.mirrors[entity].set(rowId, row)
+  }
+}
+
+const keepOnlyEdits = (db: MemoryDatabase): 'kept' => {
+  for (const entity of ENTITY_KEYS) db.mirrors[entity].clear()
+  for (const [entity, { epoch }] of db.marks) db.marks.set(entity, { ...NEVER_PULLED, epoch })
+  db.token = null
+  db.status = null
+  return 'kept'
+}
+
+const inspect = (db: MemoryDatabase): Stored => ({
+  outbox: [...db.outbox.values()],
+  tray: trayOf(db),
+  bases: db.bases.size,
+  status: db.status,
+  // There is a list for each entity.
+  rows: Object.fromEntries(
+    ENTITY_KEYS.map((entity) => [entity, [...db.mirrors[entity].values()]]),
+  ) as Stored['rows'],
+})

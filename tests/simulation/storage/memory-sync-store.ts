@@ -1,0 +1,115 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { NEVER_PULLED } from '#device/storage/pull-marks.ts'
+import {
+  type Claim,
+  type PulledChanges,
+  type PulledList,
+  rowKey,
+  type SyncStore,
+} from '#sync/ports.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
+
+/** Runs a step on the database; `write` is what can fail for lack of space, or with its tab. */
+export type Access = {
+  readonly read: <T>(use: (db: MemoryDatabase) => T) => Promise<T>
+  readonly write: <T>(use: (db: MemoryDatabase) => T) => Promise<T>
+}
+
+/** The engine's storage without a browser: quick enough for hundreds of thousands of edits. */
+export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
+  claim: (nowMs, busyRows, most) =>
+    write((db) => {
+      const heads = headsOf(db, busyRows).filter(({ nextTryAtMs }) => nextTryAtMs <= nowMs)
+      return heads.slice(0, most).map((head): Claim => {
+        const mutation = { ...head, state: 'sent' as const }
+        db.outbox.set(head.seq, mutation)
+        const stored = db.bases.get(rowKey(head))
+        return { mutation, base: stored?.row ?? null, ahead: stored?.ahead ?? null }
+      })
+    }),
+  stepRows: (steps) =>
+    write((db) => {
+      for (const { entity, rowId, step } of steps) {
+        const before = loadRow(db, { entity, rowId })
+        saveRow(db, before, step(before))
+      }
+    }),
+  takeList: (entity, list) => write((db) => takeList(db, entity, list)),
+  takeChanges: (entity, changes) => write((db) => takeChanges(db, entity, changes)),
+  pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
+  markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
+  nextDueAtMs: () =>
+    read((db) => {
+      const times = headsOf(db).map(({ nextTryAtMs }) => nextTryAtMs)
+      return times.length === 0 ? null : Math.min(...times)
+    }),
+  makeAllDue: () =>
+    write((db) => {
+      for (const [seq, entry] of db.outbox) db.outbox.set(seq, { ...entry, nextTryAtMs: 0 })
+    }),
+  writeStatus: (status) =>
+    write((db) => {
+      db.status = status
+    }),
+})
+
+/** The first mutation of each row, oldest first. */
+const headsOf = (
+  db: MemoryDatabase,
+  busyRows: ReadonlySet<string> = new Set(),
+): readonly StoredMutation[] => {
+  const seen = new Set(busyRows)
+  return [...db.outbox.values()].filter((entry) => {
+    const key = rowKey(entry)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void => {
+  db.marks.set(entity, list.mark)
+  const mirror = db.mirrors[entity]
+  const pending = pendingRowIds(db, entity)
+  const listed = new Map(list.rows.map((row) => [row.id, row]))
+  for (const row of list.rows)
+    if (!pending.has(row.id) && (list.isOfNewDatabase || isNewer(row, mirror.get(row.id))))
+      mirror.set(row.id, row)
+  for (const id of [...mirror.keys()]) if (!pending.has(id) && !listed.has(id)) mirror.delete(id)
+  for (const rowId of pending) receive(db, { entity, rowId }, list.receive, listed.get(rowId))
+}
+
+const takeChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChanges): void => {
+  db.marks.set(entity, changes.mark)
+  const mirror = db.mirrors[entity]
+  const pending = pendingRowIds(db, entity)
+  for (const row of changes.rows)
+    if (!pending.has(row.id) && isNewer(row, mirror.get(row.id))) mirror.set(row.id, row)
+  for (const id of changes.deletedIds) if (!pending.has(id)) mirror.delete(id)
+  for (const row of changes.rows)
+    if (pending.has(row.id)) receive(db, { entity, rowId: row.id }, changes.receive, row)
+  for (const rowId of changes.deletedIds)
+    if (pending.has(rowId)) receive(db, { entity, rowId }, changes.receive, undefined)
+}
+
+const receive = (
+  db: MemoryDatabase,
+  name: { readonly entity: EntityKey; readonly rowId: string },
+  ...[take, row]: [PulledList['receive'], SyncRow | undefined]
+): void => {
+  const before = loadRow(db, name)
+  saveRow(db, before, take(before, row ?? null))
+}
+
+/** In the order of an index on them. */
+const pendingRowIds = ({ bases }: MemoryDatabase, entity: EntityKey): ReadonlySet<string> =>
+  new Set(
+    [...bases.values()]
+      .filter((base) => base.entity === entity)
+      .map(({ rowId }) => rowId)
+      .sort(),
+  )
+
+const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
+  local === undefined || row.version > local.version || row.version === 0

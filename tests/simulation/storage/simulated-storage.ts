@@ -1,0 +1,46 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import type { EngineStatus, SyncStore } from '#sync/ports.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
+import type { Mutation, Rejection, StepPorts, SyncRow } from '#sync/row/row-state.ts'
+
+/** What goes wrong inside the next transaction that writes: it is undone as a whole. */
+export type WriteFault = 'quota' | 'killed'
+
+/** A tab's or an engine's open handle of an account's database. */
+export type Connection = {
+  readonly store: SyncStore
+  readonly edit: (edit: Edit, ports: StepPorts) => Promise<EditOutcome>
+  readonly reapply: (rejectionId: string, ports: StepPorts) => Promise<EditOutcome>
+  readonly dismiss: (rejectionId: string) => Promise<void>
+  readonly readToken: () => Promise<string | null>
+  /** What signing in does to the storage. */
+  readonly enter: (token: string) => Promise<void>
+  /** What signing out does to it; the answer tells whether edits stay on the device. */
+  readonly leave: (edits: 'keep' | 'discard') => Promise<'kept' | 'deleted'>
+  /** Null: it shall succeed after all. */
+  readonly failNextWrite: (fault: WriteFault | null) => void
+  /** For good, whatever is still under way. */
+  readonly close: () => void
+}
+
+/** All that the device holds of an account. */
+export type Stored = {
+  readonly outbox: readonly Mutation[]
+  readonly tray: readonly Rejection[]
+  readonly bases: number
+  readonly status: EngineStatus | null
+  readonly rows: Readonly<Record<EntityKey, readonly SyncRow[]>>
+}
+
+/** One browser's storage: it outlives its tabs. */
+export type SimulatedStorage = {
+  readonly open: (accountId: string) => Connection
+  readonly rows: (accountId: string, entity: EntityKey) => Promise<readonly SyncRow[]>
+  readonly tray: (accountId: string) => Promise<readonly Rejection[]>
+  readonly outbox: (accountId: string) => Promise<readonly Mutation[]>
+  readonly inspect: (accountId: string) => Promise<Stored>
+  /** The accounts that have a database here. */
+  readonly accounts: () => Promise<readonly string[]>
+  readonly dispose: () => Promise<void>
+}

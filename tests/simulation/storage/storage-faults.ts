@@ -1,0 +1,30 @@
+import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
+import type { WriteFault } from './simulated-storage.ts'
+
+/** What the browser tells of a full disk; a dead tab tells nobody anything. */
+const ERRORS: Readonly<Record<WriteFault, () => Error>> = {
+  quota: () => new DOMException('The quota has been exceeded.', 'QuotaExceededError'),
+  killed: () => new DOMException('The tab is gone.', 'AbortError'),
+}
+
+/** Lets the next write of a database fail below Dexie, so that the browser's own roll-back is what undoes it. */
+export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null) => void) => {
+  let next: WriteFault | null = null
+  const table = (real: DBCoreTable): DBCoreTable => ({
+    ...real,
+    mutate: (request) => {
+      const fault = next
+      next = null
+      return fault === null ? real.mutate(request) : Dexie.Promise.reject(ERRORS[fault]())
+    },
+  })
+  db.use({
+    stack: 'dbcore',
+    name: 'storage-faults',
+    create: (core: DBCore): DBCore => ({ ...core, table: (name) => table(core.table(name)) }),
+  })
+  return (fault) => {
+    next = fault
+  }
+}

@@ -1,0 +1,62 @@
+import type { Scheduler } from '../scheduler.ts'
+import type { Script } from '../script/script.ts'
+import { CALM } from '../script/weather.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { SimulatedServer } from '../server/simulated-server.ts'
+import type { SimulatedStorage } from '../storage/simulated-storage.ts'
+import { createDevice } from './device.ts'
+import type { Evidence } from './evidence.ts'
+import { createHistory } from './history.ts'
+import { readServerRows } from './server-changes.ts'
+import { createWireWatch } from './wire-watch.ts'
+import type { KillPlan, World } from './world.ts'
+
+export type WorldParts = {
+  readonly random: SeededRandom
+  readonly scheduler: Scheduler
+  readonly server: SimulatedServer
+  readonly createStorage: () => SimulatedStorage
+  readonly withHistory: boolean
+  readonly hasLocks: boolean
+  readonly killPlan: KillPlan | null
+}
+
+/** A server with its first rows, and devices on which nobody has signed in yet. */
+export const createWorld = async (script: Script, parts: WorldParts): Promise<World> => {
+  const { random, scheduler, server, withHistory } = parts
+  const evidence: Evidence = {
+    firstRows: await readServerRows(server),
+    intents: [],
+    sends: [],
+    changes: [],
+    rejections: new Map(),
+    violations: [],
+  }
+  const world: World = {
+    scheduler,
+    random: random.fork(),
+    server,
+    createStorage: parts.createStorage,
+    devices: [],
+    history: createHistory(scheduler.nowMs, withHistory),
+    evidence,
+    failures: [],
+    wire: createWireWatch(evidence, scheduler.nowMs),
+    hasStream: script.hasStream,
+    hasLocks: parts.hasLocks,
+    killPlan: parts.killPlan,
+    points: new Map(),
+    sessions: new Map(),
+    tokens: new Map(),
+    serverRows: new Map(evidence.firstRows),
+    weather: CALM,
+    isServerUp: true,
+    changesAtBackup: 0,
+    epochs: 0,
+    intents: 0,
+    enginesStarted: 0,
+  }
+  for (let number = 1; number <= script.devices; number += 1)
+    world.devices.push(createDevice(world, number))
+  return world
+}

@@ -1,0 +1,85 @@
+import type { SeededRandom } from '../seeded-random.ts'
+import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
+import type { Device } from './device.ts'
+import { noteRejections } from './edits.ts'
+import { closeStream, leaveLock, openStream, signalEngines, startEngine } from './engine-host.ts'
+import { outboxName } from './evidence.ts'
+import { endSession, findSession } from './sessions.ts'
+import { begin, enter, killTab, openTab, step } from './tab.ts'
+import type { World } from './world.ts'
+
+/** Signs in where nobody is, or again where the session has ended. */
+export const signIn = async (world: World, device: Device, account: AccountName): Promise<void> => {
+  if (device.account === null) {
+    device.account = account
+    return openTab(world, device)
+  }
+  const [tab] = device.tabs
+  if (tab === undefined) return openTab(world, device)
+  const token = await findSession(world, { device: device.name, account: tab.account })
+  world.history.note(tab.name, () => `signs in as ${tab.account}`)
+  begin(world, async () => {
+    await enter(world, tab, token)
+    signalEngines(world, device, 'signed-in')
+  })
+}
+
+/** The other tabs follow at once; what waits is kept for the next time, or given up. */
+export const signOut = async (
+  world: World,
+  device: Device,
+  { edits, then }: { edits: 'keep' | 'discard'; then: () => Promise<void> },
+): Promise<void> => {
+  const [tab, ...others] = device.tabs
+  if (tab === undefined) return
+  const { account, connection, owner } = tab
+  for (const other of others) killTab(world, other)
+  if (tab.engine) leaveLock(world, tab.engine)
+  device.waiting = []
+  world.history.note(tab.name, () => `signs out, edits: ${edits}`)
+  const place = { device: device.name, account }
+  await endSession(world, place)
+  if (edits === 'discard') discardIntents(world, outboxName(place))
+  begin(world, async () => {
+    await step(world, { tab, owner }, async () => {
+      noteRejections(world, tab, await device.storage.tray(ACCOUNTS[account]))
+      await connection.leave(edits)
+    })
+    killTab(world, tab)
+    device.account = null
+    await then()
+  })
+}
+
+const discardIntents = ({ evidence }: World, outbox: string): void => {
+  for (const intent of evidence.intents)
+    if (outboxName(intent) === outbox) intent.isDiscarded = true
+}
+
+export const setOnline = (world: World, device: Device, isOnline: boolean): void => {
+  if (device.isOnline === isOnline) return
+  device.isOnline = isOnline
+  world.history.note(device.name, () => (isOnline ? 'is online' : 'is offline'))
+  if (isOnline) signalEngines(world, device, 'online')
+  for (const engine of device.engines) {
+    if (isOnline) openStream(world, engine)
+    else closeStream(engine)
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+export const jumpClock = (world: World, device: Device, random: SeededRandom): void => {
+  const jumpMs = Math.round((random.next() - 0.5) * 2 * random.pick([HOUR_MS, 48 * HOUR_MS]))
+  device.clockOffsetMs += jumpMs
+  world.history.note(device.name, () => `its clock jumps by ${Math.round(jumpMs / 1_000)} s`)
+}
+
+/** A tab that waits for the lock takes it, and the one that had it does not know. */
+export const stealLock = (world: World, device: Device): void => {
+  const thief = device.waiting.shift()
+  if (thief === undefined) return
+  world.wire.allowTwoSenders()
+  world.history.note(thief.name, () => 'takes the lock from its holder')
+  startEngine(world, thief)
+}

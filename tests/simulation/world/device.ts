@@ -1,0 +1,56 @@
+import { createUuidV7 } from '#domain/uuid.ts'
+import type { Clock } from '#sync/ports.ts'
+import type { Owner } from '../scheduler.ts'
+import { createSeededRandom } from '../seeded-random.ts'
+import type { AccountName } from '../server/first-rows.ts'
+import type { SimulatedStorage } from '../storage/simulated-storage.ts'
+import type { Engine } from './engine-host.ts'
+import type { Tab } from './tab.ts'
+import { BEGINNING_MS, type World } from './world.ts'
+
+/** A browser: its storage outlives its tabs, which are of one account at a time. */
+export type Device = {
+  readonly name: string
+  readonly storage: SimulatedStorage
+  readonly newId: () => string
+  readonly nowMs: () => number
+  readonly tabs: Tab[]
+  account: AccountName | null
+  isOnline: boolean
+  /** How wrong its clock is. */
+  clockOffsetMs: number
+  tabsOpened: number
+  /** Who holds the lock, and which tabs wait for it. */
+  engines: Engine[]
+  waiting: Tab[]
+}
+
+export const createDevice = (world: World, number: number): Device => {
+  const bytes = createSeededRandom(world.random.below(2 ** 32))
+  const device: Device = {
+    name: `d${number}`,
+    storage: world.createStorage(),
+    nowMs: () => BEGINNING_MS + world.scheduler.nowMs() + device.clockOffsetMs,
+    newId: createUuidV7({
+      nowMs: () => device.nowMs(),
+      fillRandom: (array) => {
+        for (let at = 0; at < array.length; at += 1) array[at] = bytes.below(256)
+        return array
+      },
+    }),
+    tabs: [],
+    account: null,
+    isOnline: true,
+    clockOffsetMs: 0,
+    tabsOpened: 0,
+    engines: [],
+    waiting: [],
+  }
+  return device
+}
+
+/** The device's own idea of the time; a wait is as long as it is, however the clock is set meanwhile. */
+export const deviceClock = ({ scheduler }: World, device: Device, owner: Owner): Clock => ({
+  nowMs: device.nowMs,
+  after: (delayMs, callback) => scheduler.after(delayMs, owner, callback),
+})

@@ -1,0 +1,150 @@
+import { ENTITIES } from '#contract/entities/entities.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
+import type { Fields, Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
+import { chooseEdit, ENTITY_WEIGHTS } from '../script/choose-edit.ts'
+import { pickWeighted, type SeededRandom } from '../seeded-random.ts'
+import { ACCOUNTS } from '../server/first-rows.ts'
+import { signalEngines } from './engine-host.ts'
+import { outboxName } from './evidence.ts'
+import { nameOfRow, shortText } from './server-changes.ts'
+import { begin, step, type Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** An administrator changes something in a tab. */
+export const editInTab = (world: World, tab: Tab, random: SeededRandom): void => {
+  const { device, account, connection, owner } = tab
+  const entity = pickWeighted(ENTITY_WEIGHTS, random)
+  begin(world, () =>
+    step(world, { tab, owner }, async () => {
+      const rows = await device.storage.rows(ACCOUNTS[account], entity)
+      world.intents += 1
+      const { newId, nowMs } = device
+      const edit = chooseEdit(
+        { entity, rows, number: world.intents, newId, ownId: ACCOUNTS[account] },
+        random,
+      )
+      if (edit === null) return
+      const seen = rows.find(({ id }) => id === edit.rowId) ?? null
+      const { type: outcome } = await connection.edit(edit, { newId, nowMs })
+      world.history.note(tab.name, () => `${wordsOfEdit(edit)}: ${outcome}`)
+      if (outcome !== 'saved') return
+      noteIntent(world, tab, { edit, seen })
+      await checkDurable(world, tab, edit)
+      signalEngines(world, device, 'edit')
+    }),
+  )
+}
+
+type Wanted = { readonly edit: Edit; readonly seen: SyncRow | null }
+
+const noteIntent = (world: World, tab: Tab, { edit, seen }: Wanted): void => {
+  world.evidence.intents.push({
+    number: world.evidence.intents.length,
+    atMs: world.scheduler.nowMs(),
+    device: tab.device.name,
+    account: tab.account,
+    entity: edit.entity,
+    rowId: edit.rowId,
+    type: edit.type,
+    fields: edit.type === 'delete' ? {} : changedFields(edit.fields, seen),
+    seen,
+    changesBefore: world.evidence.changes.length,
+    isDiscarded: false,
+  })
+}
+
+/** What is on the screen already needs no writing. */
+const changedFields = (fields: Fields, seen: SyncRow | null): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !sameValue(value, seen?.[field])),
+  )
+
+/** What was said to be saved is what the next look at the storage shows. */
+const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> => {
+  const rows = await tab.device.storage.rows(ACCOUNTS[tab.account], edit.entity)
+  const row = rows.find(({ id }) => id === edit.rowId)
+  const isKept =
+    edit.type === 'delete'
+      ? row === undefined
+      : Object.entries(edit.fields).every(([field, value]) => sameValue(row?.[field], value))
+  if (!isKept)
+    world.evidence.violations.push({
+      invariant: 'durable',
+      detail: `${wordsOfEdit(edit)} was said to be saved, and is not there`,
+    })
+}
+
+/** An administrator decides on an item of the tray. */
+export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void => {
+  const { device, account, connection, owner } = tab
+  begin(world, () =>
+    step(world, { tab, owner }, async () => {
+      const items = await device.storage.tray(ACCOUNTS[account])
+      noteRejections(world, tab, items)
+      const item = items[random.below(Math.max(1, items.length))]
+      if (item === undefined) return
+      if (random.chance(0.3)) {
+        world.history.note(tab.name, () => `dismisses ${wordsOfItem(item)}`)
+        return connection.dismiss(item.id)
+      }
+      await reapply(world, tab, item)
+      signalEngines(world, device, 'edit')
+    }),
+  )
+}
+
+const reapply = async (world: World, tab: Tab, item: Rejection): Promise<void> => {
+  const { device, account, connection } = tab
+  const newIds: string[] = []
+  const newId = (): string => {
+    newIds.push(device.newId())
+    return newIds.at(-1) ?? ''
+  }
+  const before = await device.storage.rows(ACCOUNTS[account], item.entity)
+  const { type: outcome } = await connection.reapply(item.id, { newId, nowMs: device.nowMs })
+  world.history.note(tab.name, () => `reapplies ${wordsOfItem(item)}: ${outcome}`)
+  if (outcome !== 'saved') return
+  const isNew = item.reason === 'gone' || item.action === 'create'
+  const rowId = isNew ? (newIds[0] ?? '') : item.rowId
+  const lost = Object.fromEntries(item.lost.map(({ field, local }) => [field, local]))
+  const fields = isNew ? { ...writableFields(item), ...lost } : lost
+  const type = isNew ? 'create' : item.action
+  noteIntent(world, tab, {
+    edit: { type, entity: item.entity, rowId, fields },
+    seen: before.find(({ id }) => id === rowId) ?? null,
+  })
+}
+
+/** What a row that is made anew is made of. */
+const writableFields = ({ entity, row }: Rejection): Fields =>
+  Object.fromEntries(
+    Object.keys(ENTITIES[entity].fields).flatMap((field) =>
+      row && field in row ? [[field, row[field]]] : [],
+    ),
+  )
+
+/** Items may leave the tray; that they were there is what counts. */
+export const noteRejections = (
+  { evidence, history }: World,
+  { device, account }: Pick<Tab, 'device' | 'account'>,
+  items: readonly Rejection[],
+): void => {
+  const outbox = outboxName({ device: device.name, account })
+  for (const rejection of items)
+    if (!evidence.rejections.has(rejection.id)) {
+      evidence.rejections.set(rejection.id, { outbox, rejection })
+      history.note(device.name, () => `tray: ${wordsOfItem(rejection)}`)
+    }
+}
+
+const wordsOfEdit = (edit: Edit): string =>
+  `${edit.type} ${nameOfRow(edit)}${edit.type === 'delete' ? '' : ` ${wordsOfFields(edit.fields)}`}`
+
+const wordsOfFields = (fields: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .map(([field, value]) => `${field}=${shortText(JSON.stringify(value))}`)
+    .join(' ')
+
+const wordsOfItem = ({ action, reason, lost, ...row }: Rejection): string =>
+  `${reason} ${action} ${nameOfRow(row)} (${lost.map(({ field }) => field).join(', ')})`

@@ -1,0 +1,152 @@
+import { storageProblem } from '#device/storage/storage-problem.ts'
+import { runEngine } from '#sync/engine.ts'
+import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
+import type { Owner } from '../scheduler.ts'
+import { ACCOUNTS } from '../server/first-rows.ts'
+import type { Connection } from '../storage/simulated-storage.ts'
+import { type Device, deviceClock } from './device.ts'
+import { noteRejections } from './edits.ts'
+import { send } from './network.ts'
+import { step, type Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** A running engine, in the worker of the tab that holds the account's lock. */
+export type Engine = {
+  readonly name: string
+  readonly tab: Tab
+  readonly owner: Owner
+  readonly connection: Connection
+  readonly listeners: Set<(signal: Signal) => void>
+  hasStream: boolean
+}
+
+/** Runs the tab's engine as soon as it has the lock. */
+export const hostEngine = (world: World, tab: Tab): void => {
+  const { device } = tab
+  if (device.engines.length === 0 || !world.hasLocks) startEngine(world, tab)
+  else device.waiting.push(tab)
+}
+
+/** The engine is no more, and the lock goes to the next who waits. */
+export const leaveLock = (world: World, engine: Engine): void => {
+  const { tab, owner, connection } = engine
+  const { device } = tab
+  owner.isAlive = false
+  tab.engine = null
+  connection.close()
+  world.wire.onEnd(engine.name)
+  device.engines = device.engines.filter((other) => other !== engine)
+  if (device.engines.length > 0) return
+  const next = device.waiting.shift()
+  if (next) startEngine(world, next)
+}
+
+export const startEngine = (world: World, tab: Tab): void => {
+  const { device, account } = tab
+  world.enginesStarted += 1
+  const engine: Engine = {
+    name: `${tab.name}#${world.enginesStarted}/${account}`,
+    tab,
+    owner: { isAlive: true },
+    connection: device.storage.open(ACCOUNTS[account]),
+    listeners: new Set(),
+    hasStream: false,
+  }
+  tab.engine = engine
+  device.engines.push(engine)
+  world.history.note(tab.name, () => 'starts its engine')
+  runEngine(portsOf(world, engine)).catch((error: unknown) => engineFailed(world, engine, error))
+  openStream(world, engine)
+}
+
+const engineFailed = (world: World, engine: Engine, error: unknown): void => {
+  if (!engine.owner.isAlive) return
+  world.history.note(engine.tab.name, () => `its engine fails: ${String(error)}`)
+  if (storageProblem(error) === null)
+    world.evidence.violations.push({
+      invariant: 'progress',
+      detail: `an engine failed: ${error instanceof Error ? error.stack : String(error)}`,
+    })
+  leaveLock(world, engine)
+}
+
+const portsOf = (world: World, engine: Engine): EnginePorts => {
+  const { tab, owner, connection, listeners } = engine
+  const { device } = tab
+  const random = world.random.fork()
+  const actor = { tab, owner, connection }
+  return {
+    store: {
+      ...stepwise(connection.store, (work) =>
+        step(world, actor, async () => {
+          const outcome = await work()
+          if (world.history.isWanted)
+            noteRejections(world, tab, await device.storage.tray(ACCOUNTS[tab.account]))
+          return outcome
+        }),
+      ),
+      makeAllDue: () => {
+        world.wire.onRenewal(engine.name)
+        return step(world, actor, connection.store.makeAllDue)
+      },
+    },
+    transport: {
+      send: async (request) => {
+        const token = await step(world, actor, connection.readToken)
+        return token === null ? { type: 'no-session' } : send(world, engine, { request, token })
+      },
+    },
+    clock: deviceClock(world, device, owner),
+    random: random.next,
+    newId: device.newId,
+    signals: {
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+}
+
+type Run = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Each call on the storage is a step of its own. */
+const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => ({
+  claim: (...args) => run(() => store.claim(...args)),
+  stepRows: (...args) => run(() => store.stepRows(...args)),
+  takeList: (...args) => run(() => store.takeList(...args)),
+  takeChanges: (...args) => run(() => store.takeChanges(...args)),
+  pullMark: (...args) => run(() => store.pullMark(...args)),
+  markPull: (...args) => run(() => store.markPull(...args)),
+  nextDueAtMs: () => run(() => store.nextDueAtMs()),
+  writeStatus: (...args) => run(() => store.writeStatus(...args)),
+})
+
+export const signalEngine = (engine: Engine, signal: Signal): void => {
+  for (const listener of engine.listeners) listener(signal)
+}
+
+/** As over the browser's channel: it arrives a moment later, at whichever engine runs then. */
+export const signalEngines = (world: World, device: Device, signal: Signal): void => {
+  world.history.note(device.name, () => `signals ${signal}`)
+  for (const engine of device.engines)
+    world.scheduler.ready(engine.owner, () => {
+      signalEngine(engine, signal)
+    })
+}
+
+/** The server's change stream comes about a moment later, if it can. */
+export const openStream = (world: World, engine: Engine): void => {
+  if (!world.hasStream) return
+  world.scheduler.after(50 + world.random.below(2_000), engine.owner, () => {
+    if (engine.hasStream || !engine.tab.device.isOnline || !world.isServerUp) return
+    engine.hasStream = true
+    signalEngine(engine, 'stream-open')
+  })
+}
+
+export const closeStream = (engine: Engine): void => {
+  if (!engine.hasStream) return
+  engine.hasStream = false
+  signalEngine(engine, 'stream-closed')
+}

@@ -1,0 +1,83 @@
+import { CALM } from '../script/weather.ts'
+import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
+import type { Device } from './device.ts'
+import { setOnline, signIn, signOut } from './device-operations.ts'
+import { noteRejections } from './edits.ts'
+import type { Ending } from './evidence.ts'
+import { outboxName } from './evidence.ts'
+import { startServer } from './server-operations.ts'
+import { killTab, openTab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** Longer than any waiting time of the script's servers and engines. */
+const LONGEST_DRAIN_MS = 5 * 60_000
+const LOOK_EVERY_MS = 20_000
+
+/** Longer than a list that could not be had is waited for, and the interval of pulls on top. */
+const QUIET_MS = 125_000
+
+/** Puts everything right, lets the engines do what is left, and tells how every outbox ended. */
+export const heal = async (world: World): Promise<readonly Ending[]> => {
+  world.weather = CALM
+  startServer(world)
+  for (const device of world.devices) await healDevice(world, device)
+  await letDrain(world)
+  const endings: Ending[] = []
+  for (const device of world.devices) {
+    const account = device.account
+    if (account !== null) endings.push(await inspect(world, device, account))
+  }
+  for (const device of world.devices) endings.push(...(await healOthers(world, device)))
+  return endings
+}
+
+const healDevice = async (world: World, device: Device): Promise<void> => {
+  if (device.account === null) return
+  setOnline(world, device, true)
+  for (const { connection } of [...device.tabs, ...device.engines]) connection.failNextWrite(null)
+  for (const tab of device.tabs) tab.diesAt = null
+  if (device.engines.length === 0) for (const tab of [...device.tabs]) killTab(world, tab)
+  const isSignedIn = world.sessions.has(
+    outboxName({ device: device.name, account: device.account }),
+  )
+  if (device.tabs.length === 0) await openTab(world, device)
+  else if (!isSignedIn) await signIn(world, device, device.account)
+}
+
+const letDrain = async (world: World): Promise<void> => {
+  for (let waited = 0; waited < LONGEST_DRAIN_MS; waited += LOOK_EVERY_MS) {
+    await world.scheduler.runFor(LOOK_EVERY_MS)
+    if (await isDrained(world)) break
+  }
+  await world.scheduler.runFor(QUIET_MS)
+}
+
+const isDrained = async ({ devices }: World): Promise<boolean> => {
+  for (const { account, storage } of devices)
+    if (account !== null && (await storage.outbox(ACCOUNTS[account])).length > 0) return false
+  return true
+}
+
+/** Edits that were kept at a sign-out go out when their account signs in again. */
+const healOthers = async (world: World, device: Device): Promise<Ending[]> => {
+  const endings: Ending[] = []
+  for (const account of ['ada', 'bea'] as const) {
+    const isHere = (await device.storage.accounts()).includes(ACCOUNTS[account])
+    if (account === device.account || !isHere) continue
+    if (device.account !== null) {
+      await signOut(world, device, { edits: 'keep', then: async () => undefined })
+      await world.scheduler.runFor(1_000)
+    }
+    setOnline(world, device, true)
+    await signIn(world, device, account)
+    await letDrain(world)
+    endings.push(await inspect(world, device, account))
+  }
+  return endings
+}
+
+const inspect = async (world: World, device: Device, account: AccountName): Promise<Ending> => {
+  const stored = await device.storage.inspect(ACCOUNTS[account])
+  noteRejections(world, { device, account }, stored.tray)
+  return { device: device.name, account, stored, serverRows: new Map(world.serverRows) }
+}

@@ -1,0 +1,146 @@
+import { BATCH_PATH, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import type { Answer, ApiRequest } from '#sync/ports.ts'
+import { chooseFate, type Fate } from '../script/weather.ts'
+import type { Engine } from './engine-host.ts'
+import { noteServerChanges } from './server-changes.ts'
+import { diesNow, killTab } from './tab.ts'
+import { type Sender, writesOf } from './wire-watch.ts'
+import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
+import type { World } from './world.ts'
+
+const TIMEOUT_MS = 20_000
+
+type Letter = { readonly request: ApiRequest; readonly token: string }
+
+/** Carries a request through whatever weather there is, and its answer back. */
+export const send = (world: World, engine: Engine, letter: Letter): Promise<Answer> =>
+  new Promise((resolve) => {
+    const { tab, owner } = engine
+    world.wire.onSend(letter.request, senderOf(world, engine, letter))
+    const fate = fateOf(world, engine)
+    world.history.note(
+      tab.name,
+      () =>
+        `→ ${wordsOfRequest(letter.request)}${fate.type === 'answered' ? '' : `  (${fate.type})`}`,
+    )
+    const deliver = (delayMs: number, answer: () => Promise<Answer> | Answer): void => {
+      world.scheduler.after(delayMs, owner, async () => {
+        if (diesNow(tab)) return killTab(world, tab)
+        const given = await answer()
+        world.wire.onAnswer(letter.request, given, senderOf(world, engine, letter))
+        world.history.note(tab.name, () => `← ${wordsOfAnswer(letter.request, given)}`)
+        resolve(given)
+      })
+    }
+    travel({ world, engine, letter, deliver }, fate)
+  })
+
+const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sender => ({
+  engine: name,
+  device: tab.device.name,
+  account: tab.account,
+  tokenOf: world.tokens.get(token) ?? null,
+  deviceNowMs: tab.device.nowMs(),
+})
+
+const fateOf = (world: World, { tab }: Engine): Fate => {
+  if (!tab.device.isOnline) return { type: 'request-lost', reason: 'network' }
+  if (!world.isServerUp) return { type: 'request-lost', reason: 'network' }
+  return chooseFate(world.weather, world.server.epoch(), world.random)
+}
+
+type Journey = {
+  readonly world: World
+  readonly engine: Engine
+  readonly letter: Letter
+  readonly deliver: (delayMs: number, answer: () => Promise<Answer> | Answer) => void
+}
+
+const UNREACHABLE = {
+  network: { type: 'unreachable', reason: 'network' },
+  timeout: { type: 'unreachable', reason: 'timeout' },
+} satisfies Record<string, Answer>
+
+const travel = (journey: Journey, fate: Fate): void => {
+  const { world, deliver } = journey
+  const delay = (): number => 1 + world.random.below(world.weather.longestMs)
+  switch (fate.type) {
+    case 'answered':
+      return reach(journey, delay(), (answer) => deliver(delay(), () => answer))
+    case 'request-lost':
+      return deliver(waitFor(fate.reason, delay), () => UNREACHABLE[fate.reason])
+    case 'answer-lost':
+      return reach(journey, delay(), () =>
+        deliver(waitFor(fate.reason, delay), () => UNREACHABLE[fate.reason]),
+      )
+    case 'twice': {
+      const isFirstHeard = world.random.chance(0.7)
+      const first = delay()
+      reach(journey, first, (answer) => isFirstHeard && deliver(delay(), () => answer))
+      return reach(journey, first + 2 * delay(), (answer) => {
+        if (!isFirstHeard) deliver(delay(), () => answer)
+      })
+    }
+    case 'too-late':
+      deliver(TIMEOUT_MS, () => UNREACHABLE.timeout)
+      return reach(journey, TIMEOUT_MS + 4 * delay(), () => undefined)
+    case 'canned':
+      return deliver(delay(), () => world.server.present(fate.answer))
+    case 'thinned': {
+      const thin = thinned(journey)
+      return reach(thin, delay(), (answer) => thin.deliver(delay(), () => answer))
+    }
+  }
+}
+
+const waitFor = (reason: 'network' | 'timeout', delay: () => number): number =>
+  reason === 'timeout' ? TIMEOUT_MS : delay()
+
+/** A request on its way belongs to nobody any more: it arrives even when its tab is dead. */
+const NOBODY = { isAlive: true }
+
+const reach = (
+  { world, letter: { request, token } }: Journey,
+  delayMs: number,
+  onAnswer: (answer: Answer) => void,
+): void => {
+  world.scheduler.after(delayMs, NOBODY, async () => {
+    if (!world.isServerUp) return onAnswer(UNREACHABLE.network)
+    const answer = await world.server.handle(request, token)
+    await noteServerChanges(world)
+    onAnswer(answer)
+  })
+}
+
+type BatchBody = { readonly responses: readonly unknown[] }
+
+/** Some entries of a batch meet a fault of the storage, each alone; the others are what the server gets to see. */
+const thinned = (journey: Journey): Journey => {
+  const { world, letter, deliver } = journey
+  const writes = writesOf(letter.request)
+  if (letter.request.path !== BATCH_PATH || writes.length < 2) return journey
+  const isFaulty = writes.map(() => world.random.chance(0.3))
+  const passed = writes.filter((_, index) => !isFaulty[index])
+  if (passed.length === 0) return journey
+  return {
+    ...journey,
+    letter: { ...letter, request: { ...letter.request, body: { requests: passed } } },
+    deliver: (delayMs, answer) =>
+      deliver(delayMs, async () => putFaultsIn(await answer(), isFaulty)),
+  }
+}
+
+const STORAGE_FAULT = {
+  status: 503,
+  headers: { [SYNC_EPOCH_HEADER]: 'any', 'Retry-After': '5' },
+  body: { code: 'storage-unavailable', detail: 'storage-unavailable' },
+}
+
+const putFaultsIn = (answer: Answer, isFaulty: readonly boolean[]): Answer => {
+  if (answer.type !== 'response' || answer.status !== 200) return answer
+  const given = [...(answer.body as BatchBody).responses]
+  return {
+    ...answer,
+    body: { responses: isFaulty.map((faulty) => (faulty ? STORAGE_FAULT : given.shift())) },
+  }
+}

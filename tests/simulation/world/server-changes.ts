@@ -1,0 +1,73 @@
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { rowKey } from '#sync/ports.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
+import type { ServerChange, SimulatedServer } from '../server/simulated-server.ts'
+import { signalEngine } from './engine-host.ts'
+import type { World } from './world.ts'
+
+/** Takes down what the server has just committed, and lets its change stream tell of it. */
+export const noteServerChanges = async (world: World): Promise<void> => {
+  const changes = await world.server.takeChanges()
+  if (changes.length === 0) return
+  for (const change of changes) noteChange(world, change)
+  const entities = new Set(changes.map(({ entity }) => entity))
+  for (const device of world.devices)
+    for (const engine of device.engines.filter(({ hasStream }) => hasStream))
+      world.scheduler.after(1 + world.random.below(200), engine.owner, () => {
+        for (const entity of entities) signalEngine(engine, `changed:${entity}`)
+      })
+}
+
+const noteChange = (world: World, change: ServerChange): void => {
+  const key = rowKey(change)
+  const before = world.serverRows.get(key) ?? null
+  world.evidence.changes.push({ ...change, before, isUndone: false })
+  if (change.row) world.serverRows.set(key, change.row)
+  else world.serverRows.delete(key)
+  world.history.note(
+    'server',
+    () =>
+      `${change.row ? 'has' : 'buries'} ${nameOfRow(change)} v${change.version}${change.mutationId ? ` by ${shortId(change.mutationId)}` : ''}${differences(before, change.row)}`,
+  )
+}
+
+const differences = (before: SyncRow | null, after: SyncRow | null): string =>
+  Object.entries(after ?? {})
+    .filter(([field, value]) => !STAMP.includes(field) && !sameValue(before?.[field], value))
+    .map(([field, value]) => ` ${field}=${shortText(JSON.stringify(value))}`)
+    .join('')
+
+const STAMP = ['id', 'version', 'created_at', 'updated_at', 'last_mutation_id']
+
+export const shortText = (text: string): string => (text.length > 24 ? `…${text.slice(-20)}` : text)
+
+export const nameOfRow = ({ entity, rowId }: Pick<ServerChange, 'entity' | 'rowId'>): string =>
+  entity === 'settings' ? entity : `${entity}/${shortId(rowId)}`
+
+/** Enough of an id to tell it from the others of a run. */
+export const shortId = (id: string): string => id.slice(-5)
+
+export const readServerRows = async (server: SimulatedServer): Promise<Map<string, SyncRow>> => {
+  const rows = new Map<string, SyncRow>()
+  for (const entity of ENTITY_KEYS)
+    for (const row of await server.rows(entity)) rows.set(rowKey({ entity, rowId: row.id }), row)
+  return rows
+}
+
+/** A backup is back: what was changed since is undone, and rows are as they were. */
+export const noteRestore = async (world: World): Promise<void> => {
+  const { changes } = world.evidence
+  for (const change of changes.slice(world.changesAtBackup)) change.isUndone = true
+  const restored = await readServerRows(world.server)
+  for (const [key, row] of restored)
+    if (world.serverRows.get(key)?.version !== row.version) noteRestored(world, key, row)
+  for (const key of [...world.serverRows.keys()])
+    if (!restored.has(key)) noteRestored(world, key, null)
+  await world.server.takeChanges()
+}
+
+const noteRestored = (world: World, key: string, row: SyncRow | null): void => {
+  const [entity, rowId] = key.split('/') as [EntityKey, string]
+  noteChange(world, { entity, rowId, row, version: row?.version ?? 0, mutationId: null })
+}

@@ -1,0 +1,50 @@
+import type { SyncRow } from '#sync/row/row-state.ts'
+import type { Scheduler } from '../scheduler.ts'
+import type { Weather } from '../script/weather.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { AccountName } from '../server/first-rows.ts'
+import type { SimulatedServer } from '../server/simulated-server.ts'
+import type { SimulatedStorage } from '../storage/simulated-storage.ts'
+import type { Device } from './device.ts'
+import type { Evidence } from './evidence.ts'
+import type { History } from './history.ts'
+import type { WireWatch } from './wire-watch.ts'
+
+/** When a tab is to die: at its so-manieth point, counted over store steps and steps of the network. */
+export type KillPlan = { readonly tab: string; readonly point: number }
+
+/** Everything that a run is made of. */
+export type World = {
+  readonly scheduler: Scheduler
+  /** What the network and the devices draw. */
+  readonly random: SeededRandom
+  readonly server: SimulatedServer
+  readonly createStorage: () => SimulatedStorage
+  readonly devices: Device[]
+  readonly history: History
+  readonly evidence: Evidence
+  /** Something that is no fault of the product: the simulation itself is broken. */
+  readonly failures: unknown[]
+  readonly wire: WireWatch
+  readonly hasStream: boolean
+  /** Off: every tab runs an engine, whatever the others do. For a mutant. */
+  readonly hasLocks: boolean
+  readonly killPlan: KillPlan | null
+  /** By tab that is no more: at how many points it could have died. */
+  readonly points: Map<string, number>
+  /** The sessions that stand, by outbox. */
+  readonly sessions: Map<string, string>
+  /** Whose every session is or was. */
+  readonly tokens: Map<string, AccountName>
+  /** The server's rows, as its changes tell of them. */
+  readonly serverRows: Map<string, SyncRow>
+  weather: Weather
+  isServerUp: boolean
+  changesAtBackup: number
+  epochs: number
+  intents: number
+  enginesStarted: number
+}
+
+/** When the first moment of every run is: a day in 2026. */
+export const BEGINNING_MS = 1_767_225_600_000
