@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { S3Settings } from './files/stores/s3-store.ts'
+import type { S3Settings } from './api/files/stores/s3-store.ts'
 import { readS3Settings } from './start/object-store-settings.ts'
 import {
   type Reading,

@@ -1,7 +1,7 @@
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { messageTable } from '#server/entities/tables/message-table.ts'
-import { orderTable } from '#server/entities/tables/order-table.ts'
-import { userTable } from '#server/entities/tables/user-table.ts'
+import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 

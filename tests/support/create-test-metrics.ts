@@ -1,5 +1,5 @@
-import { createMetrics } from '#server/metrics/create-metrics.ts'
-import type { ProcessState } from '#server/metrics/process-gauges.ts'
+import { createMetrics } from '#server/operations/metrics/create-metrics.ts'
+import type { ProcessState } from '#server/operations/metrics/process-gauges.ts'
 
 /** The real metrics of a process in which nothing happens. */
 export const createTestMetrics = (

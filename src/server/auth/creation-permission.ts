@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { limitKey } from '#server/guard/address.ts'
+import { giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
-import { giveAttemptBack, takeAttempt } from '#server/limits/attempts.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta } from '#server/store/meta.ts'
 import { findLiveInvite, isInviteLive } from './invites.ts'

@@ -1,6 +1,7 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { limitKey } from '#server/guard/address.ts'
+import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import {
@@ -9,7 +10,6 @@ import {
   retryLaterAnswer,
 } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
-import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/limits/attempts.ts'
 import { type AccountRecord, emailKey, findAccountByEmail, findAccountById } from './accounts.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 // npm run db:backup: everything of one moment in one file, also while the server runs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openObjectStore } from '#server/files/open-object-store.ts'
+import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import { type Backup, backupDatabase, dumpName } from '#server/store/dump/backup-database.ts'

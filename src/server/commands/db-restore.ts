@@ -1,8 +1,8 @@
 // npm run db:restore -- <file>: puts a backup in the place of the database. The server must not run.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openObjectStore } from '#server/files/open-object-store.ts'
-import { replayErasures } from '#server/privacy/replay-erasures.ts'
+import { openObjectStore } from '#server/api/files/open-object-store.ts'
+import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import { dumpName } from '#server/store/dump/backup-database.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
-import type { Metrics } from '#server/metrics/create-metrics.ts'
+import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** Everything that the API needs from outside. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { siteSettings } from '#contract/entities/site-settings.ts'
-import { findRecord, insertRecord } from '#server/entities/entity-rows.ts'
-import { siteSettingsTable } from '#server/entities/tables/site-settings-table.ts'
+import { findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
+import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** A database always has its settings; what a new one gets are the specification's defaults (section 9). */

@@ -1,4 +1,4 @@
-import type { S3Settings } from '#server/files/stores/s3-store.ts'
+import type { S3Settings } from '#server/api/files/stores/s3-store.ts'
 import type { Reading } from './setting-values.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>

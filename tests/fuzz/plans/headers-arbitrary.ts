@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import type { Call } from '#server/openapi/call.ts'
+import type { Call } from '#server/api/openapi/call.ts'
 
 /** Headers that the call knows, and such as it should not mind. */
 export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>

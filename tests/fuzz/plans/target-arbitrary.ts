@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import type { Call, Parameter } from '#server/openapi/call.ts'
-import { schemaToNode } from '#server/openapi/document/schema-node.ts'
+import type { Call, Parameter } from '#server/api/openapi/call.ts'
+import { schemaToNode } from '#server/api/openapi/document/schema-node.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 import { schemaArbitrary } from './schema-arbitrary.ts'
 

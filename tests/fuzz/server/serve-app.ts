@@ -1,5 +1,5 @@
-import { createAdmission } from '#server/admission/create-admission.ts'
 import { createApp } from '#server/create-app.ts'
+import { createAdmission } from '#server/guard/admission/create-admission.ts'
 import type { Peer } from '#server/guard/peer.ts'
 import { createRequestListener } from '#server/start/create-request-listener.ts'
 import { listen, stopListening } from '#server/start/listen.ts'

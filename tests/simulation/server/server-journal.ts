@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { ENTITY_KEYS, isEntityKey } from '#contract/entities/entities.ts'
-import { ENTITY_TABLES } from '#server/entities/tables/entity-tables.ts'
+import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { ServerChange } from './simulated-server.ts'
 

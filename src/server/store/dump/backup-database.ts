@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { isThere, readSnapshot } from './contents/open-database.ts'
 import { type WrittenDump, writeDump } from './file/write-dump.ts'

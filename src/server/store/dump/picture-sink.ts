@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { DumpFault } from './file/dump-fault.ts'
 import type { DumpEntry, StoredRow } from './file/dump-format.ts'
 

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { type Backup, backupDatabase } from './backup-database.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { asToday, readKept, settleRestored } from './contents/after-restore.ts'

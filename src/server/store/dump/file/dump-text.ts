@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ObjectStore } from '#server/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { Snapshot } from '../contents/open-database.ts'
 import { readRows } from '../contents/read-rows.ts'
 import {

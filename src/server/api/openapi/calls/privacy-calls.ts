@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { byEmail } from '#server/api/privacy/privacy-routes.ts'
+import type { Call, Parameter } from '../call.ts'
+import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../examples/example-rows.ts'
+
+const group = 'Exports and privacy' as const
+
+const files = Object.values(ENTITIES)
+  .filter((definition) => !('single' in definition && definition.single))
+  .map(({ plural }) => `${plural}.csv`)
+
+const fileParameter: Parameter = {
+  name: 'file',
+  description: 'An entity’s name and `.csv`.',
+  schema: v.picklist(files),
+  example: 'orders.csv',
+}
+
+const emailParameter: Parameter = {
+  name: 'email',
+  description: 'Whose data.',
+  schema: byEmail.entries.email,
+  example: EXAMPLE_EMAIL,
+  isRequired: true,
+}
+
+const interview = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  experience: v.string(),
+  goals: v.string(),
+  budget: v.nullable(v.string()),
+  is_quarantined: v.number(),
+})
+
+const subscription = v.object({
+  id: v.string(),
+  email: v.string(),
+  language: v.string(),
+  status: v.string(),
+  created_at: v.string(),
+})
+
+const personalData = v.object({
+  email: v.string(),
+  exported_at: v.string(),
+  users: v.array(ENTITIES.users.rowSchema),
+  orders: v.array(v.object({ ...ENTITIES.orders.rowSchema.entries, details: v.unknown() })),
+  messages: v.array(ENTITIES.messages.rowSchema),
+  interviews: v.array(interview),
+  newsletter: v.array(subscription),
+})
+
+const erasedCounts = v.object({
+  users: v.number(),
+  orders: v.number(),
+  messages: v.number(),
+  interviews: v.number(),
+  newsletter: v.number(),
+})
+
+/** What leaves the house as a whole, and what is erased from it. */
+export const privacyCalls: readonly Call[] = [
+  {
+    id: 'export-rows',
+    method: 'GET',
+    path: '/api/admin/export/:file',
+    group,
+    access: 'admin',
+    summary: 'Exports rows for a spreadsheet',
+    description:
+      'UTF-8 with a byte-order mark, semicolons between the cells. Cells that a spreadsheet would run as a formula are made harmless.',
+    pathParameters: [fileParameter],
+    answers: {
+      200: {
+        description: 'The file.',
+        headers: ['Content-Disposition'],
+        content: { type: 'text', mediaTypes: ['text/csv'] },
+      },
+    },
+  },
+  {
+    id: 'export-person',
+    method: 'GET',
+    path: '/api/admin/privacy/export',
+    group,
+    access: 'admin',
+    summary: 'Exports what is kept about an address',
+    description: 'GDPR, article 15. Empty lists where nothing is known.',
+    query: [emailParameter],
+    answers: {
+      200: {
+        description: 'All of it; of a password not even its hash.',
+        content: {
+          type: 'json',
+          schema: personalData,
+          example: {
+            email: EXAMPLE_EMAIL,
+            exported_at: '2026-01-15T08:00:00.000Z',
+            users: [EXAMPLE_ROWS.users],
+            orders: [],
+            messages: [EXAMPLE_ROWS.messages],
+            interviews: [],
+            newsletter: [],
+          },
+        },
+      },
+    },
+    problems: ['invalid-fields'],
+  },
+  {
+    id: 'erase-person',
+    method: 'POST',
+    path: '/api/admin/privacy/erase',
+    group,
+    access: 'admin',
+    summary: 'Erases what is kept about an address',
+    description:
+      'GDPR, article 17. Messages, interviews and the newsletter’s entry go; orders stay for the accounts, without a name. A backup that is restored later is cleaned again.',
+    body: { type: 'json', schema: byEmail, example: { email: EXAMPLE_EMAIL } },
+    answers: {
+      200: {
+        description: 'How many rows were deleted or emptied.',
+        content: {
+          type: 'json',
+          schema: v.object({ erased: erasedCounts }),
+          example: { erased: { users: 1, orders: 1, messages: 1, interviews: 0, newsletter: 0 } },
+        },
+      },
+    },
+    problems: ['admin-account'],
+  },
+]

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { checkoutAnswer, checkoutRequest } from '#contract/public/checkout-request.ts'
+import { contactRequest, formAnswer } from '#contract/public/contact-request.ts'
+import { customOrderAnswer, customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { interview, interviewRequest } from '#contract/public/interview-request.ts'
+import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
+import type { Call, Content } from '../call.ts'
+import {
+  EXAMPLE_CHECKOUT,
+  EXAMPLE_CONTACT,
+  EXAMPLE_CUSTOM_ORDER,
+  EXAMPLE_INTERVIEW,
+  EXAMPLE_PAYMENT_EVENT,
+} from '../examples/example-forms.ts'
+import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
+import { rowIdParameter } from './parameters.ts'
+
+const ID = '019a0000-0000-7000-8000-000000000501'
+
+const group = 'Forms and checkout' as const
+
+const taken: Content = { type: 'json', schema: formAnswer, example: { id: ID } }
+
+/** What all of the visitors' forms have in common. */
+const form = {
+  group,
+  method: 'POST',
+  access: 'anyone',
+  headers: [IDEMPOTENCY_KEY_HEADER],
+  problems: ['too-many-requests'],
+} as const
+
+/** What visitors send. Limits count by their address. */
+const formCalls: readonly Call[] = [
+  {
+    ...form,
+    id: 'send-contact',
+    path: '/api/contact',
+    summary: 'Sends a message',
+    description:
+      'It lands in the back-office’s messages, unread. `website` is hidden from people: when it is filled in, the message is put aside, with the same answer.',
+    body: { type: 'json', schema: contactRequest, example: EXAMPLE_CONTACT },
+    answers: { 201: { description: 'Taken.', content: taken } },
+  },
+  {
+    ...form,
+    id: 'ask-interview',
+    path: '/api/interview',
+    summary: 'Asks for an interview',
+    description: 'For the hybrid service. Kept apart from the messages, as confidential.',
+    body: { type: 'json', schema: interviewRequest, example: EXAMPLE_INTERVIEW },
+    answers: { 201: { description: 'Taken.', content: taken } },
+  },
+  {
+    ...form,
+    id: 'subscribe',
+    path: '/api/newsletter',
+    summary: 'Subscribes to the newsletter',
+    description: 'The answer is the same for a known and a new address.',
+    body: {
+      type: 'json',
+      schema: newsletterRequest,
+      example: { email: EXAMPLE_EMAIL, language: 'fr' },
+    },
+    answers: { 201: { description: 'Taken.', content: taken } },
+  },
+  {
+    ...form,
+    id: 'order-custom-model',
+    path: '/api/custom-orders',
+    summary: 'Orders a custom model',
+    description: 'Makes a pending order. What it costs, the server computes.',
+    body: { type: 'json', schema: customOrderRequest, example: EXAMPLE_CUSTOM_ORDER },
+    answers: {
+      201: {
+        description: 'The order, and what it costs in euros.',
+        content: { type: 'json', schema: customOrderAnswer, example: { id: ID, total: 109 } },
+      },
+    },
+  },
+  {
+    ...form,
+    id: 'check-out',
+    path: '/api/checkout',
+    summary: 'Orders packs, a plan or a package',
+    description:
+      'Exactly one of `items`, `plan_id` and `package_id`. Makes a pending order. Prices come from the server alone; where `consents` name `terms`, these have to be agreed to.',
+    body: { type: 'json', schema: checkoutRequest, example: EXAMPLE_CHECKOUT },
+    answers: {
+      201: {
+        description: 'The order, and what it costs in euros.',
+        content: {
+          type: 'json',
+          schema: checkoutAnswer,
+          example: { id: ID, total: 58, status: 'pending' },
+        },
+      },
+    },
+  },
+]
+
+const webhookCall: Call = {
+  id: 'take-payment-event',
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  group,
+  access: 'anyone',
+  summary: 'Takes an event of the payment provider',
+  description:
+    'Its signature says that it is the provider’s. `checkout.session.completed` marks the pending order paid that it refers to, when the amount is its total. Every event has its effect once.',
+  headers: ['Stripe-Signature'],
+  body: {
+    type: 'json',
+    schema: paymentEvent,
+    example: EXAMPLE_PAYMENT_EVENT,
+  },
+  answers: {
+    200: {
+      description: 'Understood, with an effect or without one.',
+      content: {
+        type: 'json',
+        schema: v.object({ received: v.literal(true) }),
+        example: { received: true },
+      },
+    },
+  },
+  problems: ['bad-signature', 'not-found'],
+}
+
+const admin = { group, access: 'admin' } as const
+
+const interviewCalls: readonly Call[] = [
+  {
+    ...admin,
+    id: 'list-interviews',
+    method: 'GET',
+    path: '/api/admin/interviews',
+    summary: 'Lists requests for an interview',
+    description: 'Newest first.',
+    answers: {
+      200: {
+        description: 'The requests.',
+        content: {
+          type: 'json',
+          schema: v.array(interview),
+          example: [
+            {
+              ...EXAMPLE_INTERVIEW,
+              id: ID,
+              created_at: '2026-01-12T09:30:00.000Z',
+              is_quarantined: false,
+              confidential: true,
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    ...admin,
+    id: 'delete-interview',
+    method: 'DELETE',
+    path: '/api/admin/interviews/:id',
+    summary: 'Deletes a request for an interview',
+    pathParameters: [rowIdParameter],
+    answers: { 204: { description: 'Gone.' } },
+  },
+]
+
+export const publicWriteCalls: readonly Call[] = [...formCalls, webhookCall, ...interviewCalls]

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { updateRecord } from '#server/api/entities/entity-rows.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
+import type { Database, Queryable, Stamp } from '#server/store/database-schema.ts'
+import { anonymiseDetails } from './order-details.ts'
+import { rewriteRememberedAnswers } from './remembered-answers.ts'
+
+/** Which rows of `users` have been erased: no mail can be sent there (RFC 2606, section 2). */
+export const erasedEmail = (id: string): string => `erased-${id}@invalid`
+
+/** Who it was is gone; that somebody bought, when and for how much stays for the accounts. */
+export const anonymiseClient = async (
+  tx: Queryable,
+  client: Stamp,
+  nowMs: number,
+): Promise<void> => {
+  await updateRecord(tx, userTable, {
+    of: client,
+    values: {
+      first_name: 'Compte',
+      last_name: 'effacé',
+      email: erasedEmail(client.id),
+      phone: null,
+      is_active: false,
+      last_login: null,
+    },
+    nowMs,
+    mutationId: null,
+  })
+  await tx
+    .updateTable('users')
+    .set({ email_key: erasedEmail(client.id), password_hash: null })
+    .where('id', '=', client.id)
+    .execute()
+  await rewriteRememberedAnswers(tx, userTable, client.id)
+}
+
+/** Empties what the buyer wrote and was known by. Answers whether there was anything. */
+export const anonymiseOrder = async (
+  tx: Queryable,
+  order: Selectable<Database['orders']>,
+  nowMs: number,
+): Promise<boolean> => {
+  const details = anonymiseDetails(order.details)
+  if (order.notes === '' && details === order.details) return false
+  await updateRecord(tx, orderTable, { of: order, values: { notes: '' }, nowMs, mutationId: null })
+  await tx.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
+  await rewriteRememberedAnswers(tx, orderTable, order.id)
+  return true
+}

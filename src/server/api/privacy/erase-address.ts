@@ -1,0 +1,49 @@
+import { deleteRecord } from '#server/api/entities/entity-rows.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { anonymiseClient, anonymiseOrder } from './anonymise.ts'
+import { type AboutWhom, findPersonalRecords } from './find-personal-records.ts'
+import { rewriteRememberedAnswers } from './remembered-answers.ts'
+
+/** How many rows were deleted, or emptied where the accounts need them. */
+export type ErasureCounts = {
+  readonly users: number
+  readonly orders: number
+  readonly messages: number
+  readonly interviews: number
+  readonly newsletter: number
+}
+
+/** Erases what is kept about an address; an administrator's account aside. `tx` is a writing transaction. */
+export const eraseAddress = async (
+  tx: Queryable,
+  whom: AboutWhom,
+  nowMs: number,
+): Promise<ErasureCounts> => {
+  const found = await findPersonalRecords(tx, whom)
+  let orders = 0
+  for (const order of found.orders) orders += Number(await anonymiseOrder(tx, order, nowMs))
+  const clients = found.users.filter(({ role }) => role === 'client')
+  for (const client of clients) await anonymiseClient(tx, client, nowMs)
+  for (const message of found.messages) {
+    await deleteRecord(tx, messageTable, { of: message, nowMs, mutationId: null })
+    await rewriteRememberedAnswers(tx, messageTable, message.id)
+  }
+  await deleteRows(tx, 'interviews', found.interviews)
+  await deleteRows(tx, 'subscribers', found.subscribers)
+  return {
+    users: clients.length,
+    orders,
+    messages: found.messages.length,
+    interviews: found.interviews.length,
+    newsletter: found.subscribers.length,
+  }
+}
+
+const deleteRows = async (
+  tx: Queryable,
+  table: 'interviews' | 'subscribers',
+  rows: readonly { readonly id: string }[],
+): Promise<void> => {
+  for (const { id } of rows) await tx.deleteFrom(table).where('id', '=', id).execute()
+}

@@ -1,0 +1,25 @@
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { emailKey } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { findPersonalRecords } from './find-personal-records.ts'
+import { readDetails } from './order-details.ts'
+
+/** All that is kept about an address, in the words of the contract. Of a password not even its hash. */
+export const exportAddress = async (db: Queryable, email: string, nowMs: number) => {
+  const exportedAt = new Date(nowMs).toISOString()
+  const found = await findPersonalRecords(db, { emailKey: emailKey(email), until: exportedAt })
+  return {
+    email,
+    exported_at: exportedAt,
+    users: found.users.map((record) => userTable.recordToRow({ ...record })),
+    orders: found.orders.map((record) => ({
+      ...orderTable.recordToRow({ ...record }),
+      details: readDetails(record.details),
+    })),
+    messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
+    interviews: found.interviews.map(({ email_key: _, ...interview }) => interview),
+    newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => subscription),
+  }
+}

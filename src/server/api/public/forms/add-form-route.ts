@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import type * as v from 'valibot'
+import { validate } from '#contract/validate.ts'
+import { once } from '#server/api/entities/mutation-log.ts'
+import { takeFormToken } from '#server/guard/limits/form-limits.ts'
+import { type Answer, answerToResponse } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
+import {
+  invalidFieldsAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/problem-answer.ts'
+import { readJsonBody } from '#server/http/read-json-body.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Form } from './form.ts'
+
+/** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
+const VISITOR = 'visitor'
+
+export const addFormRoute = <Schema extends v.GenericSchema>(
+  api: Hono<ApiEnv>,
+  deps: ApiDeps,
+  form: Form<Schema>,
+): void =>
+  addRoute(api, `/api/${form.name}`, {
+    POST: async (context) => answerToResponse(await receiveForm(deps, context, form)),
+  })
+
+/** What has to be corrected first costs no token: a person who mistypes is no flood. */
+const receiveForm = async <Schema extends v.GenericSchema>(
+  deps: ApiDeps,
+  context: ApiContext,
+  form: Form<Schema>,
+): Promise<Answer> => {
+  const { raw } = context.req
+  const keyReading = readIdempotencyKey(raw.headers)
+  if (keyReading.type === 'malformed') return problemAnswer('bad-key')
+  const reading = await readJsonBody(raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const sent = validate(form.schema, reading.body.value)
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: form.name, address })
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+
+  const { store, newId } = deps
+  const { key } = keyReading
+  return store.write((tx) => {
+    const nowMs = deps.nowMs()
+    const isFlood = decision.isOverGlobalCap
+    const effect = () => form.write({ tx, nowMs, newId, isFlood }, sent.value)
+    if (key === null) return effect()
+    const address = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
+    const request = { ...address, key, body: reading.body.value }
+    return once(tx, { request, nowMs }, effect)
+  })
+}

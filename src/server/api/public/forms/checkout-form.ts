@@ -1,0 +1,30 @@
+import { checkoutRequest } from '#contract/public/checkout-request.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
+import { insertOrder } from '#server/api/public/orders/insert-order.ts'
+import { pricePurchase } from '#server/api/public/orders/price-purchase.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import { invalidFieldsAnswer } from '#server/http/problem-answer.ts'
+import type { Form } from './form.ts'
+
+/** An order that waits for its payment, of whoever the address belongs to. */
+export const checkoutForm: Form<typeof checkoutRequest> = {
+  name: 'checkout',
+  schema: checkoutRequest,
+  write: async (writing, sent) => {
+    const purchase = await pricePurchase(writing.tx, sent)
+    if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)
+    const { consents, email, name, plan_id, package_id, payment_method } = sent
+    const { items, totalCents } = purchase
+    const id = await insertOrder(writing, {
+      userId: await findOrAddBuyer(writing, { email, name }),
+      items,
+      totalCents,
+      paymentMethod: payment_method,
+      notes: '',
+      details: { kind: 'checkout', email, name, plan_id, package_id },
+      consents,
+    })
+    return jsonAnswer(201, { id, total: centsToEuros(totalCents), status: 'pending' })
+  },
+}

@@ -1,0 +1,23 @@
+import { contactRequest } from '#contract/public/contact-request.ts'
+import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { emailKey } from '#server/auth/accounts.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { Form } from './form.ts'
+
+/** A message for the back-office, unread. */
+export const contactForm: Form<typeof contactRequest> = {
+  name: 'contact',
+  schema: contactRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { website, ...message }) => {
+    const id = newId()
+    await insertRecord(tx, messageTable, {
+      id,
+      values: { ...message, is_read: false, is_quarantined: website || isFlood },
+      columns: { email_key: emailKey(message.email) },
+      nowMs,
+      mutationId: null,
+    })
+    return jsonAnswer(201, { id })
+  },
+}

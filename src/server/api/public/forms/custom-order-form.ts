@@ -1,0 +1,33 @@
+import { customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { customOrderPriceCents } from '#domain/custom-order-price.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { customOrderToNotes } from '#server/api/public/orders/custom-order-to-notes.ts'
+import { insertOrder } from '#server/api/public/orders/insert-order.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { Form } from './form.ts'
+
+/**
+ * A model that is made to order. The wizard asks for an address and for nobody's name, so an address that is not known
+ * yet makes no client: it stays with the order.
+ */
+export const customOrderForm: Form<typeof customOrderRequest> = {
+  name: 'custom-orders',
+  schema: customOrderRequest,
+  write: async (writing, { consents, ...draft }) => {
+    const { faceOption, formats, name, email } = draft
+    const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
+    const total = centsToEuros(totalCents)
+    const model_name = ['Modèle sur mesure', name].filter((part) => part !== '').join(' — ')
+    const id = await insertOrder(writing, {
+      userId: (await findAccountByEmail(writing.tx, email))?.id ?? null,
+      items: [{ model_id: 'custom', model_name, quantity: 1, price: total }],
+      totalCents,
+      paymentMethod: '',
+      notes: customOrderToNotes(draft),
+      details: { kind: 'custom', ...draft },
+      consents,
+    })
+    return jsonAnswer(201, { id, total })
+  },
+}

@@ -1,0 +1,20 @@
+import type * as v from 'valibot'
+import type { FormName } from '#server/guard/limits/form-limits.ts'
+import type { Answer } from '#server/http/answer.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+/** What a form writes with: inside the one transaction in which all of it is written. */
+export type FormWriting = {
+  readonly tx: Queryable
+  readonly nowMs: number
+  readonly newId: () => string
+  /** More came in this hour than people write: what is kept is marked, never lost. */
+  readonly isFlood: boolean
+}
+
+/** A form that visitors send, at `/api/<name>`. */
+export type Form<Schema extends v.GenericSchema> = {
+  readonly name: FormName
+  readonly schema: Schema
+  readonly write: (writing: FormWriting, sent: v.InferOutput<Schema>) => Promise<Answer>
+}

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import type { Model } from '#contract/entities/model.ts'
+import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
+import { createListOf } from '#server/api/entities/feed/entity-list.ts'
+import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { answerToResponse } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import {
+  jsonRepresentation,
+  type Representation,
+  sendRepresentation,
+} from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { ALWAYS_ASK } from './always-ask.ts'
+
+/** The catalogue as visitors see it: active models, public fields. */
+export const addPublicModelRoutes = (
+  api: Hono<ApiEnv>,
+  { store }: Pick<ApiDeps, 'store'>,
+): void => {
+  const catalogue = createListOf(store, modelTable, rowsToCatalogue)
+  addRoute(api, '/api/models', {
+    GET: async ({ req }) => sendRepresentation((await catalogue()).list, req.raw, ALWAYS_ASK),
+  })
+  addRoute(api, '/api/models/:slug', {
+    GET: async ({ req }) => {
+      const model = (await catalogue()).bySlug.get(req.param('slug') ?? '')
+      return model
+        ? sendRepresentation(model, req.raw, ALWAYS_ASK)
+        : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+const rowsToCatalogue = (rows: readonly Model[]) => {
+  const models = rows.filter(({ isActive }) => isActive).map(rowToPublicModel)
+  return {
+    list: jsonRepresentation(models),
+    bySlug: new Map<string, Representation>(
+      models.map((model) => [model.slug, jsonRepresentation(model)]),
+    ),
+  }
+}
+
+/** Field by field: what a model gets later stays inside until somebody lets it out here. */
+const rowToPublicModel = (row: Model): PublicModel => ({
+  id: row.id,
+  slug: modelSlug(row),
+  name: row.name,
+  type: row.type,
+  country: row.country,
+  format: row.format,
+  price: row.price,
+  description: row.description,
+  images: row.isNSFW ? [] : row.images,
+  tags: row.tags,
+  isNSFW: row.isNSFW,
+  sales_count: row.sales_count,
+})

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import type { SiteSettings } from '#contract/entities/site-settings.ts'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { createListOf } from '#server/api/entities/feed/entity-list.ts'
+import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
+import { answerToResponse } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { ALWAYS_ASK } from './always-ask.ts'
+
+/** `GET /api/settings`. */
+export const addPublicSettingsRoute = (
+  api: Hono<ApiEnv>,
+  { store }: Pick<ApiDeps, 'store'>,
+): void => {
+  const settings = createListOf(store, siteSettingsTable, ([row]) =>
+    row ? jsonRepresentation(rowToPublicSettings(row)) : null,
+  )
+  addRoute(api, '/api/settings', {
+    GET: async ({ req }) => {
+      const made = await settings()
+      return made
+        ? sendRepresentation(made, req.raw, ALWAYS_ASK)
+        : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
+  site_name: row.site_name,
+  site_description: row.site_description,
+  contact_email: row.contact_email,
+  whatsapp_number: row.whatsapp_number,
+  social_links: row.social_links,
+  hero_title: row.hero_title,
+  hero_subtitle: row.hero_subtitle,
+  stats: row.stats,
+})

@@ -1,0 +1,69 @@
+import { deleteRecord } from '#server/api/entities/entity-rows.ts'
+import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { anonymiseClient } from '#server/api/privacy/anonymise.ts'
+import type { Queryable, Stamp } from '#server/store/database-schema.ts'
+import { YEAR_MS } from './spans.ts'
+
+const MESSAGE_LIFE_MS = 3 * YEAR_MS
+
+/** Ten years from the end of the year that the order was accounted in (Code de commerce, article L123-22). */
+const ORDER_LIFE_MS = 11 * YEAR_MS
+
+/** Each row takes several statements. */
+const SOME_RECORDS = 100
+
+export const deleteOldMessages = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('created_at', '<', isoTime(nowMs - MESSAGE_LIFE_MS))
+    .limit(SOME_RECORDS)
+    .execute()
+  return deleteAll(tx, { table: messageTable, old, nowMs })
+}
+
+export const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('created_at', '<', isoTime(nowMs - ORDER_LIFE_MS))
+    .limit(SOME_RECORDS)
+    .execute()
+  return deleteAll(tx, { table: orderTable, old, nowMs })
+}
+
+/** Clients of long ago, of whose orders none is left. */
+export const forgetOldClients = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'client')
+    .where('created_at', '<', isoTime(nowMs - ORDER_LIFE_MS))
+    .where('email_key', 'not like', 'erased-%@invalid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .limit(SOME_RECORDS)
+    .execute()
+  for (const client of old) await anonymiseClient(tx, client, nowMs)
+  return old.length
+}
+
+type Deletion = {
+  readonly table: EntityTable
+  readonly old: readonly Stamp[]
+  readonly nowMs: number
+}
+
+const deleteAll = async (tx: Queryable, { table, old, nowMs }: Deletion): Promise<number> => {
+  for (const of of old) await deleteRecord(tx, table, { of, nowMs, mutationId: null })
+  return old.length
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,44 @@
+import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
+import { forgetOldInvites } from '#server/auth/invites.ts'
+import { forgetOldSessions } from '#server/auth/sessions.ts'
+import { ATTEMPT_LIFE_MS } from '#server/guard/limits/attempts.ts'
+import { BUCKET_LIFE_MS } from '#server/guard/limits/form-limits.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { dropOldTombstones } from './drop-old-tombstones.ts'
+import { dropOlderThan } from './drop-older-than.ts'
+import { deleteOldMessages, deleteOldOrders, forgetOldClients } from './drop-personal-data.ts'
+import { DAY_MS, YEAR_MS } from './spans.ts'
+
+/** Drops some rows that have had their time, and answers how many; 0 when none are left. */
+type DropSome = (tx: Queryable, nowMs: number) => Promise<number>
+
+/** What is kept for how long. Whatever is not named here is kept until somebody deletes it. */
+export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
+  sessions: forgetOldSessions,
+  attempts: dropOlderThan({ table: 'attempts', column: 'at_ms', lifeMs: ATTEMPT_LIFE_MS }),
+  buckets: dropOlderThan({ table: 'buckets', column: 'at_ms', lifeMs: BUCKET_LIFE_MS }),
+  mutations: dropOlderThan({
+    table: 'mutation_log',
+    column: 'created_at_ms',
+    lifeMs: MUTATION_LIFE_MS,
+  }),
+  // The provider repeats an event for some days.
+  payments: dropOlderThan({
+    table: 'payment_events',
+    column: 'received_at_ms',
+    lifeMs: 45 * DAY_MS,
+  }),
+  invites: forgetOldInvites,
+  tombstones: dropOldTombstones,
+  messages: deleteOldMessages,
+  interviews: dropOlderThan({ table: 'interviews', column: 'created_at', lifeMs: YEAR_MS }),
+  subscribers: dropOlderThan({
+    table: 'subscribers',
+    column: 'created_at',
+    lifeMs: 3 * YEAR_MS,
+    // Who has confirmed stays until they leave.
+    only: { column: 'status', value: 'pending' },
+  }),
+  orders: deleteOldOrders,
+  clients: forgetOldClients,
+}

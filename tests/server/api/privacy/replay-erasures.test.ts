@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { hashEmailKey, recordErasure } from '#server/api/privacy/erasure-ledger.ts'
+import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
+import { addPersonalData } from '#tests/support/add-personal-data.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const DAY_MS = 24 * 60 * 60_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** A database as a backup brings it back, into which the ledger of later has been carried. */
+const setUp = async () => {
+  const { store, addAdmin } = await createTestServer({ nowMs: () => NOW })
+  const names = async (table: 'users' | 'messages' | 'interviews' | 'subscribers') =>
+    (
+      await store.db
+        .selectFrom<'users' | 'messages' | 'interviews' | 'subscribers'>(table)
+        .select('email_key')
+        .orderBy('email_key')
+        .execute()
+    ).map(({ email_key }) => email_key)
+  return { store, addAdmin, names }
+}
+
+test('the ledger holds no address, and of several erasures the last', async () => {
+  const { store } = await setUp()
+  await store.write((tx) => recordErasure(tx, 'zoe@example.org', iso(1)))
+  await store.write((tx) => recordErasure(tx, 'zoe@example.org', iso(2)))
+  expect(await store.db.selectFrom('erasures').selectAll().execute()).toEqual([
+    { email_hash: hashEmailKey('zoe@example.org'), erased_at: iso(2) },
+  ])
+  expect(hashEmailKey('zoe@example.org')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('what was erased is erased again; what came later, and others, stay', async () => {
+  const { store, names } = await setUp()
+  const email = 'zoe@example.org'
+  await addPersonalData(store, { id: 'old', email, createdAtMs: NOW - 2 * DAY_MS })
+  await addPersonalData(store, { id: 'bob', email: 'bob@example.org', createdAtMs: NOW })
+  await store.write((tx) => recordErasure(tx, email, iso(NOW - DAY_MS)))
+  await store.write((tx) => recordErasure(tx, 'nobody@example.org', iso(NOW)))
+  await store.db
+    .insertInto('subscribers')
+    .values({
+      id: 'again',
+      email: 'late@example.org',
+      email_key: 'late@example.org',
+      language: 'fr',
+      status: 'pending',
+      created_at: iso(NOW),
+    })
+    .execute()
+  await store.write((tx) => recordErasure(tx, 'late@example.org', iso(NOW - DAY_MS)))
+
+  expect(await replayErasures(store, NOW)).toBe(1)
+  expect(await names('users')).toEqual(['bob@example.org', 'erased-old-user@invalid'])
+  expect(await names('messages')).toEqual(['bob@example.org'])
+  expect(await names('interviews')).toEqual(['bob@example.org'])
+  expect(await names('subscribers')).toEqual(['bob@example.org', 'late@example.org'])
+  const orders = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
+  expect(orders.map(({ id, notes }) => [id, notes])).toEqual([
+    ['bob-guest-order', 'Pour Nom-bob'],
+    ['bob-order', 'Pour Nom-bob'],
+    ['old-guest-order', ''],
+    ['old-order', ''],
+  ])
+  expect(await replayErasures(store, NOW)).toBe(0)
+})
+
+test('an administrator’s account is never erased by it', async () => {
+  const { store, addAdmin, names } = await setUp()
+  await addAdmin('ada@neomuse.test')
+  await addPersonalData(store, { id: 'ada', email: 'other@neomuse.test', createdAtMs: NOW })
+  const email_key = 'ada@neomuse.test'
+  await store.db.updateTable('messages').set({ email_key }).execute()
+  await store.write((tx) => recordErasure(tx, email_key, iso(NOW + DAY_MS)))
+  expect(await replayErasures(store, NOW)).toBe(1)
+  expect(await names('messages')).toEqual([])
+  expect(await names('users')).toEqual(['ada@neomuse.test', 'other@neomuse.test'])
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { markdownToHtml } from '#server/api/public/reads/markdown-to-html.ts'
+
+test('what Markdown has words for is rendered, tables and lists of tasks too', () => {
+  expect(markdownToHtml('| a |\n| - |\n| ~~b~~ |')).toContain('<td><del>b</del></td>')
+  expect(markdownToHtml('- [x] fait')).toContain('<input type="checkbox" disabled="" checked=""')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'text <svg onload=alert(1)> text',
+  '<a href="https://example.com">a</a>',
+  '<style>*{display:none}</style>',
+  '<!-- comment -->',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '```html\n<script>alert(1)</script>\n```',
+  '| <script>alert(1)</script> |\n| - |\n| <b> |',
+  '[^1]\n\n[^1]: <script>alert(1)</script>',
+])('%j comes out as text', (markdown) => {
+  expect(markdownToHtml(markdown)).not.toMatch(/<(script|img|svg|style|!--|b\b|a href="https)/i)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '&#106;avascript:x',
+  'java\u0000script:x',
+])('nothing leads to %j', (address) => {
+  for (const markdown of [`[a](${address})`, `![a](${address})`, `<${address}>`]) {
+    const addresses = [...markdownToHtml(markdown).matchAll(/(?:href|src)="([^"]*)"/g)]
+    for (const [, found = ''] of addresses) expect(found).not.toMatch(/^[^/]*(script|data):/i)
+  }
+})
+
+test('a quote does not get out of an attribute', () => {
+  for (const markdown of [
+    '[a](/x"onclick="alert(1))',
+    '[a](/x "t\\" onclick=\\"alert(1)")',
+    '![a"onerror="alert(1)](/x)',
+  ])
+    expect(markdownToHtml(markdown)).not.toMatch(/" ?on\w+="/)
+})
+
+test('a link to another site gives neither window nor standing away', () => {
+  const REL = '<a rel="noopener nofollow" href="'
+  expect(markdownToHtml('[a](https://example.com/a)')).toContain(`${REL}https://example.com/a"`)
+  expect(markdownToHtml('[a](HTTP://example.com)')).toContain(`${REL}HTTP://example.com"`)
+  expect(markdownToHtml('[a](//example.com)')).toContain(`${REL}//example.com"`)
+  expect(markdownToHtml('www.example.com')).toContain(`${REL}http://www.example.com"`)
+  expect(markdownToHtml('[a](/models)')).toContain('<a href="/models"')
+})
+
+test('a picture may be of this site or of the web', () => {
+  expect(markdownToHtml('![a](/files/b)')).toContain('<img src="/files/b" alt="a"')
+  expect(markdownToHtml('![a](https://example.com/b.webp)')).toContain('src="https://example.com')
+  expect(markdownToHtml('![a](ftp://example.com/b.webp)')).toContain('src=""')
+})
+
+test.each([
+  ['of many blocks', '**a** <b>\n\n'.repeat(15_000)],
+  ['in one block', '*a [b](/c) '.repeat(5_000)],
+])('a book %s comes out plainly, and harmless', (_, markdown) => {
+  expect(markdownToHtml(markdown)).toMatch(/^<p>\*/)
+  expect(markdownToHtml(markdown)).not.toMatch(/<(?!\/?p>)/)
+})
+
+test('a long article is rendered', () => {
+  expect(markdownToHtml('Un **mot** de plus.\n\n'.repeat(500))).toContain('<strong>mot</strong>')
+})

@@ -1,0 +1,200 @@
+import { setImmediate as settle } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createAdmission } from '#server/guard/admission/create-admission.ts'
+import type { RequestClass } from '#server/guard/admission/request-class.ts'
+
+/** An admission whose time, turns and timers pass when the test says so. */
+const setUpAdmission = () => {
+  let nowMs = 0
+  let turns: (() => void)[] = []
+  const timers: { readonly atMs: number; readonly call: () => void }[] = []
+  const shed: RequestClass[] = []
+  const log: string[] = []
+  const admit = createAdmission({
+    clockMs: () => nowMs,
+    nextTurn: (call) => turns.push(call),
+    later: (ms, call) => timers.push({ atMs: nowMs + ms, call }),
+    onShed: (requestClass) => shed.push(requestClass),
+  })
+  /** A request whose work takes so long, all of it at once; or goes on until it is told to end. */
+  const ask = (requestClass: RequestClass, name: string, work: { takesMs: number } | 'endless') => {
+    let end = (): void => undefined
+    const admitted = admit(requestClass, async () => {
+      log.push(name)
+      if (work === 'endless')
+        await new Promise<void>((resolve) => {
+          end = resolve
+        })
+      else nowMs += work.takesMs
+      return name
+    })
+    return { admitted, end: () => end() }
+  }
+  const turn = async (): Promise<void> => {
+    const due = turns
+    turns = []
+    for (const call of due) call()
+    await settle()
+  }
+  const pass = async (ms: number): Promise<void> => {
+    const untilMs = nowMs + ms
+    for (;;) {
+      const next = timers.findIndex(({ atMs }) => atMs <= untilMs)
+      const [timer] = next < 0 ? [] : timers.splice(next, 1)
+      if (!timer) break
+      nowMs = Math.max(nowMs, timer.atMs)
+      timer.call()
+      await settle()
+    }
+    nowMs = untilMs
+  }
+  return { admit, ask, turn, pass, shed, log }
+}
+
+const many = (count: number, make: (at: number) => unknown): void => {
+  for (let at = 0; at < count; at += 1) make(at)
+}
+
+const CHEAP = { takesMs: 0.1 }
+const COSTLY = { takesMs: 40 }
+
+test('with little to do everything runs at once', async () => {
+  const { ask, log } = setUpAdmission()
+  for (const requestClass of ['lists', 'forms', 'checkout', 'admin', 'health'] as const)
+    ask(requestClass, requestClass, CHEAP)
+  await settle()
+  expect(log).toEqual(['lists', 'forms', 'checkout', 'admin', 'health'])
+})
+
+test('cheap lists run without waiting for a turn as long as the slice lasts', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  for (let at = 0; at < 60; at += 1) {
+    ask('lists', `list ${at}`, CHEAP)
+    await settle()
+  }
+  expect(log).toHaveLength(60)
+  await turn()
+  ask('lists', 'in the next turn', CHEAP)
+  await settle()
+  expect(log.at(-1)).toBe('in the next turn')
+})
+
+test('after a costly list the others wait until whoever has come meanwhile was looked at', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  ask('lists', 'first', COSTLY)
+  await settle()
+  ask('lists', 'second', COSTLY)
+  ask('lists', 'third', COSTLY)
+  await settle()
+  expect(log).toEqual(['first'])
+  ask('admin', 'admin', CHEAP)
+  ask('checkout', 'checkout', CHEAP)
+  ask('health', 'health', CHEAP)
+  await settle()
+  expect(log).toEqual(['first', 'admin', 'checkout', 'health'])
+  await turn()
+  expect(log.slice(4)).toEqual(['second'])
+  await turn()
+  expect(log.slice(4)).toEqual(['second', 'third'])
+})
+
+test('forms go before lists that came earlier', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  ask('lists', 'first', COSTLY)
+  await settle()
+  ask('lists', 'list', COSTLY)
+  ask('forms', 'form', COSTLY)
+  await turn()
+  await turn()
+  expect(log).toEqual(['first', 'form', 'list'])
+})
+
+test('who comes later does not get past those who wait already', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  ask('lists', 'first', COSTLY)
+  await settle()
+  for (const name of ['second', 'third']) ask('lists', name, 'endless')
+  await turn()
+  expect(log).toEqual(['first', 'second'])
+  ask('lists', 'late', CHEAP)
+  await settle()
+  expect(log).toEqual(['first', 'second'])
+  await turn()
+  await turn()
+  expect(log).toEqual(['first', 'second', 'third', 'late'])
+})
+
+test('of lists that wait for the database only some run at once, and the next when one has ended', async () => {
+  const { ask, log, turn } = setUpAdmission()
+  const lists = Array.from({ length: 10 }, (_, at) => ask('lists', `list ${at}`, 'endless'))
+  await settle()
+  await turn()
+  expect(log).toHaveLength(8)
+  ask('admin', 'admin', CHEAP)
+  await settle()
+  expect(log.at(-1)).toBe('admin')
+  lists[3]?.end()
+  await settle()
+  expect(log.at(-1)).toBe('list 8')
+})
+
+test('a list that has waited too long is turned away, and counted', async () => {
+  const { ask, pass, turn, shed, log } = setUpAdmission()
+  const running = Array.from({ length: 8 }, (_, at) => ask('lists', `list ${at}`, 'endless'))
+  const late = ask('lists', 'late', CHEAP)
+  await pass(900)
+  expect(shed).toEqual([])
+  await pass(500)
+  expect(await late.admitted).toEqual({ type: 'shed' })
+  expect(shed).toEqual(['lists'])
+  expect(log).not.toContain('late')
+  running[0]?.end()
+  const next = ask('lists', 'next', CHEAP)
+  await turn()
+  expect(await next.admitted).toEqual({ type: 'done', value: 'next' })
+})
+
+test('writes are patient where lists are not', async () => {
+  const { ask, pass, shed } = setUpAdmission()
+  many(512, (at) => ask('admin', `write ${at}`, 'endless'))
+  many(8, (at) => ask('lists', `list ${at}`, 'endless'))
+  ask('admin', 'late write', CHEAP)
+  ask('lists', 'late list', CHEAP)
+  await pass(5_000)
+  expect(shed).toEqual(['lists'])
+  await pass(6_000)
+  expect(shed).toEqual(['lists', 'admin'])
+})
+
+test('a full waiting room makes room for what matters more, and for nothing else', async () => {
+  const { ask, shed, log } = setUpAdmission()
+  many(8, (at) => ask('lists', `list ${at}`, 'endless'))
+  const waiting = Array.from({ length: 512 }, (_, at) => ask('lists', `waiting ${at}`, CHEAP))
+  expect(shed).toEqual([])
+  expect(await ask('lists', 'one more', CHEAP).admitted).toEqual({ type: 'shed' })
+
+  const forms = Array.from({ length: 129 }, (_, at) => ask('forms', `form ${at}`, 'endless'))
+  expect(await waiting.at(-1)?.admitted).toEqual({ type: 'shed' })
+  expect(shed).toEqual(['lists', 'lists'])
+  forms[0]?.end()
+  await settle()
+  expect(log).toContain('form 128')
+})
+
+test('health is never kept waiting', async () => {
+  const { ask, log } = setUpAdmission()
+  many(600, (at) => ask('admin', `write ${at}`, 'endless'))
+  many(600, (at) => ask('lists', `list ${at}`, COSTLY))
+  many(600, (at) => ask('health', `health ${at}`, 'endless'))
+  await settle()
+  expect(log.filter((name) => name.startsWith('health'))).toHaveLength(600)
+})
+
+test('work that fails gives its place back, and is heard of', async () => {
+  const { admit } = setUpAdmission()
+  const fail = () =>
+    admit('lists', async () => {
+      throw new Error('a bug')
+    })
+  for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('a bug')
+})

@@ -1,6 +1,0 @@
-const t0=performance.now()
-await import('#server/create-api.ts')
-console.error('api', performance.now()-t0)
-const { openFuzzedServer } = await import('#tests/fuzz/server/open-fuzzed-server.ts')
-const s = await openFuzzedServer({ seed: 1 })
-console.log(s.port)
