@@ -11,9 +11,12 @@ export const eurosToCents = (euros: number): Cents => {
 
 export const centsToEuros = (cents: Cents): number => cents / 100
 
-/** 19.99 is a whole number of cents although 19.99 * 100 is 1998.9999999999998. */
-export const hasWholeCents = (euros: number): boolean =>
-  Number.isFinite(euros) && Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
+/** 19.99 is a whole number of cents although 19.99 * 100 is 1998.9999999999998; large sums miss it by more. */
+export const hasWholeCents = (euros: number): boolean => {
+  const cents = euros * 100
+  const tolerance = Math.max(1e-6, Math.abs(cents) * 2 * Number.EPSILON)
+  return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) <= tolerance
+}
 
 export const sumCents = (...amounts: readonly Cents[]): Cents =>
   amounts.reduce<number>((total, amount) => total + amount, 0) as Cents

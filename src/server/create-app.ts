@@ -50,8 +50,12 @@ export const createApp = ({
     // Pictures are read beside everything else, and a page with holes in it helps nobody.
     if (isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
     if (isBelow(path, '/api')) {
-      const admitted = await admit(classOf(c.req.method, path), async () =>
-        api.fetch(c.req.raw, c.env),
+      const requestClass = classOf(c.req.method, path)
+      const admitted = await admit(requestClass, async () =>
+        // Who has given up while waiting for a list does not keep the others waiting for theirs.
+        requestClass === 'lists' && peer.hasGone(c)
+          ? new Response(null, { status: CLIENT_GONE })
+          : api.fetch(c.req.raw, c.env),
       )
       return admitted.type === 'done' ? admitted.value : answerToResponse(TOO_BUSY)
     }
@@ -80,6 +84,9 @@ export const createApp = ({
   })
   return app
 }
+
+/** Only the log and the metrics ever see it. */
+const CLIENT_GONE = 499
 
 const TOO_BUSY = retryLaterAnswer('busy', 2_000)
 

@@ -395,3 +395,12 @@ test('what is not let in is told to come back, and is counted and guarded like a
   await get('/api/%68ealth')
   expect(asked).toEqual(['lists', 'health'])
 })
+
+test('who has gone while waiting for a list is not made one; what they write is written', async () => {
+  const { app, counted } = setUp()
+  const gone = { incoming: { socket: { remoteAddress: '127.0.0.1', destroyed: true } } }
+  expect((await app.request('/api/models/luna', {}, gone)).status).toBe(499)
+  const write = await app.request('/api/admin/models', { method: 'POST' }, gone)
+  expect(write.status).toBe(404)
+  expect(counted.map(({ status }) => status)).toEqual([499, 404])
+})

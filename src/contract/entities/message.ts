@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEntity, type RowOf } from '../define-entity.ts'
+import { defineEntity } from '../define-entity.ts'
 import { flag, oneOf } from '../fields.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
@@ -23,4 +23,3 @@ export const message = defineEntity({
   impliedUpdate: { is_read: true },
 })
 
-export type Message = RowOf<typeof message>

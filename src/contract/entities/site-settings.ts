@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
+import { defineEntity, type RowOf } from '../define-entity.ts'
 import { optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
 
 const SHORT = 120
@@ -56,4 +56,3 @@ export const siteSettings = defineEntity({
 })
 
 export type SiteSettings = RowOf<typeof siteSettings>
-export type SiteSettingsDraft = DraftOf<typeof siteSettings>

@@ -10,6 +10,8 @@ export type Peer = {
   readonly isLoopback: (c: Context) => boolean
   /** Whether the client's own connection is encrypted, by the word of a trusted proxy. */
   readonly isHttps: (c: Context) => boolean
+  /** Whether the connection is closed, so that nobody would read an answer. */
+  readonly hasGone: (c: Context) => boolean
 }
 
 const UNKNOWN = 'unknown'
@@ -41,6 +43,7 @@ export const createPeer = (trustedProxies: readonly string[]): Peer => {
       if (peer === null || !isTrusted(peer)) return false
       return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
     },
+    hasGone: (c) => property(socketOf(c), 'destroyed') === true,
   }
 }
 
@@ -76,10 +79,13 @@ const isLoopbackHost = (host: string | undefined): boolean => {
 
 /** Requests made in process, without a connection, have no peer. */
 const peerAddress = (c: Context): string | null => {
-  const env: unknown = c.env
-  const incoming = property(env, 'incoming')
-  const address = property(property(incoming, 'socket'), 'remoteAddress')
+  const address = property(socketOf(c), 'remoteAddress')
   return typeof address === 'string' ? canonicalAddress(address) : null
+}
+
+const socketOf = (c: Context): unknown => {
+  const env: unknown = c.env
+  return property(property(env, 'incoming'), 'socket')
 }
 
 const property = (value: unknown, name: string): unknown =>
