@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
 import type { Admission } from './guard/admission/create-admission.ts'
 import { classOf } from './guard/admission/request-class.ts'
@@ -16,6 +17,8 @@ import { siteHandler } from './site/site-handler.ts'
 export type AppParts = {
   /** Answers everything under `/api` and `/files`. */
   readonly api: Pick<Hono, 'fetch'>
+  /** Names the database on answers that are given before the API is asked. */
+  readonly epoch: string
   /** Null: not built. */
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
@@ -29,6 +32,7 @@ export type AppParts = {
 /** The whole server as one function of a request: guard, API, site. */
 export const createApp = ({
   api,
+  epoch,
   site,
   settings,
   peer,
@@ -57,7 +61,7 @@ export const createApp = ({
           ? new Response(null, { status: CLIENT_GONE })
           : api.fetch(c.req.raw, c.env),
       )
-      return admitted.type === 'done' ? admitted.value : answerToResponse(TOO_BUSY)
+      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
     }
     // Of the build's own files the path is no secret.
     if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
@@ -89,6 +93,13 @@ export const createApp = ({
 const CLIENT_GONE = 499
 
 const TOO_BUSY = retryLaterAnswer('busy', 2_000)
+
+const tooBusy = (epoch: string): Response => {
+  const response = answerToResponse(TOO_BUSY)
+  response.headers.set(SYNC_EPOCH_HEADER, epoch)
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
 
 /** Any origin does: this request never leaves the process. */
 const IN_PROCESS = 'http://localhost'

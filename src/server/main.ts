@@ -115,7 +115,17 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
     later: after,
     onShed: metrics.requestShed,
   })
-  const app = createApp({ api, site, settings, peer, log, counting, admit, reportError })
+  const app = createApp({
+    api,
+    epoch: store.epoch,
+    site,
+    settings,
+    peer,
+    log,
+    counting,
+    admit,
+    reportError,
+  })
   const answer = createRequestListener(app, { reportError, newId })
   const listening = await listen(answer, settings)
   if (listening.type === 'failed') {

@@ -41,6 +41,7 @@ const setUp = ({
   }
   const app = createApp({
     api,
+    epoch: 'epoch-1',
     site: openSite(dist),
     settings: { publicUrl },
     peer: createPeer(proxies),
@@ -354,6 +355,7 @@ test('a bug is answered without its details, and reported under the id of the an
         throw failure
       },
     },
+    epoch: 'epoch-1',
     site: null,
     settings: { publicUrl: null },
     peer: createPeer([]),
@@ -389,6 +391,8 @@ test('what is not let in is told to come back, and is counted and guarded like a
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('2')
   expect(await answer.json()).toMatchObject({ code: 'busy' })
+  expect(answer.headers.get('Sync-Epoch')).toBe('epoch-1')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
   expect(counted.map(({ status }) => status)).toEqual([503])
   expect((await get('/')).status).toBe(200)

@@ -24,6 +24,7 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
   }
   const app = createApp({
     api: server.api,
+    epoch: server.store.epoch,
     site: EMPTY_SITE,
     settings: { publicUrl: null },
     peer,

@@ -76,6 +76,7 @@ test('nothing that a client makes up becomes a series', async () => {
   const metrics = createTestMetrics(store)
   const app = createApp({
     api: new Hono().mount('/', api.fetch),
+    epoch: store.epoch,
     site: null,
     settings: { publicUrl: null },
     peer: createPeer([]),
