@@ -2,6 +2,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 export type UuidSource = {
   readonly nowMs: () => number
   /** Fills the array with random bytes and returns it. */
@@ -18,7 +20,7 @@ export const createUuidV7 = ({ nowMs, fillRandom }: UuidSource): (() => string) 
     lastMs = Math.max(nowMs(), lastMs + 1)
     const bytes = fillRandom(new Uint8Array(16))
     const time = lastMs.toString(16).padStart(12, '0')
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = Array.from(bytes, (byte) => HEX[byte]).join('')
     const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
   }

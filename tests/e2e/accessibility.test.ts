@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAdmin, signIn } from './support/admin-actions.ts'
+import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -47,7 +47,7 @@ describe.each(['dark', 'light'] as const)('axe finds nothing in the %s theme', (
     const found: string[] = []
     const look = async (path: string): Promise<void> => {
       await page.goto(`${product.origin}${path}`)
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`))
     }

@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { changeModel, createAdmin, createModel, signIn, status } from './support/admin-actions.ts'
+import {
+  changeModel,
+  createAdmin,
+  createModel,
+  signIn,
+  status,
+  untilLoaded,
+} from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { startProduct } from './support/start-product.ts'
 
@@ -96,7 +103,7 @@ const shoot = async (browser: Browser, origin: string, screen: Screen): Promise<
       const page = await context.newPage()
       if (screen.isAdmin) await signIn(page, origin)
       await page.goto(`${origin}${screen.path}`)
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       await screen.prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
       await showLazyPictures(page)

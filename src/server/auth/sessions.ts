@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -145,4 +145,4 @@ export const forgetOldSessions = async (tx: Queryable, now: number): Promise<num
   return Number(numDeletedRows)
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => hash('sha256', token)

@@ -124,3 +124,14 @@ export const toast = (page: Page, text: string): Promise<void> =>
 /** The status pill of the top bar says so. */
 export const status = (page: Page, label: string | RegExp): Promise<void> =>
   page.getByRole('button', { name: label }).first().waitFor({ state: 'visible', timeout: 30_000 })
+
+/**
+ * Until a page shows what it has to show. A back-office that is signed in keeps one connection open for the server's
+ * changes, so its network never rests: there the pill tells, also from behind a dialog.
+ */
+export const untilLoaded = async (page: Page): Promise<void> => {
+  const isAdmin = new URL(page.url()).pathname.startsWith('/admin')
+  await page.locator('h1').first().waitFor()
+  if (isAdmin && !page.url().endsWith('/admin/login')) await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  else await page.waitForLoadState('networkidle')
+}

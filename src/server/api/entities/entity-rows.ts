@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Queryable, SqlValue, Stamp } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
-import { type PreparedQuery, prepareQuery } from '#server/store/prepare-query.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
+import { finderOf, OLD_ID, OLD_VERSION, rowsOf, updaterOf } from './tables/row-queries.ts'
 
 /** Who writes, and when. */
 export type Writing = { readonly nowMs: number; readonly mutationId: string | null }
@@ -30,20 +29,9 @@ export const findRecord = async (
   { definition: { plural } }: EntityTable,
   id: string,
 ): Promise<EntityRecord | undefined> => {
-  const find = finders.get(plural) ?? createFinder(plural)
-  finders.set(plural, find)
-  const [record] = await find(db, { id })
+  const [record] = await finderOf(plural)(db, { id })
   return record
 }
-
-type Finder = PreparedQuery<{ id: string }, EntityRecord>
-
-const finders = new Map<string, Finder>()
-
-const createFinder = (plural: string): Finder =>
-  prepareQuery((db, place) =>
-    rowsOf(db).selectFrom(plural).selectAll().where('id', '=', place('id')).$castTo<EntityRecord>(),
-  )
 
 export type NewRecord = {
   readonly id: string
@@ -92,20 +80,16 @@ export const updateRecord = async (
   { of, values, nowMs, mutationId }: { of: Stamp; values: FieldValues } & Writing,
 ): Promise<EntityRecord | undefined> => {
   const { plural } = table.definition
-  return rowsOf(tx)
-    .updateTable(plural)
-    .set({
-      ...table.valuesToColumns(values),
-      version: of.version + 1,
-      updated_at: isoTime(nowMs),
-      last_mutation_id: mutationId,
-      change_seq: await nextChange(tx, plural),
-    })
-    .where('id', '=', of.id)
-    .where('version', '=', of.version)
-    .returningAll()
-    .$castTo<EntityRecord>()
-    .executeTakeFirst()
+  const columns = {
+    ...table.valuesToColumns(values),
+    version: of.version + 1,
+    updated_at: isoTime(nowMs),
+    last_mutation_id: mutationId,
+    change_seq: await nextChange(tx, plural),
+  }
+  const update = updaterOf(plural, Object.keys(columns))
+  const [record] = await update(tx, { ...columns, [OLD_ID]: of.id, [OLD_VERSION]: of.version })
+  return record
 }
 
 /** Deletes the row and leaves a tombstone, for those who have seen it. */
@@ -128,12 +112,5 @@ export const deleteRecord = async (
     })
     .execute()
 }
-
-/**
- * Which table is known only when the entity is, so its columns have no types of their own here; and Kysely forgets the
- * stamp's beside columns of any name, so the queries above give it back.
- */
-const rowsOf = (db: Queryable): Kysely<Record<string, EntityRecord>> =>
-  db as unknown as Kysely<Record<string, EntityRecord>>
 
 const isoTime = (ms: number): string => new Date(ms).toISOString()

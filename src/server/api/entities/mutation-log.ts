@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Answer } from '#server/http/answer.ts'
 import { canonicalJson } from '#server/http/canonical-json.ts'
@@ -29,7 +29,7 @@ export const once = async (
   effect: () => Promise<Answer>,
 ): Promise<Answer> => {
   const { key, actorId, method, path, body } = request
-  const fingerprint = createHash('sha256').update(canonicalJson(body)).digest('hex')
+  const fingerprint = hash('sha256', canonicalJson(body))
   const [logged] = await findLogged(tx, { actorId, method, path, key })
   if (logged && logged.fingerprint !== fingerprint) return problemAnswer('key-reused')
   if (logged) {

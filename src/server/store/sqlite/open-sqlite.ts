@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import type { Engine } from '#server/store/engine.ts'
@@ -55,8 +55,16 @@ const transactionsOn = (
   database: DatabaseSync,
   db: Kysely<Database>,
 ): GroupTransactions<Queryable> => {
-  const run = async (command: string): Promise<void> =>
-    translateSqliteErrors(() => database.exec(command))
+  const run = async (...commands: readonly string[]): Promise<void> =>
+    translateSqliteErrors(() => {
+      for (const command of commands) statementOf(command).run()
+    })
+  const statements = new Map<string, StatementSync>()
+  const statementOf = (command: string): StatementSync => {
+    const statement = statements.get(command) ?? database.prepare(command)
+    statements.set(command, statement)
+    return statement
+  }
   const rollback = async (): Promise<void> => {
     // After some failures (disk full) SQLite has rolled back already, and a second time is an error.
     if (database.isTransaction) await run('rollback')
@@ -76,7 +84,7 @@ const transactionsOn = (
     },
     rollback,
     setMark: () => run('savepoint work'),
-    moveMark: () => run('release savepoint work; savepoint work'),
+    moveMark: () => run('release savepoint work', 'savepoint work'),
     backToMark: async () => {
       if (!database.isTransaction) throw new StorageUnavailable('a transaction was rolled back')
       await run('rollback to savepoint work')
