@@ -48,5 +48,11 @@ for (const [folder, entries] of folders) {
     problems.push(`${folder}/: ${width} entries, more than ${WIDEST_FOLDER}`)
 }
 
+/** Code in the README that names its file is that file, word for word. */
+const readme = readFileSync('README.md', 'utf8')
+for (const [, file = '', code] of readme.matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)) {
+  if (readFileSync(file, 'utf8') !== code) problems.push(`README.md: its example is not ${file}`)
+}
+
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
