@@ -23,6 +23,7 @@ export type RunResult = {
   readonly violations: readonly Violation[]
   readonly history: readonly HistoryEntry[]
   readonly tasks: number
+  readonly counts: ReadonlyMap<string, number>
   /** By tab: at how many points it could have died. */
   readonly points: ReadonlyMap<string, number>
 }
@@ -43,6 +44,7 @@ export const runSimulation = async (script: Script, options: RunOptions): Promis
       violations,
       history: world.history.entries(),
       tasks: scheduler.tasksRun(),
+      counts: world.tally.counts(),
       points: world.points,
     }
   } finally {

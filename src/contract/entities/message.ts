@@ -22,4 +22,3 @@ export const message = defineEntity({
   mutations: { create: false, update: ['is_read'], delete: false },
   impliedUpdate: { is_read: true },
 })
-

@@ -132,6 +132,7 @@ export const status = (page: Page, label: string | RegExp): Promise<void> =>
 export const untilLoaded = async (page: Page): Promise<void> => {
   const isAdmin = new URL(page.url()).pathname.startsWith('/admin')
   await page.locator('h1').first().waitFor()
-  if (isAdmin && !page.url().endsWith('/admin/login')) await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  if (isAdmin && !page.url().endsWith('/admin/login'))
+    await page.getByText('À jour').first().waitFor({ state: 'attached' })
   else await page.waitForLoadState('networkidle')
 }

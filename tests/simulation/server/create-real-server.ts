@@ -1,9 +1,10 @@
-import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import * as v from 'valibot'
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { sendRequest } from '#device/network/http-transport.ts'
-import { openSession } from '#server/auth/sessions.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { insertRecord, listRecords } from '#server/api/entities/entity-rows.ts'
 import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
+import { openSession } from '#server/auth/sessions.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { copyDatabase, type DatabaseCopy, restoreDatabase } from './database-copy.ts'
 import { FIRST_ROWS, type FirstRow } from './first-rows.ts'
@@ -45,7 +46,8 @@ export const createRealServer = async ({
     takeChanges: journal.take,
     rows: async (entity: EntityKey) => {
       const table = ENTITY_TABLES[entity]
-      return (await listRecords(store.db, table)).map(table.recordToRow)
+      const records = await listRecords(store.db, table)
+      return v.parse(v.array(ENTITIES[entity].rowSchema), records.map(table.recordToRow))
     },
     epoch: () => store.epoch,
     openSession: (accountId) => store.write((tx) => openSession(tx, accountId, deps)),

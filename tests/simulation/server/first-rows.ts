@@ -87,6 +87,8 @@ const messages = [1, 2, 3, 4].map(
   }),
 )
 
+const settings: FirstRow = { entity: 'settings', id: 'settings', values: {} }
+
 /** What the server holds at the start of each run; fields that are left out have their defaults. */
 export const FIRST_ROWS: readonly FirstRow[] = [
   ...models,
@@ -94,8 +96,8 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   ...posts,
   ...orders,
   ...messages,
-  { entity: 'settings', id: 'settings', values: {} },
-].map(({ entity, id, values }: FirstRow) => ({ entity, id, values: completed(entity, values) }))
+  settings,
+].map(({ entity, id, values }) => ({ entity, id, values: completed(entity, values) }))
 
 /** As the server answers it: checked, with every default. */
 function completed(entity: EntityKey, values: Fields): Fields {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { ENTITY_KEYS, isEntityKey } from '#contract/entities/entities.ts'
+import { ENTITIES, ENTITY_KEYS, isEntityKey } from '#contract/entities/entities.ts'
 import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { ServerChange } from './simulated-server.ts'
@@ -68,7 +68,8 @@ const addRowTriggers = async (db: Kysely<never> | Queryable, entity: string): Pr
 
 const toChange = ({ entity, row_id, version, mutation_id, record }: JournalRow): ServerChange[] => {
   if (!isEntityKey(entity)) return []
-  const row =
-    record === null ? null : ENTITY_TABLES[entity].recordToRow(v.parse(storedRecord, record))
-  return [{ entity, rowId: row_id, version, mutationId: mutation_id, row }]
+  const change = { entity, rowId: row_id, version, mutationId: mutation_id }
+  if (record === null) return [{ ...change, row: null }]
+  const row = ENTITY_TABLES[entity].recordToRow(v.parse(storedRecord, record))
+  return [{ ...change, row: v.parse(ENTITIES[entity].rowSchema, row) }]
 }

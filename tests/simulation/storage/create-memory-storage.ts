@@ -5,7 +5,13 @@ import { type Edit, editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { rejectionToEdit } from '#sync/row/reapply.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import { createMemoryDatabase, loadRow, type MemoryDatabase, saveRow } from './memory-database.ts'
+import {
+  createMemoryDatabase,
+  loadRow,
+  type MemoryDatabase,
+  rememberContents,
+  saveRow,
+} from './memory-database.ts'
 import { type Access, createMemorySyncStore } from './memory-sync-store.ts'
 import type { Connection, SimulatedStorage, Stored, WriteFault } from './simulated-storage.ts'
 
@@ -55,9 +61,13 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
   const write: Access['write'] = (use) =>
     read(() => {
       const fault = next
+      if (fault === null) return use(db)
+      const undo = rememberContents(db)
+      const outcome = use(db)
+      // What writes nothing cannot fail at it.
+      if (!undo()) return outcome
       next = null
-      if (fault !== null) throw new DOMException('The write failed.', ERRORS[fault])
-      return use(db)
+      throw new DOMException('The write failed.', ERRORS[fault])
     })
   return {
     store: createMemorySyncStore({ read, write }),
@@ -66,14 +76,17 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
     dismiss: (rejectionId) => write((tx) => void tx.tray.delete(rejectionId)),
     readToken: () => read(({ token }) => token),
     enter: (token) => write((tx) => enter(tx, token)),
-    leave: (edits) =>
-      write((tx) => {
+    leave: async (edits) => {
+      if (edits === 'keep' && db.outbox.size + db.tray.size > 0) {
+        await write(keepOnlyEdits)
         isClosed = true
-        if (edits === 'keep' && tx.outbox.size + tx.tray.size > 0) return keepOnlyEdits(tx)
-        tx.isDeleted = true
-        onDeleted()
-        return 'deleted'
-      }),
+        return 'kept'
+      }
+      isClosed = true
+      db.isDeleted = true
+      onDeleted()
+      return 'deleted'
+    },
     failNextWrite: (fault) => {
       next = fault
     },
@@ -120,12 +133,11 @@ const enter = (db: MemoryDatabase, token: string): void => {
   }
 }
 
-const keepOnlyEdits = (db: MemoryDatabase): 'kept' => {
+const keepOnlyEdits = (db: MemoryDatabase): void => {
   for (const entity of ENTITY_KEYS) db.mirrors[entity].clear()
   for (const [entity, { epoch }] of db.marks) db.marks.set(entity, { ...NEVER_PULLED, epoch })
   db.token = null
   db.status = null
-  return 'kept'
 }
 
 const inspect = (db: MemoryDatabase): Stored => ({
@@ -133,8 +145,14 @@ const inspect = (db: MemoryDatabase): Stored => ({
   tray: trayOf(db),
   bases: db.bases.size,
   status: db.status,
-  // There is a list for each entity.
-  rows: Object.fromEntries(
-    ENTITY_KEYS.map((entity) => [entity, [...db.mirrors[entity].values()]]),
-  ) as Stored['rows'],
+  rows: listsOf(db),
+})
+
+const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({
+  models: [...mirrors.models.values()],
+  blog: [...mirrors.blog.values()],
+  settings: [...mirrors.settings.values()],
+  orders: [...mirrors.orders.values()],
+  messages: [...mirrors.messages.values()],
+  users: [...mirrors.users.values()],
 })

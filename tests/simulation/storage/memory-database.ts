@@ -81,3 +81,28 @@ export const saveRow = (
   if (row) db.mirrors[entity].set(rowId, row)
   else db.mirrors[entity].delete(rowId)
 }
+
+/** The returned function brings back what is there now, and tells whether that changed anything. */
+export const rememberContents = (db: MemoryDatabase): (() => boolean) => {
+  const { status, token, lastSeq } = db
+  const mirrors = Object.values(db.mirrors).map((mirror) => remember(mirror))
+  const { bases, outbox, tray, marks } = db
+  const undoings = [...mirrors, remember(bases), remember(outbox), remember(tray), remember(marks)]
+  return () => {
+    const isChanged = undoings.map((undo) => undo()).includes(true)
+    const isOther = db.status !== status || db.token !== token
+    Object.assign(db, { status, token, lastSeq })
+    return isChanged || isOther
+  }
+}
+
+const remember = <Key, Value>(map: Map<Key, Value>): (() => boolean) => {
+  const entries = [...map]
+  return () => {
+    if (map.size === entries.length && entries.every(([key, value]) => map.get(key) === value))
+      return false
+    map.clear()
+    for (const [key, value] of entries) map.set(key, value)
+    return true
+  }
+}

@@ -23,7 +23,7 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
       const heads = headsOf(db, busyRows).filter(({ nextTryAtMs }) => nextTryAtMs <= nowMs)
       return heads.slice(0, most).map((head): Claim => {
         const mutation = { ...head, state: 'sent' as const }
-        db.outbox.set(head.seq, mutation)
+        if (head.state === 'waiting') db.outbox.set(head.seq, mutation)
         const stored = db.bases.get(rowKey(head))
         return { mutation, base: stored?.row ?? null, ahead: stored?.ahead ?? null }
       })
@@ -46,7 +46,8 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
     }),
   makeAllDue: () =>
     write((db) => {
-      for (const [seq, entry] of db.outbox) db.outbox.set(seq, { ...entry, nextTryAtMs: 0 })
+      for (const [seq, entry] of db.outbox)
+        if (entry.nextTryAtMs > 0) db.outbox.set(seq, { ...entry, nextTryAtMs: 0 })
     }),
   writeStatus: (status) =>
     write((db) => {

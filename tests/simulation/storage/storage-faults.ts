@@ -1,4 +1,4 @@
-import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
+import Dexie, { type DBCore, type DBCoreMutateRequest, type DBCoreTable } from 'dexie'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import type { WriteFault } from './simulated-storage.ts'
 
@@ -15,8 +15,9 @@ export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null)
     ...real,
     mutate: (request) => {
       const fault = next
+      if (fault === null || isEmpty(request)) return real.mutate(request)
       next = null
-      return fault === null ? real.mutate(request) : Dexie.Promise.reject(ERRORS[fault]())
+      return Dexie.Promise.reject(ERRORS[fault]())
     },
   })
   db.use({
@@ -26,5 +27,17 @@ export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null)
   })
   return (fault) => {
     next = fault
+  }
+}
+
+const isEmpty = (request: DBCoreMutateRequest): boolean => {
+  switch (request.type) {
+    case 'add':
+    case 'put':
+      return request.values.length === 0
+    case 'delete':
+      return request.keys.length === 0
+    case 'deleteRange':
+      return false
   }
 }

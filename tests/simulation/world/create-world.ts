@@ -8,6 +8,7 @@ import { createDevice } from './device.ts'
 import type { Evidence } from './evidence.ts'
 import { createHistory } from './history.ts'
 import { readServerRows } from './server-changes.ts'
+import { createTally } from './tally.ts'
 import { createWireWatch } from './wire-watch.ts'
 import type { KillPlan, World } from './world.ts'
 
@@ -46,6 +47,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     hasLocks: parts.hasLocks,
     killPlan: parts.killPlan,
     points: new Map(),
+    tally: createTally(),
     sessions: new Map(),
     tokens: new Map(),
     serverRows: new Map(evidence.firstRows),

@@ -28,7 +28,7 @@ export const signIn = async (world: World, device: Device, account: AccountName)
 export const signOut = async (
   world: World,
   device: Device,
-  { edits, then }: { edits: 'keep' | 'discard'; then: () => Promise<void> },
+  { edits, goOn }: { edits: 'keep' | 'discard'; goOn?: () => Promise<void> },
 ): Promise<void> => {
   const [tab, ...others] = device.tabs
   if (tab === undefined) return
@@ -47,7 +47,7 @@ export const signOut = async (
     })
     killTab(world, tab)
     device.account = null
-    await then()
+    await goOn?.()
   })
 }
 

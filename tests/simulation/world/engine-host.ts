@@ -61,8 +61,9 @@ export const startEngine = (world: World, tab: Tab): void => {
 
 const engineFailed = (world: World, engine: Engine, error: unknown): void => {
   if (!engine.owner.isAlive) return
-  world.history.note(engine.tab.name, () => `its engine fails: ${String(error)}`)
-  if (storageProblem(error) === null)
+  const problem = storageProblem(error)
+  world.history.note(engine.tab.name, () => `its engine fails: ${problem ?? String(error)}`)
+  if (problem === null)
     world.evidence.violations.push({
       invariant: 'progress',
       detail: `an engine failed: ${error instanceof Error ? error.stack : String(error)}`,

@@ -41,13 +41,10 @@ const ON_DEVICE: Readonly<Partial<Record<OperationKind, On<Device>>>> = {
     account === null ? undefined : endSession(world, { device: name, account }),
   'sign-in': (world, device, random) => signIn(world, device, random.pick(['ada', 'bea'])),
   'sign-out': (world, device, random) =>
-    signOut(world, device, {
-      edits: random.chance(0.8) ? 'keep' : 'discard',
-      then: async () => undefined,
-    }),
+    signOut(world, device, { edits: random.chance(0.8) ? 'keep' : 'discard' }),
   'switch-account': (world, device) => {
     const other = device.account === 'ada' ? 'bea' : 'ada'
-    return signOut(world, device, { edits: 'keep', then: () => signIn(world, device, other) })
+    return signOut(world, device, { edits: 'keep', goOn: () => signIn(world, device, other) })
   },
   'jump-clock': jumpClock,
   offline: (world, device) => setOnline(world, device, false),
@@ -72,6 +69,7 @@ const AROUND: Readonly<
 
 export const execute = async (world: World, { kind, dice }: Operation): Promise<void> => {
   const random = createSeededRandom(dice)
+  world.tally.count(kind)
   await AROUND[kind]?.(world, random)
   const device = world.devices[random.below(world.devices.length)]
   if (device === undefined) return

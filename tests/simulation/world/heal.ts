@@ -6,7 +6,7 @@ import { noteRejections } from './edits.ts'
 import type { Ending } from './evidence.ts'
 import { outboxName } from './evidence.ts'
 import { startServer } from './server-operations.ts'
-import { killTab, openTab } from './tab.ts'
+import { killTab, openTab, type Tab } from './tab.ts'
 import type { World } from './world.ts'
 
 /** Longer than any waiting time of the script's servers and engines. */
@@ -37,11 +37,15 @@ const healDevice = async (world: World, device: Device): Promise<void> => {
   for (const { connection } of [...device.tabs, ...device.engines]) connection.failNextWrite(null)
   for (const tab of device.tabs) tab.diesAt = null
   if (device.engines.length === 0) for (const tab of [...device.tabs]) killTab(world, tab)
-  const isSignedIn = world.sessions.has(
-    outboxName({ device: device.name, account: device.account }),
-  )
-  if (device.tabs.length === 0) await openTab(world, device)
-  else if (!isSignedIn) await signIn(world, device, device.account)
+  const [tab] = device.tabs
+  if (tab === undefined) await openTab(world, device)
+  else if (!(await isSignedIn(world, tab))) await signIn(world, device, device.account)
+}
+
+/** A tab may have died between getting its session and storing it. */
+const isSignedIn = async ({ sessions }: World, tab: Tab): Promise<boolean> => {
+  const token = sessions.get(outboxName({ device: tab.device.name, account: tab.account }))
+  return token !== undefined && token === (await tab.connection.readToken())
 }
 
 const letDrain = async (world: World): Promise<void> => {
@@ -65,7 +69,7 @@ const healOthers = async (world: World, device: Device): Promise<Ending[]> => {
     const isHere = (await device.storage.accounts()).includes(ACCOUNTS[account])
     if (account === device.account || !isHere) continue
     if (device.account !== null) {
-      await signOut(world, device, { edits: 'keep', then: async () => undefined })
+      await signOut(world, device, { edits: 'keep' })
       await world.scheduler.runFor(1_000)
     }
     setOnline(world, device, true)

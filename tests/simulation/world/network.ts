@@ -18,6 +18,7 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
     const { tab, owner } = engine
     world.wire.onSend(letter.request, senderOf(world, engine, letter))
     const fate = fateOf(world, engine)
+    world.tally.count(`request: ${fate.type}`)
     world.history.note(
       tab.name,
       () =>
@@ -27,6 +28,7 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
       world.scheduler.after(delayMs, owner, async () => {
         if (diesNow(tab)) return killTab(world, tab)
         const given = await answer()
+        noteAnswer(world, given)
         world.wire.onAnswer(letter.request, given, senderOf(world, engine, letter))
         world.history.note(tab.name, () => `← ${wordsOfAnswer(letter.request, given)}`)
         resolve(given)
@@ -34,6 +36,13 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
     }
     travel({ world, engine, letter, deliver }, fate)
   })
+
+const noteAnswer = ({ tally }: World, answer: Answer): void =>
+  tally.count(
+    answer.type === 'response'
+      ? `answer: ${answer.status}${answer.epoch === null ? ' of somebody else' : ''}`
+      : `answer: ${answer.type}`,
+  )
 
 const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sender => ({
   engine: name,
@@ -61,39 +70,51 @@ const UNREACHABLE = {
   timeout: { type: 'unreachable', reason: 'timeout' },
 } satisfies Record<string, Answer>
 
+type Delay = () => number
+
 const travel = (journey: Journey, fate: Fate): void => {
   const { world, deliver } = journey
-  const delay = (): number => 1 + world.random.below(world.weather.longestMs)
+  const delay: Delay = () => 1 + world.random.below(world.weather.longestMs)
   switch (fate.type) {
     case 'answered':
-      return reach(journey, delay(), (answer) => deliver(delay(), () => answer))
+      goThereAndBack(journey, delay)
+      break
     case 'request-lost':
-      return deliver(waitFor(fate.reason, delay), () => UNREACHABLE[fate.reason])
+      deliver(waitFor(fate.reason, delay), () => UNREACHABLE[fate.reason])
+      break
     case 'answer-lost':
-      return reach(journey, delay(), () =>
+      reach(journey, delay(), () =>
         deliver(waitFor(fate.reason, delay), () => UNREACHABLE[fate.reason]),
       )
-    case 'twice': {
-      const isFirstHeard = world.random.chance(0.7)
-      const first = delay()
-      reach(journey, first, (answer) => isFirstHeard && deliver(delay(), () => answer))
-      return reach(journey, first + 2 * delay(), (answer) => {
-        if (!isFirstHeard) deliver(delay(), () => answer)
-      })
-    }
+      break
+    case 'twice':
+      arriveTwice(journey, delay)
+      break
     case 'too-late':
       deliver(TIMEOUT_MS, () => UNREACHABLE.timeout)
-      return reach(journey, TIMEOUT_MS + 4 * delay(), () => undefined)
+      reach(journey, TIMEOUT_MS + 4 * delay(), () => undefined)
+      break
     case 'canned':
-      return deliver(delay(), () => world.server.present(fate.answer))
-    case 'thinned': {
-      const thin = thinned(journey)
-      return reach(thin, delay(), (answer) => thin.deliver(delay(), () => answer))
-    }
+      deliver(delay(), () => world.server.present(fate.answer))
+      break
+    case 'thinned':
+      goThereAndBack(thinned(journey), delay)
   }
 }
 
-const waitFor = (reason: 'network' | 'timeout', delay: () => number): number =>
+const goThereAndBack = (journey: Journey, delay: Delay): void =>
+  reach(journey, delay(), (answer) => journey.deliver(delay(), () => answer))
+
+/** Whichever answer is heard, the other one gets lost. */
+const arriveTwice = (journey: Journey, delay: Delay): void => {
+  const isFirstHeard = journey.world.random.chance(0.7)
+  const first = delay()
+  const hear = (answer: Answer): void => journey.deliver(delay(), () => answer)
+  reach(journey, first, (answer) => (isFirstHeard ? hear(answer) : undefined))
+  reach(journey, first + 2 * delay(), (answer) => (isFirstHeard ? undefined : hear(answer)))
+}
+
+const waitFor = (reason: 'network' | 'timeout', delay: Delay): number =>
   reason === 'timeout' ? TIMEOUT_MS : delay()
 
 /** A request on its way belongs to nobody any more: it arrives even when its tab is dead. */

@@ -34,6 +34,7 @@ const noteChange = (world: World, change: ServerChange): void => {
 
 const differences = (before: SyncRow | null, after: SyncRow | null): string =>
   Object.entries(after ?? {})
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .filter(([field, value]) => !STAMP.includes(field) && !sameValue(before?.[field], value))
     .map(([field, value]) => ` ${field}=${shortText(JSON.stringify(value))}`)
     .join('')

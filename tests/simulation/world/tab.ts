@@ -70,6 +70,7 @@ export const killTab = (world: World, tab: Tab): void => {
   if (!tab.owner.isAlive) return
   tab.owner.isAlive = false
   world.history.note(tab.name, () => 'dies')
+  world.tally.count('a tab dies')
   world.points.set(tab.name, tab.points)
   const { device } = tab
   device.tabs.splice(device.tabs.indexOf(tab), 1)

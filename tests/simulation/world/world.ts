@@ -8,6 +8,7 @@ import type { SimulatedStorage } from '../storage/simulated-storage.ts'
 import type { Device } from './device.ts'
 import type { Evidence } from './evidence.ts'
 import type { History } from './history.ts'
+import type { Tally } from './tally.ts'
 import type { WireWatch } from './wire-watch.ts'
 
 /** When a tab is to die: at its so-manieth point, counted over store steps and steps of the network. */
@@ -32,6 +33,8 @@ export type World = {
   readonly killPlan: KillPlan | null
   /** By tab that is no more: at how many points it could have died. */
   readonly points: Map<string, number>
+  /** How often each kind of thing has happened. */
+  readonly tally: Tally
   /** The sessions that stand, by outbox. */
   readonly sessions: Map<string, string>
   /** Whose every session is or was. */

@@ -81,9 +81,16 @@ export const createModelServer = async ({
   return {
     handle: async (request, token) => {
       const actorId = authenticate(token)
-      const given = actorId === null ? refusal(401, 'signed-out') : answer(request, actorId)
-      const { cursor = null, hasMore = false }: Feed = given
-      return { type: 'response', retryAfterMs: null, epoch, ...given, cursor, hasMore }
+      const given: ModelAnswer & Feed =
+        actorId === null ? refusal(401, 'signed-out') : answer(request, actorId)
+      return {
+        type: 'response',
+        retryAfterMs: null,
+        epoch,
+        cursor: null,
+        hasMore: false,
+        ...given,
+      }
     },
     present: async (canned) => present(canned),
     takeChanges: async () => {
@@ -117,7 +124,7 @@ export const createModelServer = async ({
   }
 }
 
-type Feed = { readonly cursor?: string | null; readonly hasMore?: boolean }
+type Feed = { readonly cursor?: string; readonly hasMore?: boolean }
 
 const read = (db: ModelDatabase, { path, headers }: ApiRequest): ModelAnswer & Feed => {
   const url = new URL(path, 'http://model.test')

@@ -1,0 +1,43 @@
+import type { TierNumber } from '../tiers.ts'
+import type { Violation } from '../world/evidence.ts'
+
+/** Many runs, each with the next seed. */
+export type Campaign = {
+  readonly tier: TierNumber
+  readonly firstSeed: number
+  readonly runs: number
+  /** Of each run. */
+  readonly operations: number
+}
+
+export type Failure = { readonly seed: number; readonly violations: readonly Violation[] }
+
+export type CampaignResult = {
+  readonly runs: number
+  readonly operations: number
+  /** Steps of storages, requests and answers, timers. */
+  readonly tasks: number
+  /** How often each kind of thing has happened. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly failures: readonly Failure[]
+}
+
+export const NOTHING_RUN: CampaignResult = {
+  runs: 0,
+  operations: 0,
+  tasks: 0,
+  counts: new Map(),
+  failures: [],
+}
+
+export const addResults = (a: CampaignResult, b: CampaignResult): CampaignResult => {
+  const counts = new Map(a.counts)
+  for (const [what, count] of b.counts) counts.set(what, (counts.get(what) ?? 0) + count)
+  return {
+    runs: a.runs + b.runs,
+    operations: a.operations + b.operations,
+    tasks: a.tasks + b.tasks,
+    counts,
+    failures: [...a.failures, ...b.failures].toSorted((x, y) => x.seed - y.seed),
+  }
+}

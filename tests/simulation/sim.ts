@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import type { Campaign } from './campaign/campaign.ts'
+import {
+  countLines,
+  failureLines,
+  historyTable,
+  replayCommand,
+  verdictLines,
+} from './campaign/report.ts'
+import { runCampaign } from './campaign/run-campaign.ts'
+import { onlyOperations, shrink } from './campaign/shrink.ts'
+import { runSimulation } from './run-simulation.ts'
+import { makeScript } from './script/script.ts'
+import type { TierNumber } from './tiers.ts'
+
+/** Operations of each of many runs. */
+const OPERATIONS_PER_RUN = 100
+
+const { values } = parseArgs({
+  options: {
+    /** Runs this seed alone, and shows all that happens. Without it: many seeds. */
+    seed: { type: 'string' },
+    /** Of the one run, or of all runs together. */
+    ops: { type: 'string' },
+    tier: { type: 'string', default: '1' },
+    /** Of the one run's operations only these, by their places: `3,17,22`. */
+    only: { type: 'string' },
+    /** Where many seeds begin. */
+    from: { type: 'string', default: '1' },
+  },
+})
+
+const say = (lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const tier: TierNumber = values.tier === '2' ? 2 : 1
+
+/** True when every invariant holds. */
+const simulateOne = async (seed: number): Promise<boolean> => {
+  const operations = Number(values.ops ?? OPERATIONS_PER_RUN)
+  const whole = makeScript(seed, operations)
+  const script = values.only ? onlyOperations(whole, values.only.split(',').map(Number)) : whole
+  const result = await runSimulation(script, { tier, withHistory: true })
+  say([...historyTable(result.history), '', ...verdictLines(result)])
+  const [first] = result.violations
+  if (first && values.only === undefined) {
+    const kept = await shrink(whole, first.invariant, { tier })
+    say([
+      `of ${operations} operations, ${kept.length} are enough:`,
+      `  ${replayCommand({ tier, operations }, seed)} --only ${kept.join()}`,
+    ])
+  }
+  return first === undefined
+}
+
+const simulateMany = async (operations: number): Promise<boolean> => {
+  const campaign: Campaign = {
+    tier,
+    firstSeed: Number(values.from),
+    runs: Math.ceil(operations / OPERATIONS_PER_RUN),
+    operations: OPERATIONS_PER_RUN,
+  }
+  const startedAt = performance.now()
+  const secondsSoFar = (): number => (performance.now() - startedAt) / 1_000
+  const result = await runCampaign(campaign, (soFar) => {
+    if (process.stdout.isTTY)
+      process.stdout.write(`\r${soFar.operations} operations, ${soFar.failures.length} failures`)
+  })
+  const seconds = secondsSoFar()
+  say([
+    '',
+    ...countLines(result),
+    '',
+    `tier ${tier}: ${result.runs} runs, ${result.operations} operations, ${result.tasks} steps in ${seconds.toFixed(1)} s`,
+    `${Math.round(result.operations / seconds)} operations/s, ${result.failures.length} seeds break an invariant`,
+    ...failureLines(campaign, result),
+  ])
+  return result.failures.length === 0
+}
+
+const isWell =
+  values.seed === undefined
+    ? await simulateMany(Number(values.ops ?? 20_000))
+    : await simulateOne(Number(values.seed))
+process.exitCode = isWell ? 0 : 1

@@ -1,0 +1,13 @@
+/** How often each kind of thing has happened: a nemesis that never strikes proves nothing. */
+export type Tally = {
+  readonly count: (what: string) => void
+  readonly counts: () => ReadonlyMap<string, number>
+}
+
+export const createTally = (): Tally => {
+  const counts = new Map<string, number>()
+  return {
+    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    counts: () => counts,
+  }
+}
