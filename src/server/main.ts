@@ -127,7 +127,7 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
     reportError,
   })
   const answer = createRequestListener(app, { reportError, newId })
-  const listening = await listen(answer, settings)
+  const listening = await listen(answer, settings, peer)
   if (listening.type === 'failed') {
     await store.close()
     return fail(listening.reason)

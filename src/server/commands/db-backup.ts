@@ -5,8 +5,10 @@ import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import { type Backup, backupDatabase, dumpName } from '#server/store/dump/backup-database.ts'
+import { isThere } from '#server/store/dump/contents/open-database.ts'
 import { FAULT_WORDS } from '#server/store/dump/file/dump-words.ts'
 import { makeDumpFolder } from '#server/store/dump/file/write-dump.ts'
+import type { DatabaseAddress } from '#server/store/open-store.ts'
 import {
   about,
   bytesToWords,
@@ -39,6 +41,7 @@ const backUp = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> 
   const beganMs = nowMs()
   const wanted = readCommandLine()
   if (wanted === null) return { type: 'misused' }
+  if (!isThere(database)) return failed(nothingThere(database))
   const folder = join(dataDir, 'backups')
   const path = wanted.path === null ? join(folder, dumpName(beganMs)) : pathFromUser(wanted.path)
   const fault = wanted.path === null ? await makeDumpFolder(folder) : null
@@ -47,13 +50,16 @@ const backUp = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> 
   const backup = await about(database, () => backupDatabase({ database, pictures, path, nowMs }))
   switch (backup.type) {
     case 'nothing-there':
-      return failed(`There is no database yet: ${databaseToWords(database)}`)
+      return failed(nothingThere(database))
     case 'failed':
       return failed(`${path} ${FAULT_WORDS[backup.fault]}`)
     case 'written':
       return done([`Backup: ${path}`, sizeToWords(backup, beganMs)], lossesToWords(backup))
   }
 }
+
+const nothingThere = (database: DatabaseAddress): string =>
+  `There is no database yet: ${databaseToWords(database)}`
 
 type Written = Extract<Backup, { type: 'written' }>
 

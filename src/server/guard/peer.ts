@@ -10,6 +10,8 @@ export type Peer = {
   readonly isLoopback: (c: Context) => boolean
   /** Whether the client's own connection is encrypted, by the word of a trusted proxy. */
   readonly isHttps: (c: Context) => boolean
+  /** Whether an address is a proxy that speaks for others. */
+  readonly isProxy: (address: string) => boolean
   /** Whether the connection is closed, so that nobody would read an answer. */
   readonly hasGone: (c: Context) => boolean
 }
@@ -42,6 +44,10 @@ export const createPeer = (trustedProxies: readonly string[]): Peer => {
       const peer = peerAddress(c)
       if (peer === null || !isTrusted(peer)) return false
       return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
+    },
+    isProxy: (address) => {
+      const canonical = canonicalAddress(address)
+      return canonical !== null && isTrusted(canonical)
     },
     hasGone: (c) => property(socketOf(c), 'destroyed') === true,
   }

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { canonicalAddress, limitKey } from '#server/guard/address.ts'
 
 /** Where to listen. Port 0: any free one. */
 export type Place = { readonly host: string; readonly port: number }
@@ -18,10 +20,45 @@ const LIMITS = {
 
 const MOST_CONNECTIONS = 4_000
 
+/** A quarter of all, for one address: many more than an office behind one address needs, too few to shut others out. */
+const MOST_PER_ADDRESS = 1_000
+
+export type ConnectionBounds = {
+  readonly mostPerAddress?: number
+  /** Proxies that speak for many people are not bounded. */
+  readonly isProxy?: (address: string) => boolean
+}
+
+/** Closes what comes from an address that has as many connections as it may. */
+const createAddressBound = ({
+  mostPerAddress,
+  isProxy = () => false,
+}: ConnectionBounds & { readonly mostPerAddress: number }) => {
+  const open = new Map<string, number>()
+  return (socket: Socket): void => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const address = limitKey(canonicalAddress(remoteAddress) ?? remoteAddress)
+    const count = open.get(address) ?? 0
+    if (count >= mostPerAddress) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  }
+}
+
 /** Resolves once the server takes requests, or with the reason why it cannot. */
-export const listen = (answer: RequestListener, place: Place): Promise<Listening> => {
+export const listen = (
+  answer: RequestListener,
+  place: Place,
+  bounds: ConnectionBounds = {},
+): Promise<Listening> => {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
+  server.on('connection', createAddressBound({ mostPerAddress: MOST_PER_ADDRESS, ...bounds }))
   server.on('request', (incoming, outgoing) => {
     // While stopping, a kept-alive connection would otherwise wait out its idle time.
     if (!server.listening) outgoing.setHeader('Connection', 'close')

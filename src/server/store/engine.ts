@@ -19,5 +19,7 @@ export type Engine = {
    * how to stop.
    */
   readonly listen: (tell: (change: number | null) => void) => () => Promise<void>
+  /** Pages as they were before the last commits leave the disk, as far as the engine's owner is free to say so. */
+  readonly dropFormerPages: () => Promise<void>
   readonly close: () => Promise<void>
 }

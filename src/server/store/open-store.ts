@@ -33,6 +33,8 @@ export type Store = {
   readonly onChange: (listener: () => void) => () => void
   /** Whether reading and writing work now. After a failed write it tries one, so it also tells of the recovery. */
   readonly isHealthy: () => Promise<boolean>
+  /** After an erasure: what the database kept of earlier states for its own use goes too, where it can. */
+  readonly dropFormerPages: () => Promise<void>
   /** Transactions committed since the start, and the works in them. */
   readonly commits: () => { groups: number; works: number }
   /** Waits for the writes that were given before. */
@@ -97,6 +99,10 @@ const createStore = (engine: Engine, epoch: string): Store => {
         if (error instanceof StorageUnavailable) return false
         throw error
       }
+    },
+    dropFormerPages: async () => {
+      await queue.settled()
+      await engine.dropFormerPages()
     },
     commits: queue.commits,
     close: async () => {

@@ -112,7 +112,7 @@ describe('what is wrong is said in words', SLOW, () => {
       code: 1,
       err: expect.stringMatching(/^There is no database yet: /),
     })
-    expect(existsSync(join(nothing.DATA_DIR, 'neomuse.db'))).toBe(false)
+    expect(existsSync(nothing.DATA_DIR)).toBe(false)
     const url = 'postgres://me:gehei%6D@127.0.0.1:1/neomuse'
     const from = `file:${join(await makeData(), 'neomuse.db')}`
     const runs = [

@@ -1,13 +1,21 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addressToOpen, listen, stopListening } from '#server/start/listen.ts'
+import {
+  addressToOpen,
+  type ConnectionBounds,
+  listen,
+  stopListening,
+} from '#server/start/listen.ts'
 
 const HOST = '127.0.0.1'
 
-const start = async (answer: RequestListener): Promise<{ server: Server; port: number }> => {
-  const listening = await listen(answer, { host: HOST, port: 0 })
+const start = async (
+  answer: RequestListener,
+  bounds: ConnectionBounds = {},
+): Promise<{ server: Server; port: number }> => {
+  const listening = await listen(answer, { host: HOST, port: 0 }, bounds)
   if (listening.type === 'failed') throw new Error(listening.reason)
   onTestFinished(() => {
     listening.server.closeAllConnections()
@@ -21,6 +29,38 @@ const bodyOf = async (answer: IncomingMessage): Promise<string> => {
   for await (const chunk of answer) text += chunk
   return text
 }
+
+const connectTo = async (port: number): Promise<Socket> => {
+  const socket = connect(port, HOST)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+test('an address has so many connections and no more, until it closes one', async () => {
+  const { port } = await start((_incoming, outgoing) => outgoing.end('here'), { mostPerAddress: 2 })
+  const first = await connectTo(port)
+  await connectTo(port)
+  await once(await connectTo(port), 'close')
+  first.destroy()
+  await expect
+    .poll(() =>
+      fetch(`http://${HOST}:${port}/`).then(
+        (answer) => answer.text(),
+        () => null,
+      ),
+    )
+    .toBe('here')
+})
+
+test('a proxy that speaks for many has no such bound', async () => {
+  const { port } = await start((_incoming, outgoing) => outgoing.end('here'), {
+    mostPerAddress: 1,
+    isProxy: (address) => address === HOST,
+  })
+  await connectTo(port)
+  expect(await (await fetch(`http://${HOST}:${port}/`)).text()).toBe('here')
+})
 
 /** A server whose answers wait, and a request under way on a kept-alive connection. */
 const startBusy = async () => {

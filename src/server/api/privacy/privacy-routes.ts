@@ -46,7 +46,7 @@ const exportByEmail = async (
 const eraseByEmail = async ({ store, nowMs }: ApiDeps, body: unknown): Promise<Answer> => {
   const form = validate(byEmail, body)
   if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
-  return store.write(async (tx) => {
+  const answer = await store.write(async (tx) => {
     const account = await findAccountByEmail(tx, form.value.email)
     if (account?.role === 'admin') return problemAnswer('admin-account')
     const key = emailKey(form.value.email)
@@ -56,4 +56,6 @@ const eraseByEmail = async ({ store, nowMs }: ApiDeps, body: unknown): Promise<A
     await recordErasure(tx, key, until)
     return jsonAnswer(200, { erased })
   })
+  await store.dropFormerPages()
+  return answer
 }

@@ -77,6 +77,8 @@ const longestWait = async (
       .select('at_ms')
       .where('key', '=', key)
       .where('at_ms', '>', now - ATTEMPT_LIFE_MS)
+      // From a time that is still to come: the clock was ahead, and was set back since.
+      .where('at_ms', '<', now + ATTEMPT_LIFE_MS)
       .orderBy('at_ms', 'desc')
       .limit(1)
       .offset(most - 1)

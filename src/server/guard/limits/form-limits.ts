@@ -67,7 +67,9 @@ const levelOf = async (
   { key, rate, now }: { readonly key: string; readonly rate: Rate; readonly now: number },
 ): Promise<number> => {
   const bucket = await findBucket(db, key)
-  if (!bucket) return rate.burst
+  const isFromAhead = bucket !== undefined && bucket.at_ms > now + rate.burst * rate.refillMs
+  // A clock that was ahead, and was set back since, must not keep anybody waiting for as long.
+  if (!bucket || isFromAhead) return rate.burst
   const refilled = Math.max(0, now - bucket.at_ms) / rate.refillMs
   return Math.min(rate.burst, bucket.tokens + refilled)
 }

@@ -11,10 +11,21 @@ export type Health = {
 export type HealthDeps = {
   readonly store: Pick<Store, 'db' | 'isHealthy'>
   readonly stopping: AbortSignal
+  readonly after: (ms: number, call: () => void) => () => void
 }
 
-/** Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. */
-export const createHealthCheck = ({ store, stopping }: HealthDeps): (() => Promise<Health>) => {
+/** Who asks whether a process lives wants to know at once; a database that says nothing for so long is no help. */
+const PATIENCE_MS = 500
+
+/**
+ * Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. Nobody waits
+ * long for a database that hangs.
+ */
+export const createHealthCheck = ({
+  store,
+  stopping,
+  after,
+}: HealthDeps): (() => Promise<Health>) => {
   let looking: Promise<Health> | null = null
   const look = async (): Promise<Health> => {
     const isHealthy = await store.isHealthy()
@@ -25,9 +36,15 @@ export const createHealthCheck = ({ store, stopping }: HealthDeps): (() => Promi
     looking ??= look().finally(() => {
       looking = null
     })
-    return looking
+    return soon(looking, after)
   }
 }
+
+const soon = (looking: Promise<Health>, after: HealthDeps['after']): Promise<Health> =>
+  new Promise((resolve, reject) => {
+    const cancel = after(PATIENCE_MS, () => resolve({ status: 'degraded', isReady: false }))
+    looking.then(resolve, reject).finally(cancel)
+  })
 
 const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
   try {

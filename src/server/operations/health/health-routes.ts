@@ -11,7 +11,7 @@ import { createHealthCheck } from './create-health-check.ts'
  */
 export const addHealthRoutes = (
   api: Hono<ApiEnv>,
-  deps: Pick<ApiDeps, 'store' | 'version' | 'stopping'>,
+  deps: Pick<ApiDeps, 'store' | 'version' | 'stopping' | 'after'>,
 ): void => {
   const check = createHealthCheck(deps)
   const { version } = deps

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
@@ -19,7 +20,7 @@ export const IN_MEMORY = ':memory:'
 /** Opens the file, or makes it. `:memory:` is a database of its own each time. */
 export const openSqlite = (file: string): Engine => {
   if (file !== IN_MEMORY) makeFolder(dirname(file))
-  const database = openDatabase(file)
+  const database = file === IN_MEMORY ? openDatabase(file) : openFile(file)
   const db = new Kysely<Database>({ dialect: createSqliteDialect(database) })
   return {
     type: 'sqlite',
@@ -35,9 +36,21 @@ export const openSqlite = (file: string): Engine => {
     keepCopy: (nowMs) => {
       if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
     },
+    dropFormerPages: async () =>
+      translateSqliteErrors(() => database.exec('pragma wal_checkpoint(truncate)')),
     // Whoever else writes to the file has no way to tell.
     listen: () => async () => undefined,
     close: () => db.destroy(),
+  }
+}
+
+/** SQLite keeps a write-ahead log beside the file, and calls it an input/output error when there is no room for one. */
+const openFile = (file: string): DatabaseSync => {
+  try {
+    return openDatabase(file)
+  } catch (error) {
+    const isFull = error instanceof StorageUnavailable && statfsSync(dirname(file)).bavail === 0
+    throw isFull ? new StorageUnavailable('disk full', { cause: error }) : error
   }
 }
 
@@ -47,6 +60,8 @@ const openDatabase = (file: string): DatabaseSync =>
     database.exec('pragma journal_mode = wal')
     // NORMAL would lose acknowledged writes in a power cut.
     database.exec('pragma synchronous = full')
+    // What is deleted is overwritten: who was erased is not to be found in the file's free space.
+    database.exec('pragma secure_delete = on')
     return database
   })
 

@@ -47,6 +47,14 @@ describe('attempts', () => {
     expect(await takeMany(1, { account: null, address: 'y' })).toEqual(['allowed'])
   })
 
+  test('made while the clock was ahead do not count once it is set back', async () => {
+    const { clock, takeMany } = await setUp()
+    clock.now += 365 * 24 * 60 * MINUTE_MS
+    await takeMany(10)
+    clock.now -= 365 * 24 * 60 * MINUTE_MS
+    expect(await takeMany(1)).toEqual(['allowed'])
+  })
+
   test('that were stopped do not lengthen the wait, and cost no write', async () => {
     const { store, clock, take, takeMany } = await setUp()
     await takeMany(4)

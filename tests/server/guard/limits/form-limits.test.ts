@@ -50,6 +50,23 @@ describe('the tokens of a form', () => {
     expect((await server.take('contact', '2001:db8:0:1::6')).type).toBe('allowed')
   })
 
+  test('that were used while the clock was ahead are there again once it is set back', async () => {
+    const server = await setUp()
+    server.clock.now += 24 * HOUR_MS
+    await countAllowed(server, 6)
+    server.clock.now -= 24 * HOUR_MS
+    expect(await countAllowed(server, 6)).toBe(5)
+    expect((await server.take()).type).toBe('limited')
+  })
+
+  test('of a clock that is a little ahead stay used', async () => {
+    const server = await setUp()
+    server.clock.now += MINUTE_MS
+    await countAllowed(server, 6)
+    server.clock.now -= MINUTE_MS
+    expect((await server.take()).type).toBe('limited')
+  })
+
   test('cannot be taken twice by asking at once', async () => {
     const { take } = await setUp()
     const decisions = await Promise.all(Array.from({ length: 12 }, () => take()))

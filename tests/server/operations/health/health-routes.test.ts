@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createHealthCheck } from '#server/operations/health/create-health-check.ts'
+import {
+  createHealthCheck,
+  type HealthDeps,
+} from '#server/operations/health/create-health-check.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
@@ -41,6 +44,46 @@ const storeThat = async ({ writes, reads }: { writes: boolean; reads: boolean })
   return { store: { db, isHealthy }, looks: () => looks }
 }
 
+const depsWith = (
+  store: HealthDeps['store'],
+  after: HealthDeps['after'] = () => () => undefined,
+) => ({
+  store,
+  stopping: new AbortController().signal,
+  after,
+})
+
+test('a database that says nothing does not keep the answer back', async () => {
+  const { store } = await storeThat({ writes: true, reads: true })
+  const hanging = { ...store, isHealthy: () => new Promise<boolean>(() => undefined) }
+  const waits: number[] = []
+  const check = createHealthCheck(
+    depsWith(hanging, (ms, call) => {
+      waits.push(ms)
+      call()
+      return () => undefined
+    }),
+  )
+  expect(await check()).toEqual({ status: 'degraded', isReady: false })
+  expect(waits).toEqual([500])
+})
+
+test('the patience of a look that has ended is called off', async () => {
+  const { store } = await storeThat({ writes: true, reads: true })
+  let waiting = 0
+  const check = createHealthCheck(
+    depsWith(store, () => {
+      waiting += 1
+      return () => {
+        waiting -= 1
+      }
+    }),
+  )
+  await check()
+  await Promise.resolve()
+  expect(waiting).toBe(0)
+})
+
 test.each([
   [
     { writes: true, reads: true },
@@ -56,22 +99,18 @@ test.each([
   ],
 ])('a database with %o makes it %o', async (database, health) => {
   const { store } = await storeThat(database)
-  expect(await createHealthCheck({ store, stopping: new AbortController().signal })()).toEqual(
-    health,
-  )
+  expect(await createHealthCheck(depsWith(store))()).toEqual(health)
 })
 
 test('a fault that is not the machine’s is no answer about health', async () => {
   const { store } = await createTestServer()
   await sql`drop table meta`.execute(store.db)
-  await expect(
-    createHealthCheck({ store, stopping: new AbortController().signal })(),
-  ).rejects.toThrow(/meta/)
+  await expect(createHealthCheck(depsWith(store))()).rejects.toThrow(/meta/)
 })
 
 test('who asks while it is being looked is not the reason for another look', async () => {
   const { store, looks } = await storeThat({ writes: true, reads: true })
-  const check = createHealthCheck({ store, stopping: new AbortController().signal })
+  const check = createHealthCheck(depsWith(store))
   await Promise.all([check(), check(), check()])
   expect(looks()).toBe(1)
   await check()

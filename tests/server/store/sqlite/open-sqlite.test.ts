@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -139,6 +139,16 @@ describe('transactions', () => {
     other.exec("insert into meta values ('a', 'b')")
     other.close()
   })
+})
+
+test('what was deleted is nowhere on the disk once former pages were dropped', async () => {
+  const store = await open()
+  const secret = `zoe-${'x'.repeat(9_000)}`
+  await store.write((tx) => tx.insertInto('meta').values({ key: 'k', value: secret }).execute())
+  await store.write((tx) => tx.deleteFrom('meta').where('key', '=', 'k').execute())
+  await store.dropFormerPages()
+  const bytes = readdirSync(dirname(file)).map((name) => readFileSync(join(dirname(file), name)))
+  expect(Buffer.concat(bytes).includes('zoe-')).toBe(false)
 })
 
 describe('a storage that takes no writes', () => {
