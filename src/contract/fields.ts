@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '#domain/is-blank.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -21,6 +22,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-an-option',
   'not-a-list',
   'too-many-entries',
+  'not-an-object',
   'not-a-url',
   'not-yes-or-no',
   'not-an-id',
@@ -37,22 +39,24 @@ const FORBIDDEN_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 
-/** One line of text, trimmed, 1 to `max` characters. */
+/** One line of text, trimmed, of which something can be seen; at most `max` characters. */
 export const line = (max: number) =>
   v.pipe(
     v.string(code('not-text')),
     v.trim(),
     v.minLength(1, code('required')),
+    v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
     v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
   )
 
-/** Text of several lines, 1 to `max` characters once trimmed. */
+/** As `line`, of several lines. */
 export const text = (max: number) =>
   v.pipe(
     v.string(code('not-text')),
     v.trim(),
     v.minLength(1, code('required')),
+    v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
     v.check((value) => !FORBIDDEN_BUT_NEW_LINE.test(value), code('forbidden-character')),
   )
@@ -118,7 +122,9 @@ export const someOf = <const Options extends readonly string[]>(options: Options
 export const texts = <Entry extends v.GenericSchema<string, string>>(entry: Entry, most: number) =>
   v.pipe(
     v.array(v.string(code('not-text')), code('not-a-list')),
-    v.transform((entries) => entries.map((value) => value.trim()).filter((value) => value !== '')),
+    v.transform((entries) =>
+      entries.map((value) => value.trim()).filter((value) => !isBlank(value)),
+    ),
     v.maxLength(most, code('too-many-entries')),
     v.array(entry),
   )

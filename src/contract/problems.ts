@@ -27,6 +27,7 @@ export const PROBLEM_CODES = [
   'admin-account',
   'cursor-unknown',
   'too-many-entries',
+  'not-in-batch',
   'unsupported-picture',
   'hash-mismatch',
   'range-not-satisfiable',

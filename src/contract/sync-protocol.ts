@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Headers that an extended server reads and answers; a server of the plain contract ignores them. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server". */
+/** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server", or a plain one. */
 export const SYNC_EPOCH_HEADER = 'Sync-Epoch'
 
 /** Where to go on from with `?since=`: on lists, and on pages of changes. Opaque to clients. */

@@ -69,8 +69,8 @@ export const createApp = ({
   })
   app.all(
     '*',
-    siteHandler(site, async (slug) => {
-      const answer = await api.fetch(new Request(`${IN_PROCESS}/api/models/${slug}`))
+    siteHandler(site, async ({ kind, slug }) => {
+      const answer = await api.fetch(new Request(`${IN_PROCESS}/api/${kind}/${slug}`))
       return answer.ok
     }),
   )

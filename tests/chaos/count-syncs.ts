@@ -12,7 +12,7 @@ export type SyncReport =
       readonly type: 'counted'
       /** Calls of fsync and fdatasync, the start's and the stop's included. */
       readonly syncs: number
-      /** Transactions that the server says it has committed. */
+      /** Transactions that the server says it has committed for the writers. */
       readonly groups: number
       readonly acknowledged: number
       readonly violations: readonly string[]
@@ -46,11 +46,12 @@ export const countSyncs = async (
   })
   await wait(forMs)
   await writers.finish()
-  const groups = await readGroups(server.address)
+  // The start's housekeeping may find nothing to write, and what writes nothing is not flushed.
+  const groups = (await readGroups(server.address)) - groupsBefore
   await server.stop()
   const { ledger } = writers
   const syncs = countCalls(readFileSync(table, 'utf8'))
-  if (groups === groupsBefore) ledger.object('the server does not count its transactions')
+  if (groups === 0) ledger.object('the server does not count its transactions')
   if (syncs < groups) ledger.object(`${syncs} syncs for ${groups} transactions`)
   return {
     type: 'counted',

@@ -8,6 +8,7 @@ import {
   optionalWebAddress,
   sum,
   text,
+  texts,
   webAddress,
 } from '#contract/fields.ts'
 
@@ -32,6 +33,20 @@ test('texts hold line breaks, and nothing else of that kind', () => {
     expect(problemOf(schema, 'a\udc00b')).toBe('forbidden-character')
     expect(v.parse(schema, '👩‍🎤 ไทย')).toBe('👩‍🎤 ไทย')
   }
+})
+
+test.each(['\u200b', '\u202e', '\u3164', '\u2060\ufeff', ' \u00ad\n'])(
+  '%j fills in nothing',
+  (value) => {
+    expect(problemOf(line(10), value)).toBe('required')
+    expect(problemOf(text(10), value)).toBe('required')
+    expect(v.parse(texts(line(10), 5), ['a', value])).toEqual(['a'])
+  },
+)
+
+test('joiners inside a text are part of it', () => {
+  for (const value of ['👩\u200d🎤', 'ไทย\u200bไทย', 'می\u200cخواهم'])
+    for (const schema of [line(20), text(20)]) expect(v.parse(schema, value)).toBe(value)
 })
 
 describe('what may be left out', () => {

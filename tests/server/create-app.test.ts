@@ -31,6 +31,7 @@ const setUp = ({
   const api = new Hono()
   api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
   api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
+  api.get('/api/blog/niche', (c) => c.json({ title: 'Niche' }))
   api.get('/files/picture', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
@@ -141,6 +142,14 @@ describe('pages', () => {
     expect((await get('/models/nobody')).status).toBe(404)
     expect((await get('/models/luna/more')).status).toBe(404)
     expect((await get('/models/..%2fluna')).status).toBe(404)
+  })
+
+  test('so has an article, in every language that has a frame for it', async () => {
+    const { get } = setUp()
+    expect(await (await get('/blog/niche')).text()).toBe('<title>article</title>')
+    expect((await get('/en/blog/niche')).status).toBe(404)
+    for (const path of ['/blog/nothing', '/blog/luna', '/models/niche'])
+      expect((await get(path)).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEntity } from '../define-entity.ts'
+import { defineEntity, type RowOf } from '../define-entity.ts'
 import { flag, oneOf } from '../fields.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
@@ -22,3 +22,5 @@ export const message = defineEntity({
   mutations: { create: false, update: ['is_read'], delete: false },
   impliedUpdate: { is_read: true },
 })
+
+export type Message = RowOf<typeof message>

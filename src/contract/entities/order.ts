@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { count, oneOf, sum } from '../fields.ts'
+import { count, flag, oneOf, sum } from '../fields.ts'
 
 /** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
 export const orderItem = v.object({
@@ -25,6 +25,8 @@ export const order = defineEntity({
     payment_id: v.optional(v.nullable(v.string()), null),
     notes: v.optional(v.string(), ''),
     items: v.optional(v.array(orderItem), []),
+    /** Kept, but probably sent by a machine. */
+    is_quarantined: v.optional(flag(), false),
   },
   indexes: ['status', 'created_at'],
   mutations: { create: false, update: ['status'], delete: false },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
+import { group } from '../group.ts'
 
 const SHORT = 120
 
@@ -18,7 +19,7 @@ export const siteSettings = defineEntity({
     contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
     whatsapp_number: v.optional(optionalLine(40), ''),
     social_links: v.optional(
-      v.object({
+      group({
         instagram: v.optional(optionalWebAddress(), ''),
         twitter: v.optional(optionalWebAddress(), ''),
         discord: v.optional(optionalWebAddress(), ''),
@@ -28,7 +29,7 @@ export const siteSettings = defineEntity({
     hero_title: v.optional(optionalLine(200), "Le futur de l'influence est artificiel."),
     hero_subtitle: v.optional(optionalLine(300), 'Créé, personnalise et monétise tes modèles IA.'),
     stats: v.optional(
-      v.object({
+      group({
         packs_sold: v.optional(optionalLine(40), '15,000+'),
         creators: v.optional(optionalLine(40), '2,300+'),
         countries: v.optional(optionalLine(40), '45+'),

@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 import { email, type FieldProblemCode, id, line, oneOf, sum } from '../fields.ts'
+import { group } from '../group.ts'
 import { consents } from './consents.ts'
+import { honeypot } from './honeypot.ts'
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
 const MOST_LINES = 50
+/** Of one model, in all lines together. */
 const MOST_OF_ONE = 99
 
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
-const cartLine = v.object({
+const cartLine = group({
   model_id: id(),
   quantity: v.pipe(
     v.number(code('not-a-number')),
@@ -19,6 +22,16 @@ const cartLine = v.object({
     v.maxValue(MOST_OF_ONE, code('above-maximum')),
   ),
 })
+
+/** The lines at which there is more of a model than anybody may order. */
+const linesOverMost = <Line extends v.InferOutput<typeof cartLine>>(lines: readonly Line[]) => {
+  const sums = new Map<string, number>()
+  return lines.flatMap((line, at) => {
+    const sum = (sums.get(line.model_id) ?? 0) + line.quantity
+    sums.set(line.model_id, sum)
+    return sum > MOST_OF_ONE ? [{ at, line }] : []
+  })
+}
 
 const kinds = ['items', 'plan_id', 'package_id'] as const
 
@@ -32,12 +45,28 @@ export const checkoutRequest = v.pipe(
         v.array(cartLine, code('not-a-list')),
         v.minLength(1, code('required')),
         v.maxLength(MOST_LINES, code('too-many-entries')),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed || dataset.issues) return
+          const { value: input } = dataset
+          for (const { at, line } of linesOverMost(input)) {
+            const place = { origin: 'value', input, key: at, value: line } as const
+            const field = { origin: 'value', input: line, key: 'quantity' } as const
+            addIssue({
+              message: code('above-maximum'),
+              path: [
+                { type: 'array', ...place },
+                { type: 'object', ...field, value: line.quantity },
+              ],
+            })
+          }
+        }),
       ),
     ),
     plan_id: v.optional(oneOf(TRAINING_PLANS.map(({ id: plan }) => plan))),
     package_id: v.optional(oneOf(HYBRID_PACKAGES.map(({ id: offer }) => offer))),
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
     consents: consents(),
+    website: honeypot(),
   }),
   v.forward(
     v.check((form) => kinds.some((kind) => form[kind] !== undefined), code('required')),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type FieldProblemCode, flag } from '../fields.ts'
+import { openGroup } from '../group.ts'
 
 const MOST_CONSENTS = 20
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
@@ -13,7 +14,7 @@ const code = (problem: FieldProblemCode): FieldProblemCode => problem
 export const consents = () =>
   v.optional(
     v.pipe(
-      v.objectWithRest({ terms: v.optional(v.literal(true, code('required'))) }, flag()),
+      openGroup({ terms: v.optional(v.literal(true, code('required'))) }, flag()),
       v.check((given) => Object.keys(given).length <= MOST_CONSENTS, code('too-many-entries')),
       v.check(
         (given) => Object.keys(given).every((name) => NAME.test(name)),

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { email, oneOf, optionalLine, optionalText, someOf, sum } from '../fields.ts'
+import { group } from '../group.ts'
 import { consents } from './consents.ts'
+import { honeypot } from './honeypot.ts'
 
 // Source: specification, section 3, "Custom order draft".
 export const CUSTOM_GENRES = ['feminin', 'masculin', 'non-binaire'] as const
@@ -50,7 +52,7 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
 /** What can be chosen or typed. */
 const typed = (max: number) => v.optional(optionalLine(max), '')
 
-const appearanceExtra = v.object({
+const appearanceExtra = group({
   eye_color: typed(60),
   hair_color: typed(60),
   apparent_age: choice(APPARENT_AGES),
@@ -74,6 +76,7 @@ export const customOrderRequest = v.object({
   appearance_extra: v.optional(appearanceExtra, {}),
   specialRequests: v.optional(optionalText(5_000), ''),
   consents: consents(),
+  website: honeypot(),
 })
 
 export const customOrderAnswer = v.object({

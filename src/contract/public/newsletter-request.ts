@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, oneOf } from '../fields.ts'
+import { honeypot } from './honeypot.ts'
 
 const NEWSLETTER_LANGUAGES = ['fr', 'en', 'es', 'pt', 'th'] as const
 
@@ -7,4 +8,5 @@ const NEWSLETTER_LANGUAGES = ['fr', 'en', 'es', 'pt', 'th'] as const
 export const newsletterRequest = v.object({
   email: email(),
   language: v.optional(v.fallback(oneOf(NEWSLETTER_LANGUAGES), 'fr'), 'fr'),
+  website: honeypot(),
 })

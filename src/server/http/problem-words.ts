@@ -49,6 +49,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail: 'Ce point de reprise n’est plus connu : la liste est à recharger en entier.',
   },
   'too-many-entries': { status: 413, detail: 'Le lot envoyé contient trop de requêtes.' },
+  'not-in-batch': {
+    status: 400,
+    detail:
+      'Un lot ne contient que des écritures (POST, PUT, DELETE) de fiches du back-office, chacune à son adresse : par exemple /api/admin/models.',
+  },
   'hash-mismatch': { status: 422, detail: 'Le fichier reçu n’est pas celui qui était annoncé.' },
   'unsupported-picture': {
     status: 415,
@@ -106,6 +111,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-an-option': 'ne fait pas partie des choix possibles',
   'not-a-list': 'doit être une liste',
   'too-many-entries': 'contient trop d’éléments',
+  'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
@@ -127,6 +127,7 @@ type OrdersTable = Stamp & {
   items: string
   /** JSON text: what the visitor chose and agreed to, and when. Not part of the contract's order. */
   details: string
+  is_quarantined: Generated<number>
 }
 
 type MessagesTable = Stamp & {
@@ -159,7 +160,7 @@ type SubscribersTable = {
   email: string
   email_key: string
   language: string
-  /** `pending` until the address has confirmed. */
+  /** `pending` until the address has confirmed; `quarantined`: probably sent by a machine. */
   status: string
   created_at: string
 }

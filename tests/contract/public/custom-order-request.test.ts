@@ -28,6 +28,7 @@ test('an empty draft has every field, so that a form can begin with it', () => {
         accent: '',
       },
       specialRequests: '',
+      website: false,
     },
   })
 })

@@ -27,7 +27,10 @@ describe('every answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([
       200, 304, 404, 401, 200, 201, 405, 422, 403, 401, 204,
     ])
-    for (const { headers } of answers) expect(headers.get('Sync-Epoch')).toBe(store.epoch)
+    for (const { headers } of answers) {
+      expect(headers.get('Sync-Epoch')).toBe(store.epoch)
+      expect(headers.get('Accept-Encoding')).toBe('gzip')
+    }
     expect(new Set(answers.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(
       answers.length,
     )

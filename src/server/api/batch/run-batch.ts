@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { batchEntry } from '#contract/sync-protocol.ts'
 import { type EntityWriter, writeEntity } from '#server/api/entities/write-entity.ts'
-import { bodyLimitsOf, findWriteTarget } from '#server/api/entities/write-target.ts'
+import { bodyLimitsOf, findWriteTarget, WRITE_METHODS } from '#server/api/entities/write-target.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { faultToAnswer } from '#server/http/handle-error.ts'
@@ -37,8 +37,10 @@ const answerEntry = (
   const headers = entry.success ? readHeaders(entry.output.headers) : null
   if (!entry.success || headers === null) return problemAnswer('bad-request')
   const { method, path, body } = entry.output
-  const finding = findWriteTarget(method, path)
-  if (finding.type === 'refused') return problemAnswer(finding.code)
+  const finding = isWriteMethod(method) ? findWriteTarget(method, path) : NO_ROW
+  // As an answer about a row, 404 would say that this row is gone.
+  if (finding.type === 'refused')
+    return problemAnswer(finding.code === 'not-found' ? 'not-in-batch' : finding.code)
   const limits = bodyLimitsOf(finding.target)
   const reading = limits === null ? null : readBody(body, headers, limits)
   if (reading?.type === 'refused') return problemAnswer(reading.code)
@@ -48,6 +50,11 @@ const answerEntry = (
     return faultToAnswer(error, requestId)
   })
 }
+
+const NO_ROW = { type: 'refused', code: 'not-found' } as const
+
+const isWriteMethod = (method: string): boolean =>
+  Object.values<string>(WRITE_METHODS).includes(method)
 
 /** Null when these could not be headers. */
 const readHeaders = (sent: Readonly<Record<string, string>>): Headers | null => {

@@ -28,6 +28,7 @@ const readCounts = async (db: Queryable) => {
         .as('total_users'),
       select
         .selectFrom('orders')
+        .where('is_quarantined', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('total_orders'),
     ])
@@ -70,6 +71,7 @@ const listRecentOrders = async (db: Queryable): Promise<Dashboard['recent_orders
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'created_at', 'total_cents', 'status'])
+    .where('is_quarantined', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(DASHBOARD_LIST_LENGTH)

@@ -14,6 +14,15 @@ export type RecordChange = Writing & {
   readonly actorId: string
 }
 
+/** Fields that are about to be written. */
+export type PendingWrite = {
+  /** Null: the row is new. */
+  readonly before: EntityRecord | null
+  readonly values: FieldValues
+  readonly nowMs: number
+  readonly newId: () => string
+}
+
 /** Newest first; rows of the same moment, as the sample's, in the order of their ids. */
 export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRecord[]> =>
   rowsOf(db)

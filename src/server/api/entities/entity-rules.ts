@@ -1,19 +1,25 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import type { RecordChange } from './entity-rows.ts'
+import type { PendingWrite, RecordChange } from './entity-rows.ts'
 import { followOrderStatus } from './order-effects.ts'
+import { keepCoverFirst } from './post-rules.ts'
+import type { FieldValues } from './tables/entity-table.ts'
 import { judgeDeactivation } from './user-rules.ts'
 
-/** What one row's change has to do with other rows. Both run inside the writing transaction. */
+/** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
 export type EntityRules = {
+  /** The fields that are written: those that were sent, and what follows from them for the row itself. */
+  readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
   /** Why the change is refused, although the row itself allows it; null lets it pass. */
   readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | null>
-  /** What else changes with it. */
+  /** What changes in other rows with it. */
   readonly follow?: (tx: Queryable, change: RecordChange) => Promise<void>
 }
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation },
-  orders: { follow: followOrderStatus },
+  blog: { complete: keepCoverFirst },
+  orders: { complete: releasePaidOrder, follow: followOrderStatus },
 }

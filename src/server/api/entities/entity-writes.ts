@@ -4,7 +4,7 @@ import { versionToEtag } from '#contract/sync-protocol.ts'
 import { validate } from '#contract/validate.ts'
 import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
-import type { JsonObject } from '#server/http/read-json-body.ts'
+import { isJsonObject, type JsonObject } from '#server/http/read-json-body.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import {
   deleteRecord,
@@ -18,13 +18,15 @@ import { ENTITY_RULES, type EntityRules } from './entity-rules.ts'
 import { allows, type Precondition } from './if-match.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './tables/entity-table.ts'
 
-type Write = Writing & { readonly tx: Queryable; readonly table: EntityTable }
+type Write = Writing & {
+  readonly tx: Queryable
+  readonly table: EntityTable
+  readonly newId: () => string
+}
 
 /** Makes a row under the client's id, or a new one. */
-export const createRow = async (
-  { tx, table, ...writing }: Write,
-  { body, newId }: { body: JsonObject; newId: () => string },
-): Promise<Answer> => {
+export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
+  const { tx, table, newId, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
   const draft = validate(creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
@@ -35,13 +37,13 @@ export const createRow = async (
   if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
     return rowAnswer(201, table, existing)
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
-  const values = { ...v.parse(serverDefaultsSchema, {}), ...fields }
+  const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }
 
-/** Writes a row's fields; optional ones that the body leaves out keep their value. */
+/** Writes a row's fields; optional ones that the body leaves out keep their value, also those inside of others. */
 export const updateRow = async (
   write: Write,
   { rowId, body, ifMatch, actorId }: RowUpdate,
@@ -53,7 +55,9 @@ export const updateRow = async (
   const sent = table.definition.impliedUpdate ?? body
   const draft = validate(table.definition.draftSchema, sent)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
-  return applyUpdate(write, { current, values: sentFields(table, sent, draft.value), actorId })
+  const before = table.recordToRow(current)
+  const values = sentFields(table, sent, { checked: draft.value, before })
+  return applyUpdate(write, { current, before, values, actorId })
 }
 
 type RowUpdate = {
@@ -65,23 +69,26 @@ type RowUpdate = {
 
 type CheckedUpdate = Pick<RowUpdate, 'actorId'> & {
   readonly current: EntityRecord
+  /** The same as a row. */
+  readonly before: FieldValues
   readonly values: FieldValues
 }
 
 const applyUpdate = async (
-  { tx, table, ...writing }: Write,
-  { current, values, actorId }: CheckedUpdate,
+  write: Write,
+  { current, before, values, actorId }: CheckedUpdate,
 ): Promise<Answer> => {
+  const { tx, table, newId: _, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
   // What always means the same has its effect once: a second time is no change that others would have to reconcile.
   if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
-  const before = table.recordToRow(current)
   const problem =
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
     (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
   if (problem) return problemAnswer(problem, { current: before })
-  const updated = await updateRecord(tx, table, { of: current, values, ...writing })
+  const all = await complete(write, current, values)
+  const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
   await rulesOf(table).follow?.(tx, changeTo(updated))
   return rowAnswer(200, table, updated)
@@ -94,8 +101,15 @@ const applyUpdate = async (
 const rulesOf = ({ definition: { plural } }: EntityTable): EntityRules =>
   isEntityKey(plural) ? (ENTITY_RULES[plural] ?? {}) : {}
 
+const complete = async (
+  { tx, table, nowMs, newId }: Write,
+  before: EntityRecord | null,
+  values: FieldValues,
+): Promise<FieldValues> =>
+  (await rulesOf(table).complete?.(tx, { before, values, nowMs, newId })) ?? values
+
 export const deleteRow = async (
-  { tx, table, ...writing }: Write,
+  { tx, table, newId: _, ...writing }: Write,
   { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
 ): Promise<Answer> => {
   const current = await findRecord(tx, table, rowId)
@@ -119,10 +133,25 @@ export const rowAnswer = (
 const staleAnswer = (table: EntityTable, current: EntityRecord): Answer =>
   problemAnswer('stale', { current: table.recordToRow(current) })
 
+type CheckedFields = { readonly checked: FieldValues; readonly before: FieldValues }
+
 /** Of the checked fields, those that the body named and an update may change: defaults are for new rows. */
-const sentFields = (table: EntityTable, body: JsonObject, checked: FieldValues): FieldValues =>
+const sentFields = (
+  table: EntityTable,
+  sent: JsonObject,
+  { checked, before }: CheckedFields,
+): FieldValues =>
   Object.fromEntries(
-    Object.entries(checked).filter(
-      ([field]) => Object.hasOwn(body, field) && table.definition.mutations.update.includes(field),
-    ),
+    Object.entries(namedIn(sent, checked))
+      .filter(([field]) => table.definition.mutations.update.includes(field))
+      .map(([field, value]) => [field, withUnsent(value, sent[field], before[field])]),
   )
+
+/** A field that holds fields: those that were not sent stay. */
+const withUnsent = (checked: unknown, sent: unknown, before: unknown): unknown =>
+  isJsonObject(checked) && isJsonObject(sent) && isJsonObject(before)
+    ? { ...before, ...namedIn(sent, checked) }
+    : checked
+
+const namedIn = (sent: JsonObject, checked: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(checked).filter(([field]) => Object.hasOwn(sent, field)))

@@ -60,6 +60,11 @@ export const ANSWER_HEADERS = {
     schema: v.string(),
     example: '019a5c1e-0000-7000-8000-000000000000',
   },
+  'Accept-Encoding': {
+    description: 'How bodies may be compressed that are sent here (RFC 7694, section 3).',
+    schema: v.string(),
+    example: 'gzip',
+  },
   'X-Request-Id': {
     description: 'Names this request in the server’s log.',
     schema: v.string(),
@@ -105,4 +110,8 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeaderName = keyof typeof ANSWER_HEADERS
 
-export const EVERY_ANSWER: readonly AnswerHeaderName[] = [SYNC_EPOCH_HEADER, 'X-Request-Id']
+export const EVERY_ANSWER: readonly AnswerHeaderName[] = [
+  SYNC_EPOCH_HEADER,
+  'Accept-Encoding',
+  'X-Request-Id',
+]

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { updateRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { withoutGivenName } from '#server/api/public/orders/custom-item.ts'
 import type { Database, Queryable, Stamp } from '#server/store/database-schema.ts'
 import { anonymiseDetails } from './order-details.ts'
 import { rewriteRememberedAnswers } from './remembered-answers.ts'
@@ -43,8 +44,11 @@ export const anonymiseOrder = async (
   nowMs: number,
 ): Promise<boolean> => {
   const details = anonymiseDetails(order.details)
-  if (order.notes === '' && details === order.details) return false
-  await updateRecord(tx, orderTable, { of: order, values: { notes: '' }, nowMs, mutationId: null })
+  const { items } = orderTable.recordToRow({ ...order })
+  const values = { notes: '', items: items.map(withoutGivenName) }
+  const isNamed = JSON.stringify(values.items) !== JSON.stringify(items)
+  if (order.notes === '' && !isNamed && details === order.details) return false
+  await updateRecord(tx, orderTable, { of: order, values, nowMs, mutationId: null })
   await tx.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
   await rewriteRememberedAnswers(tx, orderTable, order.id)
   return true

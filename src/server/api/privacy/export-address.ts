@@ -1,6 +1,7 @@
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import { emailKey } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { findPersonalRecords } from './find-personal-records.ts'
@@ -19,7 +20,7 @@ export const exportAddress = async (db: Queryable, email: string, nowMs: number)
       details: readDetails(record.details),
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
-    interviews: found.interviews.map(({ email_key: _, ...interview }) => interview),
+    interviews: found.interviews.map(recordToInterview),
     newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => subscription),
   }
 }

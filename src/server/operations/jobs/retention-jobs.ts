@@ -39,6 +39,12 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
     // Who has confirmed stays until they leave.
     only: { column: 'status', value: 'pending' },
   }),
+  'quarantined-subscribers': dropOlderThan({
+    table: 'subscribers',
+    column: 'created_at',
+    lifeMs: YEAR_MS,
+    only: { column: 'status', value: 'quarantined' },
+  }),
   orders: deleteOldOrders,
   clients: forgetOldClients,
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EngineType } from '#server/store/engine.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { wholeContract } from './0002-whole-contract.ts'
+import { quarantinedOrders } from './0003-quarantined-orders.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -14,4 +15,5 @@ export type Migration = {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-first-tables', up: firstTables },
   { name: '0002-whole-contract', up: wholeContract },
+  { name: '0003-quarantined-orders', up: quarantinedOrders },
 ]

@@ -144,39 +144,60 @@ describe('a batch', () => {
   })
 
   test.each([
-    ['GET', '/api/admin/models', 405],
-    ['PATCH', '/api/admin/models', 405],
-    ['post', '/api/admin/models', 405],
+    ['GET', `/api/admin/models/${idOf(1)}`, 400],
+    ['GET', '/api/admin/dashboard', 400],
+    ['GET', '/api/admin/models', 400],
+    ['PATCH', '/api/admin/models', 400],
+    ['post', '/api/admin/models', 400],
     ['DELETE', '/api/admin/models', 405],
     ['POST', '/api/admin/orders', 405],
     ['DELETE', `/api/admin/users/${idOf(1)}`, 405],
     ['POST', `/api/admin/models/${idOf(1)}`, 405],
     ['POST', '/api/admin/settings', 405],
-    ['PUT', '/api/admin/settings/settings', 404],
-    ['POST', '/api/admin/login', 404],
-    ['POST', '/api/admin/logout', 404],
-    ['POST', '/api/admin/invites', 404],
-    ['POST', '/api/admin/create-admin', 404],
-    ['POST', '/api/admin/privacy/erase', 404],
-    ['POST', BATCH, 404],
-    ['POST', '/api/contact', 404],
-    ['POST', '/api/admin/models?x=1', 404],
-    ['POST', '/api/admin/models#x', 404],
-    ['POST', '/api/admin/models/', 404],
-    ['POST', '//api/admin/models', 404],
-    ['POST', '/api/admin/../admin/models', 404],
-    ['POST', '/api/admin/%6dodels', 404],
-    ['POST', '/api/admin/toString', 404],
-    ['PUT', '/api/admin/models/%2e%2e', 404],
-    ['PUT', '/api/admin/models/a/b', 404],
-    ['POST', 'api/admin/models', 404],
-    ['POST', 'http://localhost/api/admin/models', 404],
-    ['POST', 'https://example.org/api/admin/models', 404],
-    ['POST', '', 404],
+    ['PUT', '/api/admin/settings/settings', 400],
+    ['POST', '/api/admin/login', 400],
+    ['POST', '/api/admin/logout', 400],
+    ['POST', '/api/admin/invites', 400],
+    ['POST', '/api/admin/create-admin', 400],
+    ['POST', '/api/admin/privacy/erase', 400],
+    ['POST', BATCH, 400],
+    ['POST', '/api/contact', 400],
+    ['POST', '/api/admin/models?x=1', 400],
+    ['POST', '/api/admin/models#x', 400],
+    ['POST', '/api/admin/models/', 400],
+    ['POST', '//api/admin/models', 400],
+    ['POST', '/api/admin/../admin/models', 400],
+    ['POST', '/api/admin/%6dodels', 400],
+    ['POST', '/api/admin/toString', 400],
+    ['PUT', '/api/admin/models/%2e%2e', 400],
+    ['PUT', '/api/admin/models/a/b', 400],
+    ['POST', 'api/admin/models', 400],
+    ['POST', 'http://localhost/api/admin/models', 400],
+    ['POST', 'https://example.org/api/admin/models', 400],
+    ['POST', '', 400],
   ])('takes writes of rows alone: %s %s is answered with %i', async (method, path, status) => {
     const { statuses, list } = await setUp()
     expect(await statuses([{ method, path, body: draft(1) }, create(2)])).toEqual([status, 201])
     expect(await list()).toHaveLength(1)
+  })
+
+  test('says what it may hold to whoever puts something else in', async () => {
+    const { send } = await setUp()
+    const requests = [
+      { method: 'GET', path: MODELS },
+      { method: 'POST', path: '/api/contact', body: {} },
+      // About a row, so that it may be believed to be gone.
+      { method: 'PUT', path: `${MODELS}/${idOf(9)}`, body: draft(9) },
+    ]
+    const answers = (await send(requests)).map(({ body }) => body)
+    expect(answers).toMatchObject([
+      {
+        code: 'not-in-batch',
+        detail: expect.stringMatching(/^Un lot ne contient que des écritures/),
+      },
+      { code: 'not-in-batch' },
+      { code: 'not-found' },
+    ])
   })
 })
 
@@ -290,7 +311,7 @@ describe('as a whole, it is refused', () => {
     const { post, statuses } = await setUp()
     const entries = (count: number) =>
       Array.from({ length: count }, () => ({ method: 'GET', path: 'x'.repeat(1024 * 1024 - 100) }))
-    expect(await statuses(entries(4))).toEqual([404, 404, 404, 404])
+    expect(await statuses(entries(4))).toEqual([400, 400, 400, 400])
     const answer = await post({ requests: entries(5) })
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'body-too-large'])
   })

@@ -44,6 +44,22 @@ describe('an article', () => {
     })
   })
 
+  test('has the first of its images as its image, whatever is sent beside', async () => {
+    const { send, list, path } = await setUpEntity('blog')
+    const [a, b, c] = ['/images/blog/a.webp', '/images/blog/b.webp', '/images/blog/c.webp']
+    const made = await send('POST', list, draft({ id: idOf(1), image: c, images: [a, b] }))
+    expect(made.body).toMatchObject({ image: a, images: [a, b] })
+    const change = async (fields: object) => {
+      const { image, images } = (await send('PUT', path(1), draft(fields))).body
+      return { image, images }
+    }
+    expect(await change({ image: a, images: [' ', c, b] })).toEqual({ image: c, images: [c, b] })
+    // As a form sends it that knows of one image alone.
+    expect(await change({ image: a })).toEqual({ image: a, images: [a, b] })
+    expect(await change({ image: c, images: [] })).toEqual({ image: c, images: [] })
+    expect(await change({ image: b })).toEqual({ image: b, images: [] })
+  })
+
   test('is deleted, and leaves a tombstone', async () => {
     const { send, list, path, rows } = await setUpEntity('blog')
     await send('POST', list, draft({ id: idOf(1) }))
@@ -69,6 +85,8 @@ describe('an article', () => {
     ['category', 'Autre', 'not-an-option'],
     ['image', 'javascript:alert(1)', 'not-a-url'],
     ['title', 'a\r\nb', 'forbidden-character'],
+    ['title', '\u200b', 'required'],
+    ['content', '\u2060\ufeff', 'required'],
     ['content', 'a\u0000b', 'forbidden-character'],
     ['is_published', 1, 'not-yes-or-no'],
   ])('refuses %s: %j', async (field, value, code) => {

@@ -54,6 +54,25 @@ describe('the settings', () => {
     expect(await read()).toMatchObject({ ...FULL, hero_title: 'Neuf', version: 3 })
   })
 
+  test('are written in part also inside of a field', async () => {
+    const { put, read } = await setUp()
+    await put(FULL)
+    const change = {
+      stats: { packs_sold: '16,000+', other: 'x' },
+      social_links: { discord: 'https://discord.example/neomuse' },
+    }
+    const { status, body } = await put(change)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...FULL,
+      stats: { ...FULL.stats, packs_sold: '16,000+' },
+      social_links: { ...FULL.social_links, discord: 'https://discord.example/neomuse' },
+    })
+    expect(Object.keys(body.stats as object)).toEqual(Object.keys(FULL.stats))
+    expect((await put({ stats: {}, social_links: {} })).body).toEqual({ ...body, version: 4 })
+    expect(await read()).toMatchObject({ stats: { ...FULL.stats, packs_sold: '16,000+' } })
+  })
+
   test('take everything back that they answered', async () => {
     const { put, read } = await setUp()
     const before = await read()
@@ -68,6 +87,9 @@ describe('the settings', () => {
     ['social_links', 'x'],
     ['stats', { packs_sold: 1 }],
     ['stats', null],
+    ['stats', []],
+    ['stats', ['1']],
+    ['social_links', []],
   ])('refuse %s: %j', async (field, value) => {
     const { put, read } = await setUp()
     const before = await read()
@@ -75,6 +97,15 @@ describe('the settings', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.fields?.[0]?.field).toMatch(new RegExp(`^${field}`))
     expect(await read()).toEqual(before)
+  })
+
+  test('tell a person that a group of fields is none', async () => {
+    const { put } = await setUp()
+    for (const stats of [null, [], 'x'])
+      expect((await put({ stats })).body).toMatchObject({
+        detail: 'Statistiques : doit être un groupe de champs',
+        fields: [{ field: 'stats', code: 'not-an-object' }],
+      })
   })
 
   test('are only changed in the version that was seen', async () => {

@@ -47,6 +47,29 @@ test('what has a default is always in an answer, and optional in a request', () 
   expect(ModelUpdate?.properties?.isActive?.default).toBeUndefined()
 })
 
+test('what is taken whatever it says is described, and no list of options', () => {
+  const { ContactForm, NewsletterForm, Message } = document.components.schemas
+  expect(ContactForm?.properties?.type).toEqual({
+    default: 'general',
+    description:
+      'One of `general`, `technical`, `sales`, `formation`; anything else counts as `general`.',
+  })
+  expect(NewsletterForm?.properties?.language?.enum).toBeUndefined()
+  expect(NewsletterForm?.properties?.language?.description).toMatch(/`th`; anything else/)
+  expect(Message?.properties?.type?.enum).toHaveLength(4)
+})
+
+test('a group of fields is described field by field', () => {
+  const { SettingsUpdate, CustomOrderForm } = document.components.schemas
+  expect(Object.keys(SettingsUpdate?.properties?.stats?.properties ?? {})).toHaveLength(4)
+  expect(SettingsUpdate?.properties?.stats).toMatchObject({ type: 'object' })
+  expect(CustomOrderForm?.properties?.appearance_extra).toMatchObject({ type: 'object' })
+})
+
+test('a text that is needed is described as not empty', () => {
+  expect(document.components.schemas.NewModel?.properties?.name).toMatchObject({ minLength: 1 })
+})
+
 test('anyone may read it, and ask whether it is still the same', async () => {
   const server = await createTestServer({ version: '1.2.3', publicUrl: 'https://neomuse.example' })
   const answer = await server.call('GET', '/api/openapi.json')

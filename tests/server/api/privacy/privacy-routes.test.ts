@@ -65,7 +65,7 @@ describe('an export', () => {
         { id: 'zoe-guest-order', notes: 'Pour Nom-zoe', details: { name: 'Nom-zoe' } },
       ],
       messages: [{ id: 'zoe-message', message: 'Je suis Nom-zoe.' }],
-      interviews: [{ id: 'zoe-interview', goals: 'être Nom-zoe' }],
+      interviews: [{ id: 'zoe-interview', goals: 'être Nom-zoe', is_quarantined: false }],
       newsletter: [{ id: 'zoe-subscriber', language: 'fr' }],
     })
     expect(body.orders).toHaveLength(2)
@@ -115,6 +115,21 @@ describe('an erasure', () => {
     expect(await tracesOfZoe(store)).toBeNull()
     const { exported_at: _, ...after } = (await exportOf('bob@example.org')).body
     expect(bob).toMatchObject(after)
+  })
+
+  test('leaves of a custom order what was made, and not what it was called', async () => {
+    const { erase, call, token, store } = await setUp()
+    const body = { email: ZOE, name: 'Nom-zoe' }
+    const { id } = await (await call('POST', '/api/custom-orders', { body })).json()
+    const readOrder = async () => (await call('GET', `/api/admin/orders/${id}`, { token })).json()
+    expect((await readOrder()).items).toMatchObject([{ model_name: 'Modèle sur mesure — Nom-zoe' }])
+    expect((await erase(ZOE)).body).toMatchObject({ erased: { orders: 3 } })
+    expect(await readOrder()).toMatchObject({
+      items: [{ model_id: 'custom', model_name: 'Modèle sur mesure', quantity: 1, price: 199 }],
+      notes: '',
+    })
+    expect(await tracesOfZoe(store)).toBeNull()
+    expect((await erase(ZOE)).body).toEqual({ erased: NOTHING })
   })
 
   test('keeps for the accounts that somebody bought something', async () => {

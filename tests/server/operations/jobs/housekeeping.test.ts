@@ -170,8 +170,10 @@ describe('what has had its time', () => {
       })
     await both(add, 3 * YEAR_MS)
     await add('confirmed', 10 * YEAR_MS, 'confirmed')
+    await add('aside', YEAR_MS, 'quarantined')
+    await add('long-aside', YEAR_MS + DAY_MS, 'quarantined')
     await keepHouse()
-    expect(await idsOf('subscribers')).toEqual(['confirmed', 'kept'])
+    expect(await idsOf('subscribers')).toEqual(['aside', 'confirmed', 'kept'])
   })
 
   test('interviews after a year, messages after three', async () => {

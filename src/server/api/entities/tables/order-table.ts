@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { type OrderItem, order } from '#contract/entities/order.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { type Column, eurosColumn, jsonColumn, nullableTextColumn, textColumn } from './columns.ts'
+import {
+  type Column,
+  eurosColumn,
+  flagColumn,
+  jsonColumn,
+  nullableTextColumn,
+  textColumn,
+} from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
 const storedItems = v.array(
@@ -38,4 +45,5 @@ export const orderTable = defineEntityTable(order, {
   payment_id: nullableTextColumn('payment_id'),
   notes: textColumn('notes'),
   items: itemsColumn('items'),
+  is_quarantined: flagColumn('is_quarantined'),
 })

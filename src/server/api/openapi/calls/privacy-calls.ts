@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
+import { interview } from '#contract/public/interview-request.ts'
 import { byEmail } from '#server/api/privacy/privacy-routes.ts'
 import type { Call, Parameter } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../examples/example-rows.ts'
@@ -24,18 +25,6 @@ const emailParameter: Parameter = {
   example: EXAMPLE_EMAIL,
   isRequired: true,
 }
-
-const interview = v.object({
-  id: v.string(),
-  created_at: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  experience: v.string(),
-  goals: v.string(),
-  budget: v.nullable(v.string()),
-  is_quarantined: v.number(),
-})
 
 const subscription = v.object({
   id: v.string(),

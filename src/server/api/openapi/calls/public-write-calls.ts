@@ -32,6 +32,9 @@ const form = {
   problems: ['too-many-requests'],
 } as const
 
+const HONEYPOT_NOTE =
+  '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
+
 /** What visitors send. Limits count by their address. */
 const formCalls: readonly Call[] = [
   {
@@ -39,8 +42,7 @@ const formCalls: readonly Call[] = [
     id: 'send-contact',
     path: '/api/contact',
     summary: 'Sends a message',
-    description:
-      'It lands in the back-office’s messages, unread. `website` is hidden from people: when it is filled in, the message is put aside, with the same answer.',
+    description: `It lands in the back-office’s messages, unread. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: contactRequest, example: EXAMPLE_CONTACT },
     answers: { 201: { description: 'Taken.', content: taken } },
   },
@@ -49,7 +51,7 @@ const formCalls: readonly Call[] = [
     id: 'ask-interview',
     path: '/api/interview',
     summary: 'Asks for an interview',
-    description: 'For the hybrid service. Kept apart from the messages, as confidential.',
+    description: `For the hybrid service. Kept apart from the messages, as confidential. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: interviewRequest, example: EXAMPLE_INTERVIEW },
     answers: { 201: { description: 'Taken.', content: taken } },
   },
@@ -58,7 +60,7 @@ const formCalls: readonly Call[] = [
     id: 'subscribe',
     path: '/api/newsletter',
     summary: 'Subscribes to the newsletter',
-    description: 'The answer is the same for a known and a new address.',
+    description: `The answer is the same for a known and a new address. ${HONEYPOT_NOTE}`,
     body: {
       type: 'json',
       schema: newsletterRequest,
@@ -71,7 +73,7 @@ const formCalls: readonly Call[] = [
     id: 'order-custom-model',
     path: '/api/custom-orders',
     summary: 'Orders a custom model',
-    description: 'Makes a pending order. What it costs, the server computes.',
+    description: `Makes a pending order. What it costs, the server computes. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: customOrderRequest, example: EXAMPLE_CUSTOM_ORDER },
     answers: {
       201: {
@@ -85,8 +87,7 @@ const formCalls: readonly Call[] = [
     id: 'check-out',
     path: '/api/checkout',
     summary: 'Orders packs, a plan or a package',
-    description:
-      'Exactly one of `items`, `plan_id` and `package_id`. Makes a pending order. Prices come from the server alone; where `consents` name `terms`, these have to be agreed to.',
+    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: checkoutRequest, example: EXAMPLE_CHECKOUT },
     answers: {
       201: {

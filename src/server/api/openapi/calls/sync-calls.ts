@@ -20,7 +20,7 @@ export const syncCalls: readonly Call[] = [
     method: 'POST',
     path: BATCH_PATH,
     summary: 'Sends many writes at once',
-    description: `At most ${BATCH_MOST_REQUESTS} writes of back-office rows, 4 MB together; the body may be compressed (\`Content-Encoding: gzip\`). They have their effects in order, and each is answered as if it had come alone: one that is refused keeps no other from its effect. Each has its own \`If-Match\` and \`${IDEMPOTENCY_KEY_HEADER}\`; the batch as such is not remembered, and may be sent again when each has a key.`,
+    description: `At most ${BATCH_MOST_REQUESTS} writes of back-office rows, 4 MB together; the body may be compressed (\`Content-Encoding: gzip\`). They have their effects in order, and each is answered as if it had come alone: one that is refused keeps no other from its effect. Reads, and calls that are about no row, are answered 400 \`not-in-batch\`. Each has its own \`If-Match\` and \`${IDEMPOTENCY_KEY_HEADER}\`; the batch as such is not remembered, and may be sent again when each has a key.`,
     body: {
       type: 'json',
       schema: v.object({ requests: v.pipe(v.array(batchEntry), v.maxLength(BATCH_MOST_REQUESTS)) }),
@@ -46,7 +46,7 @@ export const syncCalls: readonly Call[] = [
         },
       },
     },
-    problems: ['too-many-entries'],
+    problems: ['too-many-entries', 'not-in-batch'],
   },
   {
     ...frame,

@@ -53,11 +53,21 @@ export const schemaToNode = (
       'message' in valibotAction && valibotAction.message === 'not-an-id'
         ? { ...jsonSchema, format: 'uuid' }
         : null,
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      use !== 'answer' && 'fallback' in valibotSchema
+        ? { description: fallbackToWords(jsonSchema.enum ?? [], valibotSchema.fallback) }
+        : null,
   })
   // The library's type is that of any JSON Schema; `SchemaNode` is the part that our validators are turned into.
   const node = converted as Omit<typeof converted, keyof SchemaNode> & SchemaNode
   const { $schema: _, $defs: __, ...own } = node
   return fitUse(own, use)
+}
+
+/** What a schema has a fallback for is not refused, so the known values are no more than advice. */
+const fallbackToWords = (known: readonly unknown[], fallback: unknown): string => {
+  const values = known.map((value) => `\`${value}\``).join(', ')
+  return `One of ${values}; anything else counts as \`${fallback}\`.`
 }
 
 const fitUse = (node: SchemaNode, use: SchemaUse): SchemaNode => {

@@ -66,6 +66,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
         price: 15,
       },
     ],
+    is_quarantined: false,
   },
   messages: {
     ...stamp('019a0000-0000-7000-8000-000000000401'),

@@ -7,7 +7,7 @@ import { jsonAnswer } from '#server/http/answer.ts'
 import { invalidFieldsAnswer } from '#server/http/problem-answer.ts'
 import type { Form } from './form.ts'
 
-/** An order that waits for its payment, of whoever the address belongs to. */
+/** An order that waits for its payment, of whoever the address belongs to; put aside, it makes nobody a client. */
 export const checkoutForm: Form<typeof checkoutRequest> = {
   name: 'checkout',
   schema: checkoutRequest,
@@ -16,14 +16,18 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
     if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)
     const { consents, email, name, plan_id, package_id, payment_method } = sent
     const { items, totalCents } = purchase
+    const isQuarantined = sent.website || writing.isFlood
+    const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
     const id = await insertOrder(writing, {
-      userId: await findOrAddBuyer(writing, { email, name }),
+      userId,
       items,
       totalCents,
       paymentMethod: payment_method,
-      notes: '',
+      // Without an account, nothing else tells the administrator whose order it is.
+      notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
       details: { kind: 'checkout', email, name, plan_id, package_id },
       consents,
+      isQuarantined,
     })
     return jsonAnswer(201, { id, total: centsToEuros(totalCents), status: 'pending' })
   },

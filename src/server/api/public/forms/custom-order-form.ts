@@ -1,9 +1,10 @@
 import { customOrderRequest } from '#contract/public/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { centsToEuros } from '#domain/money.ts'
+import { customItem } from '#server/api/public/orders/custom-item.ts'
 import { customOrderToNotes } from '#server/api/public/orders/custom-order-to-notes.ts'
+import { findBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
-import { findAccountByEmail } from '#server/auth/accounts.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'
 
@@ -14,19 +15,20 @@ import type { Form } from './form.ts'
 export const customOrderForm: Form<typeof customOrderRequest> = {
   name: 'custom-orders',
   schema: customOrderRequest,
-  write: async (writing, { consents, ...draft }) => {
+  write: async (writing, { consents, website, ...draft }) => {
     const { faceOption, formats, name, email } = draft
     const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
     const total = centsToEuros(totalCents)
-    const model_name = ['Modèle sur mesure', name].filter((part) => part !== '').join(' — ')
+    const isQuarantined = website || writing.isFlood
     const id = await insertOrder(writing, {
-      userId: (await findAccountByEmail(writing.tx, email))?.id ?? null,
-      items: [{ model_id: 'custom', model_name, quantity: 1, price: total }],
+      userId: isQuarantined ? null : await findBuyer(writing.tx, email),
+      items: [customItem(name, total)],
       totalCents,
       paymentMethod: '',
       notes: customOrderToNotes(draft),
       details: { kind: 'custom', ...draft },
       consents,
+      isQuarantined,
     })
     return jsonAnswer(201, { id, total })
   },

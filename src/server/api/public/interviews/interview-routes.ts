@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
-import type { Selectable } from 'kysely'
-import type { Interview } from '#contract/public/interview-request.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Database } from '#server/store/database-schema.ts'
+import { recordToInterview } from './record-to-interview.ts'
 
 type InterviewDeps = Pick<ApiDeps, 'store'>
 
@@ -28,16 +26,6 @@ const listInterviews = async ({ store }: InterviewDeps): Promise<Answer> => {
     .execute()
   return jsonAnswer(200, records.map(recordToInterview), { 'Cache-Control': 'private, no-store' })
 }
-
-const recordToInterview = ({
-  email_key: _,
-  is_quarantined,
-  ...interview
-}: Selectable<Database['interviews']>): Interview => ({
-  ...interview,
-  is_quarantined: is_quarantined === 1,
-  confidential: true,
-})
 
 const deleteInterview = async ({ store }: InterviewDeps, id: string): Promise<Answer> => {
   const deleted = await store.write((tx) =>

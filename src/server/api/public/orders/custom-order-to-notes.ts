@@ -29,7 +29,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
 const spell = (value: string): string => SPELLINGS.get(value) ?? value
 
 /** The draft as the administrator reads it in the order: a line for each thing that was told. */
-export const customOrderToNotes = (draft: Omit<CustomOrderRequest, 'consents'>): string => {
+export const customOrderToNotes = (
+  draft: Omit<CustomOrderRequest, 'consents' | 'website'>,
+): string => {
   const { appearance_extra: extra } = draft
   const lines: Readonly<Record<string, string>> = {
     Contact: draft.email,

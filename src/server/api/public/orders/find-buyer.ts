@@ -2,19 +2,24 @@ import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import type { FormWriting } from '#server/api/public/forms/form.ts'
 import { emailKey, findAccountByEmail } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 
 export type Buyer = { readonly email: string; readonly name: string }
 
+/** The id of the client whom the address belongs to. Whoever works here is nobody's buyer: anybody can write any address. */
+export const findBuyer = async (tx: Queryable, email: string): Promise<string | null> => {
+  const known = await findAccountByEmail(tx, email)
+  return known?.role === 'client' ? known.id : null
+}
+
 /**
- * The id of whom the address belongs to; of a new client, when it is nobody's. Anybody can write any address, so what
- * is known about somebody is never changed here.
+ * As `findBuyer`; of a new client, when the address is nobody's. What is known about somebody is never changed here.
  */
 export const findOrAddBuyer = async (
-  { tx, nowMs, newId }: FormWriting,
+  { tx, nowMs, newId }: Pick<FormWriting, 'tx' | 'nowMs' | 'newId'>,
   { email, name }: Buyer,
-): Promise<string> => {
-  const known = await findAccountByEmail(tx, email)
-  if (known) return known.id
+): Promise<string | null> => {
+  if (await findAccountByEmail(tx, email)) return findBuyer(tx, email)
   const id = newId()
   await insertRecord(tx, userTable, {
     id,

@@ -14,12 +14,14 @@ export type NewOrder = {
   /** What the visitor chose and agreed to. */
   readonly details: Readonly<Record<string, unknown>>
   readonly consents: Readonly<Record<string, boolean>> | undefined
+  /** Probably sent by a machine. */
+  readonly isQuarantined: boolean
 }
 
 /** An order that waits for its payment. Answers its id. */
 export const insertOrder = async (
   { tx, nowMs, newId }: FormWriting,
-  { userId, items, totalCents, paymentMethod, notes, details, consents }: NewOrder,
+  { consents, details, totalCents, ...order }: NewOrder,
 ): Promise<string> => {
   const id = newId()
   // Which consent was given when has to be proved later (Code de la consommation, article L221-28).
@@ -28,12 +30,13 @@ export const insertOrder = async (
     id,
     values: {
       status: 'pending',
-      user_id: userId,
+      user_id: order.userId,
       total_amount: centsToEuros(totalCents),
-      payment_method: paymentMethod,
+      payment_method: order.paymentMethod,
       payment_id: null,
-      notes,
-      items,
+      notes: order.notes,
+      items: order.items,
+      is_quarantined: order.isQuarantined,
     },
     columns: { details: JSON.stringify({ ...details, ...proof }) },
     nowMs,

@@ -57,7 +57,7 @@ const priceCart = async (
     return { type: 'invalid', fields: unknownModels(cart, modelsById) }
   return {
     type: 'priced',
-    items: lines.map(({ model, quantity, priceCents }) => ({
+    items: sumByModel(lines).map(({ model, quantity, priceCents }) => ({
       model_id: model.id,
       model_name: model.name,
       quantity,
@@ -67,6 +67,20 @@ const priceCart = async (
       ...lines.map(({ priceCents, quantity }) => timesCents(priceCents, quantity)),
     ),
   }
+}
+
+/** Lines of one model become one, at the place of the first. */
+const sumByModel = <
+  Line extends { readonly model: { readonly id: string }; readonly quantity: number },
+>(
+  lines: readonly Line[],
+): readonly Line[] => {
+  const byModel = new Map<string, Line>()
+  for (const line of lines) {
+    const quantity = (byModel.get(line.model.id)?.quantity ?? 0) + line.quantity
+    byModel.set(line.model.id, { ...line, quantity })
+  }
+  return [...byModel.values()]
 }
 
 /** A model that is not for sale any more is told like one that never was. */

@@ -36,11 +36,11 @@ const receiveEvent = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
 const signedEvent = v.pipe(v.string(), v.parseJson(), paymentEvent)
 
 const take = async (
-  { store, nowMs, reportError }: ApiDeps,
+  { store, nowMs, newId, reportError }: ApiDeps,
   payment: Payment,
   requestId: string,
 ): Promise<void> => {
-  const taken = await store.write((tx) => takePayment(tx, payment, nowMs()))
+  const taken = await store.write((tx) => takePayment({ tx, nowMs: nowMs(), newId }, payment))
   if (taken.type !== 'refused') return
   const { orderId, eventId } = payment
   const message = `payment for order ${orderId} not taken, event ${eventId}: ${taken.reason}`

@@ -1,4 +1,4 @@
-import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
+import { findRecord, type PendingWrite, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { ENTITY_RULES } from '#server/api/entities/entity-rules.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
@@ -12,14 +12,19 @@ export type TakenPayment =
   /** Money has come in that fits no order: somebody has to look. */
   | { readonly type: 'refused'; readonly reason: string }
 
+type PaymentWriting = {
+  readonly tx: Queryable
+  readonly nowMs: number
+  readonly newId: () => string
+}
+
 /** In place of the administrator who else moves an order. */
 const PROVIDER = 'payment-provider'
 
 /** Marks the order as paid, with all that follows from it, once for each event. `tx` is a writing transaction. */
 export const takePayment = async (
-  tx: Queryable,
+  { tx, nowMs, newId }: PaymentWriting,
   payment: Payment,
-  nowMs: number,
 ): Promise<TakenPayment> => {
   const order = await findRecord(tx, orderTable, payment.orderId)
   if (!order) return { type: 'refused', reason: 'there is no such order' }
@@ -31,7 +36,8 @@ export const takePayment = async (
     .insertInto('payment_events')
     .values({ id: payment.eventId, received_at_ms: nowMs })
     .execute()
-  await markPaid(tx, { order, paymentId: payment.paymentId, nowMs })
+  const values = { status: 'paid', payment_id: payment.paymentId }
+  await markPaid(tx, { before: order, values, nowMs, newId })
   return { type: 'paid' }
 }
 
@@ -54,14 +60,12 @@ const misfit = (order: EntityRecord, { amountCents, currency }: Payment): string
 
 const markPaid = async (
   tx: Queryable,
-  { order, paymentId, nowMs }: { order: EntityRecord; paymentId: string; nowMs: number },
+  write: PendingWrite & { readonly before: EntityRecord },
 ): Promise<void> => {
+  const { before: order, nowMs } = write
   const writing = { nowMs, mutationId: null }
-  const paid = await updateRecord(tx, orderTable, {
-    of: order,
-    values: { status: 'paid', payment_id: paymentId },
-    ...writing,
-  })
+  const values = (await ENTITY_RULES.orders?.complete?.(tx, write)) ?? write.values
+  const paid = await updateRecord(tx, orderTable, { of: order, values, ...writing })
   if (!paid) throw new Error('the order was there inside this transaction')
   const change = { before: order, after: paid, actorId: PROVIDER, ...writing }
   await ENTITY_RULES.orders?.follow?.(tx, change)

@@ -6,7 +6,7 @@ const LONGEST_RENDERED = 150_000
 const LONGEST_BLOCK = 50_000
 
 /**
- * GitHub's Markdown. HTML in the source comes out as text, addresses other than web, mail and this site's own are
+ * GitHub's Markdown. HTML in the source comes out as text, addresses other than http(s), mail and paths of this site are
  * dropped: what is left are the elements that Markdown has words for, and nothing that can run. A text of the length of
  * a book comes out in plain paragraphs: nobody else is answered while one is rendered.
  */
@@ -18,13 +18,14 @@ export const markdownToHtml = (markdown: string): string => {
 }
 
 const render = (markdown: string): string =>
-  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }).replace(
-    OTHER_SITES_LINK,
-    '<a rel="noopener nofollow" href="',
-  )
+  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(FOREIGN_ADDRESS, ' $1=""')
+    .replace(OTHER_SITES_LINK, '<a rel="noopener nofollow" href="')
 
-/** A tag of the source would have come out as `&lt;`, so what is found here was made by the renderer. */
-const OTHER_SITES_LINK = /<a href="(?=https?:|\/\/)/gi
+// A quote or a tag of the source would have come out escaped, so what is found by these was made by the renderer.
+// Backslashes, and whatever else browsers take for a slash or leave out, come percent-encoded.
+const FOREIGN_ADDRESS = / (href|src)="(?:\/\/|(?!https?:|mailto:)[^"/?#]*:)[^"]*"/gi
+const OTHER_SITES_LINK = /<a href="(?=https?:)/gi
 
 const blockToParagraph = (block: string): string =>
   `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`

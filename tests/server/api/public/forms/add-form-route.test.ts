@@ -80,6 +80,38 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect((await post(path, body)).status).toBe(201)
   })
 
+  test('filled in where people see nothing is answered alike, and put aside', async () => {
+    const { post, store } = await openForms()
+    const seen = async (website: unknown) => {
+      const email = `${website ? 'machine' : 'person'}@example.org`
+      const answer = await post(path, { ...body, email, website })
+      return [answer.status, Object.keys(await answer.json())]
+    }
+    expect(await seen('https://spam.example')).toEqual(await seen(''))
+    const marks =
+      table === 'subscribers'
+        ? await store.db.selectFrom(table).select('status as mark').orderBy('mark').execute()
+        : await store.db
+            .selectFrom(table)
+            .select('is_quarantined as mark')
+            .orderBy('mark')
+            .execute()
+    expect(marks).toEqual(
+      table === 'subscribers'
+        ? [{ mark: 'pending' }, { mark: 'quarantined' }]
+        : [{ mark: 0 }, { mark: 1 }],
+    )
+  })
+
+  test('without a word that can be seen is to be filled in', async () => {
+    const { outcome } = await openForms()
+    for (const field of ['name', 'subject', 'message'].filter((name) => name in body))
+      expect(await outcome(path, { ...body, [field]: '\u200b\u3164' })).toEqual([
+        422,
+        `${field} required`,
+      ])
+  })
+
   test('needs no session, and takes no other method', async () => {
     const { call } = await openForms()
     const answer = await call('GET', path)
@@ -126,11 +158,29 @@ describe('over the cap of all addresses together', () => {
     ])
   })
 
-  test('orders and subscriptions are taken as ever', async () => {
-    const server = await setUp()
-    for (const [path, body] of FORMS.slice(2))
-      expect((await server.post(path, { ...body, email: 'ada@example.org' })).status).toBe(201)
-    expect([await count(server, 'subscribers'), await count(server, 'orders')]).toEqual([2, 4])
+  test.each([
+    ['/api/custom-orders', { email: 'ada@example.org' }],
+    ['/api/checkout', { ...CART, email: 'ada@example.org' }],
+  ])('%s is kept apart, not lost', async (path, body) => {
+    const { post, store } = await setUp()
+    expect((await post(path, body)).status).toBe(201)
+    const kept = await store.db
+      .selectFrom('orders')
+      .select(['details', 'is_quarantined'])
+      .orderBy('is_quarantined')
+      .execute()
+    expect(kept.map((order) => order.is_quarantined)).toEqual([0, 0, 1])
+    expect(kept[2]?.details).toContain('ada@example.org')
+  })
+
+  test('subscriptions too', async () => {
+    const { post, store } = await setUp()
+    await post('/api/newsletter', { email: 'ada@example.org' })
+    const kept = await store.db.selectFrom('subscribers').select(['email', 'status']).execute()
+    expect(kept.toSorted((a, b) => b.email.localeCompare(a.email))).toEqual([
+      { email: 'zoe@example.org', status: 'pending' },
+      { email: 'ada@example.org', status: 'quarantined' },
+    ])
   })
 })
 

@@ -74,16 +74,46 @@ describe('a cart', () => {
     await changeModel(0, { price: 19.99 })
     await changeModel(1, { price: 0.07 })
     const items = [
-      { model_id: LUNA, quantity: 99 },
+      { model_id: LUNA, quantity: 98 },
       { model_id: NOVA, quantity: 3 },
       { model_id: LUNA, quantity: 1 },
     ]
-    expect((await (await post(PATH, { ...BUYER, items })).json()).total).toBe(1_999.21)
+    expect((await (await post(PATH, { ...BUYER, items })).json()).total).toBe(1_979.22)
     const { total_cents } = await store.db
       .selectFrom('orders')
       .select('total_cents')
       .executeTakeFirstOrThrow()
-    expect(total_cents).toBe(199_921)
+    expect(total_cents).toBe(197_922)
+  })
+
+  test('has one line for each model, however often it is in it', async () => {
+    const { post, orders } = await setUp()
+    const items = [LUNA, NOVA, LUNA, LUNA].map((model_id, at) => ({ model_id, quantity: at + 1 }))
+    await post(PATH, { ...BUYER, items })
+    expect(await orders()).toMatchObject([
+      {
+        total_amount: 8 * 29 + 2 * 15,
+        items: [
+          { model_id: LUNA, quantity: 8, price: 29 },
+          { model_id: NOVA, quantity: 2, price: 15 },
+        ],
+      },
+    ])
+  })
+
+  test('holds 99 of one model, in all lines together', async () => {
+    const { outcome, post, orders } = await setUp()
+    const lines = (...quantities: number[]) => ({
+      ...BUYER,
+      items: [
+        { model_id: NOVA, quantity: 99 },
+        ...quantities.map((quantity) => ({ model_id: LUNA, quantity })),
+      ],
+    })
+    expect(await outcome(PATH, lines(50, 50))).toEqual([422, 'items.2.quantity above-maximum'])
+    expect(await outcome(PATH, lines(98, 1, 1))).toEqual([422, 'items.3.quantity above-maximum'])
+    expect(await orders()).toEqual([])
+    expect((await post(PATH, lines(50, 49))).status).toBe(201)
   })
 
   test('counts as nothing before it is paid', async () => {
@@ -134,6 +164,8 @@ describe('a cart', () => {
     ['x', 'items not-a-list'],
     [Array.from({ length: 51 }, () => CART.items[0]), 'items too-many-entries'],
     [[{ quantity: 1 }], 'items.0.model_id required'],
+    [[[]], 'items.0 not-an-object'],
+    [['x'], 'items.0 not-an-object'],
     [[{ model_id: '__proto__', quantity: 1 }], 'items.0.model_id not-an-id'],
     [[{ model_id: 'a\u0000', quantity: 1 }], 'items.0.model_id not-an-id'],
     [[{ model_id: [LUNA], quantity: 1 }], 'items.0.model_id not-an-id'],
@@ -220,14 +252,24 @@ describe('who buys', () => {
     expect(await orders()).toHaveLength(6)
   })
 
-  test('under an administrator’s address leaves the account as it is', async () => {
-    const { post, orders, clients, id } = await setUp().then(async (server) => ({
-      ...server,
-      id: (await server.addAdmin('boss@neomuse.test')).id,
-    }))
-    await post(PATH, { ...CART, email: 'boss@neomuse.test' })
-    expect(await orders()).toMatchObject([{ user_id: id }])
+  test('under an administrator’s address is nobody whom we know, and named in the order', async () => {
+    const { post, orders, clients, addAdmin, call, token, store } = await setUp()
+    const { id } = await addAdmin('boss@neomuse.test')
+    await post(PATH, { ...CART, email: 'Boss@neomuse.test' })
+    const [order] = await orders()
+    expect(order).toMatchObject({
+      user_id: null,
+      notes: `Contact : Boss@neomuse.test\nNom : ${BUYER.name}`,
+    })
     expect(await clients()).toEqual([])
+    const path = `/api/admin/orders/${order.id}`
+    expect((await call('PUT', path, { token, body: { status: 'paid' } })).status).toBe(200)
+    const { orders_count } = await store.db
+      .selectFrom('users')
+      .select('orders_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(orders_count).toBe(0)
   })
 
   test('with one name has no last name', async () => {
@@ -248,8 +290,9 @@ describe('consents', () => {
       Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`c${at}`, true])),
       'consents too-many-entries',
     ],
-    [[true], 'consents forbidden-character'],
-    ['yes', 'consents not-text'],
+    [[true], 'consents not-an-object'],
+    [[], 'consents not-an-object'],
+    ['yes', 'consents not-an-object'],
   ])('%j are refused', async (consents, problem) => {
     const { outcome, orders } = await setUp()
     expect(await outcome(PATH, { ...CART, consents })).toEqual([422, problem])

@@ -105,11 +105,23 @@ test.each([
   expect(await orders()).toMatchObject([{ total_amount: total }])
 })
 
-test('it is found among the orders of who has an account', async () => {
-  const { post, orders, addAdmin } = await setUp()
-  const { id } = await addAdmin('Zoe@example.org')
+test('it is found among the orders of the client whose address it is', async () => {
+  const { post, orders } = await setUp()
+  const plan = { email: 'Zoe@example.org', name: 'Zoé', plan_id: 'starter' }
+  await post('/api/checkout', plan)
   await post(PATH, DRAFT)
-  expect(await orders()).toMatchObject([{ user_id: id }])
+  const [first, second] = await orders()
+  expect(first.user_id).not.toBeNull()
+  expect(second.user_id).toBe(first.user_id)
+})
+
+test('it is never an administrator’s, whatever address it names', async () => {
+  const { post, orders, addAdmin } = await setUp()
+  await addAdmin('Zoe@example.org')
+  await post(PATH, DRAFT)
+  expect(await orders()).toMatchObject([
+    { user_id: null, notes: expect.stringContaining('Contact : zoe@example.org') },
+  ])
 })
 
 describe('refused is', () => {

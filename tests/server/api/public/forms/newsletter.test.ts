@@ -35,6 +35,18 @@ test('a known address is answered like a new one, and is not subscribed anew', a
   ])
 })
 
+test('what a machine has sent waits for nothing, until a person asks for that address', async () => {
+  const { post, subscribers } = await setUp()
+  const statusAfter = async (website: string) => {
+    await post(PATH, { email: 'zoe@example.org', website })
+    const kept = await subscribers()
+    return kept.map(({ status }) => status)
+  }
+  expect(await statusAfter('x')).toEqual(['quarantined'])
+  expect(await statusAfter('')).toEqual(['pending'])
+  expect(await statusAfter('x')).toEqual(['pending'])
+})
+
 test.each(['de', 7, null, undefined])('the language %j is French', async (language) => {
   const { post, subscribers } = await setUp()
   expect((await post(PATH, { email: 'zoe@example.org', language })).status).toBe(201)

@@ -14,9 +14,9 @@ const sign = (body: string, { at = NOW_S, secret = SECRET } = {}): string =>
 const setUp = async () => {
   const server = await openForms({ stripeWebhookSecret: SECRET })
   const { token } = await server.signInAdmin()
-  const order = async () => {
+  const order = async (fields = {}) => {
     const items = [{ model_id: LUNA, quantity: 2 }]
-    const form = { email: 'zoe@example.org', name: 'Zoé', items }
+    const form = { email: 'zoe@example.org', name: 'Zoé', items, ...fields }
     const { id } = await (await server.post('/api/checkout', form)).json()
     return id as string
   }
@@ -90,6 +90,16 @@ describe('a completed checkout', () => {
     expect(await tell(eventOf(id))).toEqual(RECEIVED)
     expect(await books(id)).toEqual(PAID)
     expect(reports()).toEqual([])
+  })
+
+  test('lets an order out that was put aside, and makes its buyer a client', async () => {
+    const { order, tell, books, call, token } = await setUp()
+    const id = await order({ website: 'https://spam.example' })
+    expect(await books(id)).toMatchObject({ status: 'pending', total_spent: undefined })
+    await tell(eventOf(id))
+    expect(await books(id)).toEqual(PAID)
+    const kept = await (await call('GET', `/api/admin/orders/${id}`, { token })).json()
+    expect(kept).toMatchObject({ is_quarantined: false, user_id: expect.any(String) })
   })
 
   test('that is told twice counts once, also at the same moment', async () => {

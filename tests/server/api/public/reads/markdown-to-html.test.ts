@@ -35,6 +35,42 @@ test.each([
   }
 })
 
+test.each([
+  '//evil.example/x',
+  '&#47;/evil.example',
+  '\\/\\/evil.example',
+  'irc://evil.example',
+  'xmpp:a@evil.example',
+])('nothing leads to %j: another site is named with http or https', (address) => {
+  for (const markdown of [`[a](${address})`, `![a](${address})`, `[a]\n\n[a]: ${address}`])
+    expect(markdownToHtml(markdown)).toMatch(/ (href|src)=""/)
+})
+
+test.each([
+  '/\\evil.example',
+  '\\\\\\\\evil.example',
+  '</\t/evil.example>',
+  '/&Tab;/evil.example',
+  '/&NewLine;/evil.example',
+  '&Tab;//evil.example',
+  '&#13;//evil.example',
+  '/&#92;evil.example',
+])('%j stays on this site', (address) => {
+  for (const markdown of [`[a](${address})`, `![a](${address})`]) {
+    const [, found = ''] = / (?:href|src)="([^"]*)"/.exec(markdownToHtml(markdown)) ?? []
+    for (const base of ['https://site.example', 'http://site.example'])
+      expect(new URL(found, base).origin).toBe(base)
+  }
+})
+
+test('a text that looks like an attribute stays as it is', () => {
+  expect(markdownToHtml('`<a href="//b">`')).toContain('href=&quot;//b&quot;')
+})
+
+test('mail may be written to', () => {
+  expect(markdownToHtml('<zoe@example.org>')).toContain('<a href="mailto:zoe@example.org"')
+})
+
 test('a quote does not get out of an attribute', () => {
   for (const markdown of [
     '[a](/x"onclick="alert(1))',
@@ -48,7 +84,6 @@ test('a link to another site gives neither window nor standing away', () => {
   const REL = '<a rel="noopener nofollow" href="'
   expect(markdownToHtml('[a](https://example.com/a)')).toContain(`${REL}https://example.com/a"`)
   expect(markdownToHtml('[a](HTTP://example.com)')).toContain(`${REL}HTTP://example.com"`)
-  expect(markdownToHtml('[a](//example.com)')).toContain(`${REL}//example.com"`)
   expect(markdownToHtml('www.example.com')).toContain(`${REL}http://www.example.com"`)
   expect(markdownToHtml('[a](/models)')).toContain('<a href="/models"')
 })
