@@ -5,6 +5,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { localePrefix, localizePath } from '#i18n/locale-path.ts'
 import type { Locale } from '#i18n/locales.ts'
+import { PageData } from '#site/shell/page/page-data.ts'
+import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
 import { siteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
@@ -14,10 +16,18 @@ export type RenderedPage = {
   readonly html: string
   readonly title: string
   readonly description: string
+  /** The address of the page's own picture. */
+  readonly picture?: string
+  /** What schema.org has words for, of this page. */
+  readonly schema?: PageFacts['schema']
 }
 
-/** Draws one public page in one language, as the browser will take it over. */
-export const renderPage = async (path: string, locale: Locale): Promise<RenderedPage> => {
+/** Draws one public page in one language, as the browser will take it over: there `data` comes with the document. */
+export const renderPage = async (
+  path: string,
+  locale: Locale,
+  data: unknown = null,
+): Promise<RenderedPage> => {
   await activateSiteLocale(locale)
   const handler = createStaticHandler(siteRoutes, { basename: localePrefix(locale) || '/' })
   const context = await handler.query(new Request(`http://localhost${localizePath(path, locale)}`))
@@ -26,19 +36,29 @@ export const renderPage = async (path: string, locale: Locale): Promise<Rendered
   const head = headOf(
     context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
   )
+  const told: PageFacts[] = []
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <FactsListener value={(facts) => told.push(facts)}>
+        <PageData value={data}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PageData>
+      </FactsListener>
     </I18nProvider>,
   )
+  // The page itself knows better than its route.
+  const facts: PageFacts = Object.assign({}, ...told)
+  const title = facts.title ?? (head ? i18n._(head.title) : '')
   return {
     html,
-    title: head ? `${i18n._(head.title)} · ${SITE_NAME}` : SITE_NAME,
-    description: head ? i18n._(head.description) : '',
+    title: title ? `${title} · ${SITE_NAME}` : SITE_NAME,
+    description: facts.description ?? (head ? i18n._(head.description) : ''),
+    ...(facts.picture ? { picture: facts.picture } : {}),
+    schema: told.flatMap(({ schema = [] }) => schema),
   }
 }
 

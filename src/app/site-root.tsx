@@ -8,6 +8,7 @@ import { localePrefix, localizePath, splitLocale } from '#i18n/locale-path.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
+import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { siteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { showLastWord } from './last-word.ts'
@@ -26,7 +27,9 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
-        <RouterProvider router={router} />
+        <PageData value={readPageData()}>
+          <RouterProvider router={router} />
+        </PageData>
       </LocaleSwitch>
     </I18nProvider>
   )
@@ -41,6 +44,10 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   registerServiceWorker()
   if (locale !== DEFAULT_LOCALE) keepOffline(locale)
 }
+
+/** What the prerendered page was drawn from: the browser draws the same from the same. */
+const readPageData = (): unknown =>
+  JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent || 'null')
 
 /** The language's prefix is the router's base, so screens know nothing of it. */
 const openRouter = async (locale: Locale): Promise<ReturnType<typeof createBrowserRouter>> => {

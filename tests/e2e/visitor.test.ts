@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './support/chromium.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
 let browser: Browser
@@ -32,7 +32,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await visit.close()
-  expect(problems).toEqual([])
+  // The catalogue is asked for again after the first paint; a server that has none says so.
+  const expected = isPlainServer ? /status of 404/ : null
+  expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
 })
 
 const open = async (path: string): Promise<void> => {

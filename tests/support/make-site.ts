@@ -33,6 +33,7 @@ export const SMALL_SITE: Readonly<Record<string, string | Uint8Array>> = {
   'en/404.html': '<title>not found</title>',
   'pack.html': '<title>pack</title>',
   'en/pack.html': '<title>pack en</title>',
+  'article.html': '<title>article</title>',
   'service-worker.js': '1',
   'manifest.webmanifest': '{}',
   'assets/app-1a2b.js': SCRIPT,

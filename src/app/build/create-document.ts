@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_DATA_ID } from '#site/shell/page/page-data.ts'
 import type { RenderedPage } from '../prerender.tsx'
 
 export type DocumentParts = {
@@ -15,6 +16,8 @@ export type DocumentParts = {
   readonly isPrivate?: boolean
   /** Scripts to fetch, once what is seen has come. */
   readonly scripts?: readonly string[]
+  /** What the page was drawn from, for the browser to take over. */
+  readonly data?: unknown
 }
 
 /** The site's own address, where it is known when the site is built: search engines want whole addresses. */
@@ -31,6 +34,7 @@ export const createDocument = (template: string, folder: string) => {
     isEmpty = false,
     isPrivate = false,
     scripts = [],
+    data = null,
   }: DocumentParts): string =>
     styled
       .replace('<html lang="fr">', `<html lang="${locale}">`)
@@ -42,7 +46,14 @@ export const createDocument = (template: string, folder: string) => {
         hydrates ? '<div id="root" data-page="prerendered">' : '<div id="root">',
       )
       .replace('<!--page-->', () => (isEmpty ? '' : page.html))
+      .replace('</body>', () => `${data === null ? '' : dataScript(data)}</body>`)
 }
+
+const dataScript = (data: unknown): string =>
+  `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(data)}</script>`
+
+/** Nothing in it can end the script element. */
+const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const head = ({
   page,
@@ -64,14 +75,31 @@ const head = ({
     `<link rel="canonical" href="${ORIGIN}${own}" />`,
     ...links,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${french}" />`,
-    '<meta property="og:type" content="website" />',
+    `<meta property="og:type" content="${page.picture ? 'article' : 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     `<meta property="og:url" content="${ORIGIN}${own}" />`,
-    `<meta property="og:image" content="${ORIGIN}/pictures/hero-1200.webp" />`,
+    `<meta property="og:image" content="${ORIGIN}${page.picture ?? '/pictures/hero-1200.webp'}" />`,
+    ...(page.schema ?? []).map((thing) => schemaScript(thing, `${ORIGIN}${own}`)),
   ].join('')
 }
+
+const schemaScript = (thing: Readonly<Record<string, unknown>>, address: string): string => {
+  const facts = { '@context': 'https://schema.org', url: address, ...thing }
+  return `<script type="application/ld+json">${inScript(wholeAddresses(facts))}</script>`
+}
+
+/** A relative address of a picture would be none to a machine that was only given this. */
+const wholeAddresses = (
+  thing: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(thing).map(([name, value]) => [
+      name,
+      /^(image|logo)$/.test(name) ? `${ORIGIN}${value}` : value,
+    ]),
+  )
 
 /** All at once and not one after the other, yet behind the pictures. */
 const preload = (file: string): string =>

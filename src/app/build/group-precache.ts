@@ -22,7 +22,9 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   const ofAdmin = bundle.filesOf('src/app/admin-root.tsx', 'later')
   return (file) => {
     // Only the server answers with these.
-    if (/(^|\/)(404|pack)\.html$/.test(file)) return null
+    if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
+    // An article that was opened is kept as the API answered it: those that nobody opens are not fetched.
+    if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
     const language = languageOf(bundle, file)
     if (language !== null) return language
     if (file === 'admin.html' || /sync-worker/.test(file)) return 'admin'

@@ -2,8 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { PublicPost } from '#contract/public/public-post.ts'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { localePrefix, localizePath } from '#i18n/locale-path.ts'
 import { LOCALES } from '#i18n/locales.ts'
+import { markdownToHtml } from '#server/api/public/reads/markdown-to-html.ts'
+import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 import { readClientBundle } from './client-bundle.ts'
 import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
@@ -22,6 +26,17 @@ const PUBLIC_PATHS = [
   '/blog',
 ]
 const NO_SUCH_PAGE = '/404'
+
+type Prerendered = { readonly path: string; readonly data?: unknown }
+
+const PACK_PATHS = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
+
+/** The articles of the sample, each with what the server would answer about it. */
+const ARTICLES: readonly Prerendered[] = SAMPLE_POSTS.map((post) => {
+  const content = DEMO_POSTS.find(({ id }) => id === post.id)?.draft.content ?? ''
+  const data: PublicPost = { ...post, content, html: markdownToHtml(content) }
+  return { path: `/blog/${post.slug}`, data }
+})
 
 /** Writes every public page in every language beside the client's files, before the service worker lists them. */
 export const prerenderPages = (): Plugin => ({
@@ -45,25 +60,26 @@ const writeAll = async (): Promise<void> => {
     const render = async (path: string, parts: Partial<DocumentParts>) =>
       document({
         locale,
-        page: await prerender.renderPage(path, locale),
+        page: await prerender.renderPage(path, locale, parts.data),
         alternates: null,
         hydrates: false,
         scripts: scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po`),
         ...parts,
       })
-    const packs = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
-    for (const path of [...PUBLIC_PATHS, ...packs]) {
+    const pages: readonly Prerendered[] = [...PUBLIC_PATHS, ...PACK_PATHS].map((path) => ({ path }))
+    for (const { path, data } of [...pages, ...ARTICLES]) {
       const alternates = LOCALES.map((other) => ({
         locale: other,
         path: localizePath(path, other),
       }))
       const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
-      written.set(file, await render(path, { alternates, hydrates: true }))
+      written.set(file, await render(path, { alternates, hydrates: true, data }))
     }
     // Drawn anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(`${prefix}/offline.html`, await render(NO_SUCH_PAGE, { isEmpty: true }))
     written.set(`${prefix}/pack.html`, await render('/models', { isEmpty: true }))
+    written.set(`${prefix}/article.html`, await render('/blog', { isEmpty: true }))
   }
   written.set(
     '/admin.html',

@@ -2,11 +2,14 @@ import type { Context, Handler } from 'hono'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
-/** Whether visitors can see a model of this slug now; the build knew the sample's alone. */
-export type IsPack = (slug: string) => Promise<boolean>
+/** What has a page of its own as soon as an administrator lets visitors see it. */
+export type LivePage = { readonly kind: 'models' | 'blog'; readonly slug: string }
+
+/** Whether visitors can see it now; the build knew the sample's alone. */
+export type IsShown = (page: LivePage) => Promise<boolean>
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
-export const siteHandler = (site: SiteFiles | null, isPack: IsPack): Handler =>
+export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
@@ -24,13 +27,24 @@ export const siteHandler = (site: SiteFiles | null, isPack: IsPack): Handler =>
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
     if (shorter !== pathname && findFile(site, shorter)) return movedTo(`${shorter}${search}`)
-    const [, prefix = '', slug] = PACK.exec(pathname) ?? []
-    const packPage = site.byPath.get(`${prefix}/pack.html`)
-    if (slug !== undefined && packPage && (await isPack(slug))) return sendFile(c, packPage)
+    const live = findLivePage(site, pathname)
+    if (live !== null && (await isShown(live.page))) return sendFile(c, live.frame)
     return notFound(c, site, pathname)
   }
 
-const PACK = /^((?:\/(?:en|es|pt|th))?)\/models\/([^/]{1,600})$/
+const LIVE_PAGE = /^((?:\/(?:en|es|pt|th))?)\/(models|blog)\/([^/]{1,600})$/
+
+/** The page that an address may stand for, and the frame in which the browser draws it. */
+const findLivePage = (
+  site: SiteFiles,
+  pathname: string,
+): { readonly page: LivePage; readonly frame: SiteFile } | null => {
+  const [, prefix = '', section, slug = ''] = LIVE_PAGE.exec(pathname) ?? []
+  if (section === undefined) return null
+  const kind = section === 'blog' ? 'blog' : 'models'
+  const frame = site.byPath.get(`${prefix}/${kind === 'blog' ? 'article' : 'pack'}.html`)
+  return frame ? { page: { kind, slug }, frame } : null
+}
 
 /** The back-office is one document, which draws every screen itself. */
 const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Outlet } from 'react-router-dom'
-import { type PublicCatalogue, usePublicModels } from '#device/public-models.ts'
+import { type PublicCatalogue, usePublicModels } from '#device/public/public-models.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 const Catalogue = createContext<PublicCatalogue>({

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Params } from 'react-router-dom'
 import { slugToName } from '#site/models/model-path.ts'
+import { slugToWords } from './page/find-by-slug.ts'
 import type { PageHead } from './page-handle.ts'
 
 /** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */
@@ -87,6 +88,18 @@ export const blogHead = (): PageHead => ({
       'Stratégie, technique, cas d’étude, tutoriels, innovation : le carnet de celles et ceux qui font vivre un modèle IA.',
   }),
 })
+
+export const articleHead = ({ slug = '' }: Params): PageHead => {
+  const title = slugToWords(slug).join(' ')
+  if (title === '') return notFoundHead()
+  return {
+    title: msg({ id: 'head.article.title', message: `${title}, sur le blog` }),
+    description: msg({
+      id: 'head.article.description',
+      message: 'Un article du carnet de l’atelier, écrit en français.',
+    }),
+  }
+}
 
 export const notFoundHead = (): PageHead => ({
   title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),

@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router-dom'
 import { NotFoundPage } from './not-found-page.tsx'
 import {
   aboutHead,
+  articleHead,
   blogHead,
   contactHead,
   customHead,
@@ -55,32 +56,47 @@ const pages: RouteObject[] = [
     caseSensitive: true,
     handle: { head: formationHead },
     lazy: async () => ({
-      Component: (await import('#site/opening/formation-page.tsx')).FormationPage,
+      Component: (await import('#site/formation/formation-page.tsx')).FormationPage,
     }),
   },
   {
     path: 'hybrid',
     caseSensitive: true,
     handle: { head: hybridHead },
-    lazy: async () => ({ Component: (await import('#site/opening/hybrid-page.tsx')).HybridPage }),
+    lazy: async () => ({ Component: (await import('#site/hybrid/hybrid-page.tsx')).HybridPage }),
   },
   {
     path: 'about',
     caseSensitive: true,
     handle: { head: aboutHead },
-    lazy: async () => ({ Component: (await import('#site/opening/about-page.tsx')).AboutPage }),
+    lazy: async () => ({ Component: (await import('#site/about/about-page.tsx')).AboutPage }),
   },
   {
     path: 'contact',
     caseSensitive: true,
     handle: { head: contactHead },
-    lazy: async () => ({ Component: (await import('#site/opening/contact-page.tsx')).ContactPage }),
+    lazy: async () => ({ Component: (await import('#site/contact/contact-page.tsx')).ContactPage }),
   },
   {
-    path: 'blog',
-    caseSensitive: true,
-    handle: { head: blogHead },
-    lazy: async () => ({ Component: (await import('#site/opening/blog-page.tsx')).BlogPage }),
+    lazy: async () => ({ Component: (await import('#site/blog/blog-context.tsx')).BlogLayout }),
+    children: [
+      {
+        path: 'blog',
+        caseSensitive: true,
+        handle: { head: blogHead },
+        lazy: async () => ({
+          Component: (await import('#site/blog/list/blog-page.tsx')).BlogPage,
+        }),
+      },
+      {
+        path: 'blog/:slug',
+        caseSensitive: true,
+        handle: { head: articleHead },
+        lazy: async () => ({
+          Component: (await import('#site/blog/article/article-page.tsx')).ArticlePage,
+        }),
+      },
+    ],
   },
   { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage },
 ]

@@ -9,11 +9,12 @@ export interface Figure {
 export interface FiguresProps {
   items: readonly Figure[]
   narrow?: boolean
+  dense?: boolean
 }
 
 /** Numbers worth a headline, each with what it counts. */
-export function Figures({ items, narrow }: FiguresProps) {
-  const looks = figures({ narrow })
+export function Figures({ items, narrow, dense }: FiguresProps) {
+  const looks = figures({ narrow, dense })
   return (
     <dl className={looks.root}>
       {items.map((item) => (

@@ -5,6 +5,8 @@ import { Avatar } from '../display/avatar.tsx'
 export interface QuoteProps {
   name: string
   role: string
+  /** Whoever has no picture has initials. */
+  picture?: string | undefined
   children: string
   stars: number
   /** Says the stars aloud, e.g. "5 étoiles sur 5". */
@@ -12,7 +14,7 @@ export interface QuoteProps {
 }
 
 /** What somebody said, and who. */
-export function Quote({ name, role, children, stars, starsLabel }: QuoteProps) {
+export function Quote({ name, role, picture, children, stars, starsLabel }: QuoteProps) {
   const looks = quote()
   return (
     <figure className={looks.root}>
@@ -23,7 +25,7 @@ export function Quote({ name, role, children, stars, starsLabel }: QuoteProps) {
       </span>
       <blockquote className={looks.words}>{children}</blockquote>
       <figcaption className={looks.person}>
-        <Avatar name={name} />
+        <Avatar name={name} src={picture} />
         <span>
           <span className={looks.name}>{name}</span>
           <span className={looks.role}>{role}</span>

@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { form } from '#styled-system/recipes/form.js'
 
 export interface FormProps
@@ -6,6 +6,7 @@ export interface FormProps
     FormHTMLAttributes<HTMLFormElement>,
     'action' | 'method' | 'id' | 'aria-label' | 'aria-labelledby' | 'aria-busy'
   > {
+  ref?: Ref<HTMLFormElement>
   onSubmit: () => void
   children: ReactNode
 }

@@ -30,6 +30,8 @@ export function TextArea(props: TextAreaProps) {
           {...area}
           {...control}
           rows={rows}
+          // A field that grows with its text would begin with one line, whatever `rows` says.
+          style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -77,3 +77,45 @@ test('a page of no index says so, and names no other', () => {
   expect(html).not.toContain('data-page')
   expect(linksOf(html, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/admin.js"'])
 })
+
+test('facts for search engines have whole addresses, and nothing in them ends the script', () => {
+  const html = document({
+    locale: 'fr',
+    page: {
+      html: '',
+      title: 'Article',
+      description: '',
+      picture: '/pictures/blog-lens-1200.webp',
+      schema: [{ '@type': 'Article', headline: '</script><b>', image: '/pictures/a.webp' }],
+    },
+    alternates: [{ locale: 'fr', path: '/blog/a' }],
+    hydrates: true,
+  })
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    url: '/blog/a',
+    headline: '</script><b>',
+    image: '/pictures/a.webp',
+  })
+  expect(html).toContain('<meta property="og:type" content="article" />')
+  expect(html).toContain('<meta property="og:image" content="/pictures/blog-lens-1200.webp" />')
+})
+
+test('what a page was drawn from travels with it, and is no script that runs', () => {
+  const html = document({
+    locale: 'fr',
+    page: { html: '', title: '', description: '' },
+    alternates: null,
+    hydrates: true,
+    data: { html: '<p>$& </script>' },
+  })
+  const text =
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(text)).toEqual({ html: '<p>$& </script>' })
+  const run = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(hashInline([html]).scriptHashes).toEqual([
+    `sha256-${createHash('sha256').update(run).digest('base64')}`,
+  ])
+})

@@ -31,9 +31,17 @@ test.each([
   expect(createGrouping(bundle)(file)).toBe(group)
 })
 
-test.each(['404.html', 'th/404.html', 'pack.html', 'en/pack.html'])(
+test.each(['404.html', 'th/404.html', 'pack.html', 'en/pack.html', 'article.html'])(
   '%s, which the server alone answers with, is kept nowhere',
   (file) => {
     expect(createGrouping(bundle)(file)).toBeNull()
   },
 )
+
+test('articles are kept when they are read, the list of them always', () => {
+  const groupOf = createGrouping(bundle)
+  expect(groupOf('blog/index.html')).toBe('site')
+  expect(groupOf('en/blog/index.html')).toBe('en')
+  expect(groupOf('blog/un-visage-000102/index.html')).toBeNull()
+  expect(groupOf('en/blog/un-visage-000102/index.html')).toBeNull()
+})

@@ -56,11 +56,11 @@ const seedModels = async ({ tx, nowMs }: Seeding): Promise<void> => {
   }
 }
 
-const seedPosts = async ({ tx, nowMs, newId }: Seeding): Promise<void> => {
-  for (const { draft, daysAgo, views, likes } of DEMO_POSTS) {
+const seedPosts = async ({ tx, nowMs }: Seeding): Promise<void> => {
+  for (const { id, draft, writtenAt, views, likes } of DEMO_POSTS) {
     const values = { ...draft, views, likes }
-    const createdAtMs = nowMs - daysAgo * DAY_MS
-    await insertRecord(tx, postTable, { id: newId(), values, createdAtMs, nowMs, mutationId: null })
+    const createdAtMs = Date.parse(writtenAt)
+    await insertRecord(tx, postTable, { id, values, createdAtMs, nowMs, mutationId: null })
   }
 }
 

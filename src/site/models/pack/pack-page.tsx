@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
+import { findBySlug } from '#site/shell/page/find-by-slug.ts'
 import { useCatalogue } from '../catalogue-context.tsx'
-import { findBySlug } from '../model-path.ts'
 import { Pack } from './pack.tsx'
 import { PackLoading } from './pack-loading.tsx'
 

@@ -41,5 +41,13 @@ export const figures = defineSlotRecipe({
         value: { fontSize: 'card', lineHeight: 'snug' },
       },
     },
+    /** Above a list that is the matter itself. */
+    dense: {
+      true: {
+        root: { rowGap: 'sm' },
+        item: { paddingTop: 'xs' },
+        value: { fontSize: 'card', lineHeight: 'snug' },
+      },
+    },
   },
 })

@@ -19,6 +19,8 @@ export const filterBar = defineSlotRecipe({
       alignItems: 'center',
       columnGap: 'xs',
       rowGap: '2xs',
+      // what is typed needs the room
+      '& > :has(input[type=search])': { gridColumn: '1 / -1', md: { gridColumn: '[auto]' } },
       md: {
         gridTemplateColumns: 'repeat(3, minmax(0, 13rem)) auto',
         columnGap: 'sm',

@@ -54,7 +54,7 @@ test('something for every screen, and totals that follow from the orders', async
   const { token } = await server.signInAdmin()
   const list = async <Row>(entity: string) =>
     (await (await server.call('GET', `/api/admin/${entity}`, { token })).json()) as Row[]
-  expect(await list('blog')).toHaveLength(6)
+  expect(await list('blog')).toHaveLength(9)
   expect((await list<{ is_read: boolean }>('messages')).filter((row) => !row.is_read)).toHaveLength(
     3,
   )

@@ -1,0 +1,18 @@
+import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { usePublicAnswer } from './use-public-answer.ts'
+
+export type PublicCatalogue = {
+  readonly models: readonly PublicModel[]
+  /** `sample`: of the build, first paint; `cache`: the device's copy, since nobody could be reached. */
+  readonly source: 'sample' | 'server' | 'cache'
+  /** When the server gave a cached catalogue. */
+  readonly keptSinceMs: number | null
+}
+
+/** The catalogue as visitors see it: what the page was built with first, then what the server says. */
+export const usePublicModels = (initial: readonly PublicModel[]): PublicCatalogue => {
+  const answer = usePublicAnswer('/api/models', publicModels)
+  if (answer?.type !== 'found') return { models: initial, source: 'sample', keptSinceMs: null }
+  const { value: models, keptSinceMs } = answer
+  return { models, source: keptSinceMs === null ? 'server' : 'cache', keptSinceMs }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type FieldProblem, problem } from '#contract/problems.ts'
+import { formAnswer } from '#contract/public/contact-request.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+
+export type FormOutcome =
+  /** The server has it. */
+  | { readonly type: 'sent' }
+  | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
+  /** Too much at once, or a server in trouble: the same may be sent again. */
+  | { readonly type: 'later'; readonly retryAfterMs: number | null }
+  /** Whether it arrived is not known; the key sees to it that a second time does no harm. */
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'refused' }
+
+type FormPost = {
+  /** The API's name of the form. */
+  readonly form: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** The same for every attempt to send the same words. */
+  readonly key: string
+}
+
+const PATIENCE_MS = 20_000
+
+/** Sends what a visitor has filled in. Never rejects. */
+export const sendForm = async ({ form, body, key }: FormPost): Promise<FormOutcome> => {
+  try {
+    const response = await fetch(`/api/${form}`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    // A portal answers 200 to anything.
+    if (response.ok) return v.is(formAnswer, answer) ? { type: 'sent' } : { type: 'unreachable' }
+    return refusalOf(response, answer)
+  } catch {
+    return { type: 'unreachable' }
+  }
+}
+
+const refusalOf = (response: Response, answer: unknown): FormOutcome => {
+  const said = v.safeParse(problem, answer)
+  const fields = said.success ? (said.output.fields ?? []) : []
+  if (fields.length > 0) return { type: 'invalid', fields }
+  if (response.status === 429 || response.status >= 500) {
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    return { type: 'later', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null }
+  }
+  return { type: 'refused' }
+}

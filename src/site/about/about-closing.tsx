@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+export function AboutClosing() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/luna-2.webp"
+      alt={t({
+        id: 'about.closing.alt',
+        message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
+      })}
+      labelledBy="closing"
+    >
+      <Heading level={2} look="title" id="closing">
+        <Trans id="about.closing.title">Viens voir l’atelier travailler</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="about.closing.text">
+          Le catalogue montre ce que nous faisons, le carnet raconte comment.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Link to="/models">
+            <Trans id="models.see">Voir les modèles</Trans>
+          </Link>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/blog">
+            <Trans id="about.closing.blog">Lire le carnet</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}

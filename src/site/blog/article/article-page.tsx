@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom'
+import { safeParse } from 'valibot'
+import { type PublicPost, publicPost } from '#contract/public/public-post.ts'
+import { usePublicPost } from '#device/public/public-posts.ts'
+import { NotFoundPage } from '#site/shell/not-found-page.tsx'
+import { findBySlug } from '#site/shell/page/find-by-slug.ts'
+import { usePageData } from '#site/shell/page/page-data.ts'
+import { useBlog } from '../blog-context.tsx'
+import { Article } from './article.tsx'
+import { ArticleLoading } from './article-loading.tsx'
+
+/** The page of one article. Until the server has answered, an unknown name may still be a new article. */
+export function ArticlePage() {
+  const { slug = '' } = useParams()
+  const { posts, source } = useBlog()
+  const listed = findBySlug(posts, slug)
+  const answer = usePublicPost(listed?.slug ?? slug)
+  const drawnFrom = usePageData(dataToPost)
+  const whole =
+    answer?.type === 'found'
+      ? answer.value
+      : findBySlug(drawnFrom === null ? [] : [drawnFrom], slug)
+  const isGone = answer?.type === 'missing' && source === 'server'
+  if (isGone) return <NotFoundPage />
+  const post = whole ?? listed
+  if (post) {
+    return (
+      <Article
+        key={post.id}
+        post={post}
+        html={whole?.html ?? null}
+        isUnreachable={answer?.type === 'unreachable'}
+      />
+    )
+  }
+  return answer?.type === 'missing' ? <NotFoundPage /> : <ArticleLoading />
+}
+
+const dataToPost = (data: unknown): PublicPost | null => {
+  const post = safeParse(publicPost, data)
+  return post.success ? post.output : null
+}

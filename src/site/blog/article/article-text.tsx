@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Prose } from '#ui/story/prose.tsx'
+import { usePostWords } from '../use-post-words.ts'
+
+interface ArticleTextProps {
+  html: string | null
+  isUnreachable: boolean
+}
+
+export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
+  const { lang } = usePostWords()
+  // One object for one text: React would write another into the page anew.
+  const markup = useMemo(() => (html === null ? null : trustedHtml(spaced(html))), [html])
+  if (markup !== null) return <Prose html={markup} lang={lang} />
+  if (isUnreachable) {
+    return (
+      <Banner tone="warning" live="status">
+        <Trans id="article.unreachable">
+          Le texte de cet article n’est pas sur cet appareil. Il s’affichera dès que le réseau
+          revient.
+        </Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Stack gap="xs" aria-busy="true">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="70%" />
+    </Stack>
+  )
+}
+
+/** French spaces between the tags; what stands inside of one, or is code, stays as it is. */
+const spaced = (html: string): string =>
+  html.replace(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi, (part) =>
+    part.startsWith('<') ? part : frenchTypography(part),
+  )

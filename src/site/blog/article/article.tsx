@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { PostPicture } from '../post-picture.tsx'
+import { usePostWords } from '../use-post-words.ts'
+import { ArticleHead } from './article-head.tsx'
+import { ArticleText } from './article-text.tsx'
+import { RelatedPosts } from './related-posts.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { useArticleFacts } from './use-article-facts.ts'
+
+export interface ArticleProps {
+  post: PublicPostSummary
+  /** Null until it is here. */
+  html: string | null
+  /** Nobody could be asked for the text. */
+  isUnreachable: boolean
+}
+
+export function Article({ post, html, isUnreachable }: ArticleProps) {
+  const { lang } = usePostWords()
+  useArticleFacts(post)
+  // The address alone knows the title without its accents.
+  useEffect(() => {
+    document.title = `${post.title} · ${SITE_NAME}`
+  }, [post.title])
+  return (
+    <>
+      <Section as="article" spacing="lg" aria-labelledby="page-heading">
+        <Page width="text">
+          <Stack gap="lg">
+            <TextLink look="alone" asChild>
+              <Link to="/blog">
+                <ArrowLeft aria-hidden="true" />
+                <Trans id="article.back">Tous les articles</Trans>
+              </Link>
+            </TextLink>
+            <ArticleHead post={post} />
+            <PostPicture post={post} sizes="(min-width: 768px) 42rem, 92vw" priority />
+            <ArticleText html={html} isUnreachable={isUnreachable} />
+            <Text look="small" tone="quiet" lang={lang}>
+              {post.tags.map((tag) => `#${tag}`).join(' ')}
+            </Text>
+            <ShareLinks title={post.title} />
+          </Stack>
+        </Page>
+      </Section>
+      <RelatedPosts post={post} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { usePageFacts } from '#site/shell/page/page-facts.ts'
+import { SITE_NAME } from '#site/shell/page-handle.ts'
+
+/** The article as search engines and those who share it read it. */
+export const useArticleFacts = (post: PublicPostSummary): void =>
+  usePageFacts(() => {
+    const picture = post.image.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp')
+    return {
+      title: post.title,
+      description: post.excerpt,
+      picture,
+      schema: [
+        {
+          '@type': 'Article',
+          headline: post.title,
+          description: post.excerpt,
+          image: picture,
+          datePublished: post.date,
+          inLanguage: 'fr',
+          articleSection: post.category,
+          keywords: post.tags.join(', '),
+          author: { '@type': 'Person', name: post.author },
+          publisher: { '@type': 'Organization', name: SITE_NAME },
+        },
+      ],
+    }
+  })

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { Outlet } from 'react-router-dom'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import { type PublicBlog, usePublicPosts } from '#device/public/public-posts.ts'
+
+const Blog = createContext<PublicBlog>({ posts: SAMPLE_POSTS, source: 'sample' })
+
+export const useBlog = (): PublicBlog => useContext(Blog)
+
+/** Holds one list of articles over the blog and its articles: going from one to the other asks nobody again. */
+export function BlogLayout() {
+  return (
+    <Blog value={usePublicPosts(SAMPLE_POSTS)}>
+      <Outlet />
+    </Blog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { matchesSearch } from '#domain/fold-text.ts'
+
+export const ALL = 'all'
+
+export const POST_ORDERS = ['newest', 'oldest', 'popular', 'trending'] as const
+
+export type PostOrder = (typeof POST_ORDERS)[number]
+
+export interface PostFilters {
+  readonly search: string
+  /** A category, or `ALL`. */
+  readonly category: string
+  readonly order: PostOrder
+}
+
+export const DEFAULT_POST_FILTERS: PostFilters = { search: '', category: ALL, order: 'newest' }
+
+type Arranged = Pick<
+  PublicPostSummary,
+  'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes'
+>
+
+/** The articles that match, in the order that was asked for. Case and accents make no difference. */
+export const arrangePosts = <Post extends Arranged>(
+  posts: readonly Post[],
+  { search, category, order }: PostFilters,
+  nowMs: number,
+): readonly Post[] =>
+  posts
+    .filter(
+      (post) =>
+        (category === ALL || post.category === category) &&
+        matchesSearch(search, post.title, post.excerpt),
+    )
+    .toSorted((one, other) => weightOf(other, order, nowMs) - weightOf(one, order, nowMs))
+
+const DAY_MS = 86_400_000
+/** So that an article of this morning does not lead by its first reader. */
+const FIRST_DAYS = 7
+
+const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
+  const writtenMs = Date.parse(post.date)
+  switch (order) {
+    case 'newest':
+      return writtenMs
+    case 'oldest':
+      return -writtenMs
+    case 'popular':
+      return post.views + post.likes
+    case 'trending':
+      // When each view was is not known: what an article gets a day tells what is read now.
+      return (post.views + post.likes) / (Math.max(0, nowMs - writtenMs) / DAY_MS + FIRST_DAYS)
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useBlog } from '../blog-context.tsx'
+import { NewsletterBand } from '../newsletter/newsletter-band.tsx'
+import { ALL, arrangePosts, DEFAULT_POST_FILTERS } from './arrange-posts.ts'
+import { BlogDoors } from './blog-doors.tsx'
+import { BlogFilters } from './blog-filters.tsx'
+import { BlogHead } from './blog-head.tsx'
+import { BlogResults } from './blog-results.tsx'
+import { FeaturedPost } from './featured-post.tsx'
+import { useBlogView } from './use-blog-view.ts'
+
+export function BlogPage() {
+  const { posts } = useBlog()
+  const { filters, change, drawn, drawMore } = useBlogView()
+  const [nowMs] = useState(() => Date.now())
+  const found = arrangePosts(posts, filters, nowMs)
+  const isWhole = filters.search.trim() === '' && filters.category === ALL
+  const featured = isWhole ? (found.find((post) => post.is_featured) ?? found[0]) : undefined
+  return (
+    <>
+      <BlogHead />
+      <BlogFilters filters={filters} onChange={change} />
+      {featured ? <FeaturedPost post={featured} /> : null}
+      <BlogResults
+        found={found}
+        listed={found.filter((post) => post !== featured)}
+        drawn={drawn}
+        onMore={drawMore}
+        onReset={() => change(DEFAULT_POST_FILTERS)}
+      />
+      <NewsletterBand />
+      <BlogDoors />
+    </>
+  )
+}

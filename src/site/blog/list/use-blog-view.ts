@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { DEFAULT_POST_FILTERS, type PostFilters } from './arrange-posts.ts'
+import { postFiltersToQuery, queryToPostFilters } from './post-address.ts'
+
+/** Articles drawn at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
+const POSTS_PER_PAGE = 6
+
+/** Kept in the history entry: Back returns to as long a list as was left. */
+const drawnOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
+    ? state.drawn
+    : POSTS_PER_PAGE
+
+/** Marks the entries that a press here made: what is shown is then ahead of the address, never behind it. */
+const OWN = { isOwn: true }
+
+const isOwn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOwn' in state
+
+/** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
+export const useBlogView = () => {
+  const isHydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const { state, search, key } = useLocation()
+  const cameBy = useNavigationType()
+  const navigate = useNavigate()
+  // The router turns pages at leisure; a letter that is typed has to stand there at once.
+  const [ahead, setAhead] = useState<PostFilters | null>(null)
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (cameBy === NavigationType.Pop || !isOwn(state)) setAhead(null)
+  }
+  const filters = ahead ?? (isHydrated ? queryToPostFilters(query) : DEFAULT_POST_FILTERS)
+
+  const change = (changed: PostFilters) => {
+    setAhead(changed)
+    // Back undoes a choice, not every letter.
+    const replace = changed.search !== filters.search
+    setQuery(postFiltersToQuery(changed), { preventScrollReset: true, replace, state: OWN })
+  }
+  const drawn = isHydrated ? drawnOf(state) : POSTS_PER_PAGE
+  const drawMore = () =>
+    navigate(
+      { search },
+      { replace: true, preventScrollReset: true, state: { ...OWN, drawn: drawn + POSTS_PER_PAGE } },
+    )
+  return { filters, change, drawn, drawMore }
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { createDraftText } from '#site/shell/form/form-draft.ts'
+import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+const kept = createDraftText('newsletter')
+const BLANK = { email: '' }
+
+export function NewsletterBand() {
+  return (
+    <Section tone="raised" spacing="xl" aria-labelledby="newsletter">
+      <Page>
+        <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="center">
+          <Stack gap="sm">
+            <Heading level={2} look="title" id="newsletter">
+              <Trans id="newsletter.title">La lettre de l’atelier</Trans>
+            </Heading>
+            <Text look="lead" tone="quiet">
+              <Trans id="newsletter.lead">
+                Un article et une image par quinzaine. Rien d’autre, et un lien pour partir dans
+                chaque envoi.
+              </Trans>
+            </Text>
+          </Stack>
+          <NewsletterForm />
+        </Grid>
+      </Page>
+    </Section>
+  )
+}
+
+/** The address counts once its owner has confirmed it: what is sent here is only a request. */
+function NewsletterForm() {
+  const { t } = useLingui()
+  const language = useLocale()
+  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+    name: 'newsletter',
+    schema: newsletterRequest,
+    blank: BLANK,
+    kept,
+    beside: { language },
+    onSent: () =>
+      showToast({
+        id: 'form-newsletter',
+        title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
+        description: t({
+          id: 'newsletter.sent.text',
+          message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
+        }),
+      }),
+  })
+  return (
+    <Form ref={form} onSubmit={submit} aria-labelledby="newsletter" aria-busy={isSending}>
+      <TextField
+        {...bind('email')}
+        type="email"
+        label={t({ id: 'newsletter.email', message: 'E-mail' })}
+        autoComplete="email"
+        required
+      />
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button
+          type="submit"
+          tone="solid"
+          size="lg"
+          busy={isSending}
+          busyLabel={t({ id: 'newsletter.sending', message: 'Inscription en cours' })}
+        >
+          <Trans id="newsletter.send">Recevoir la lettre</Trans>
+        </Button>
+      </Row>
+      <Text look="small" tone="quiet">
+        <Trans id="newsletter.privacy">
+          Nous demandons toujours une confirmation avant le premier envoi.
+        </Trans>
+      </Text>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { LOCALE_TAGS } from '#i18n/locales.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+
+/** The visitor's words for what is known of an article. A value without words is shown as it is. */
+export const usePostWords = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const categories: Readonly<Record<string, string>> = {
+    Stratégie: t({ id: 'category.strategy', message: 'Stratégie' }),
+    Technique: t({ id: 'category.technique', message: 'Technique' }),
+    "Cas d'étude": t({ id: 'category.case', message: 'Cas d’étude' }),
+    Tutoriel: t({ id: 'category.tutorial', message: 'Tutoriel' }),
+    Innovation: t({ id: 'category.innovation', message: 'Innovation' }),
+  }
+  return {
+    /** Articles are written in French: other readers are told so, and a screen reader changes its voice. */
+    lang: locale === 'fr' ? undefined : 'fr',
+    category: (value: string): string => categories[value] ?? value,
+    readTime: (text: string): string => {
+      const minutes = /^(\d+)\s*min/.exec(text)?.[1]
+      return minutes === undefined
+        ? text
+        : t({ id: 'post.read-time', message: `${minutes} min de lecture` })
+    },
+    /** The day of Greenwich: where the page is drawn must not matter. */
+    day: (iso: string): string =>
+      new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        Date.parse(iso),
+      ),
+  }
+}

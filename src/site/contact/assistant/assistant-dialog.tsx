@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { findAnswer, type KnownAnswer } from './find-answer.ts'
+import { Reply } from './reply.tsx'
+import { useKnownAnswers } from './use-known-answers.ts'
+
+interface AssistantDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+interface Exchange {
+  readonly number: number
+  readonly question: string
+  readonly found: KnownAnswer | null
+}
+
+/** Says first that it is no person: regulation (EU) 2024/1689, article 50(1). */
+export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
+  const { t } = useLingui()
+  const known = useKnownAnswers()
+  const [question, setQuestion] = useState('')
+  const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
+  const ask = () => {
+    if (question.trim() === '') return
+    const found = findAnswer(question, known)
+    setExchanges((before) => [...before, { number: before.length, question, found }])
+    setQuestion('')
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t({ id: 'assistant.title', message: 'Assistant IA' })}
+      description={
+        <Trans id="assistant.intro">
+          Je suis un programme, pas une personne. Je réponds à partir des pages du site ; pour le
+          reste, l’équipe prend le relais.
+        </Trans>
+      }
+      closeLabel={t({ id: 'close', message: 'Fermer' })}
+    >
+      <Stack gap="md">
+        <Stack gap="md" role="log" aria-label={t({ id: 'assistant.log', message: 'Conversation' })}>
+          {exchanges.map(({ number, question: asked, found }) => (
+            <Stack key={number} gap="2xs">
+              <Text look="small" tone="quiet">
+                {asked}
+              </Text>
+              <Reply found={found} onLeave={onClose} />
+            </Stack>
+          ))}
+        </Stack>
+        <Form onSubmit={ask}>
+          <TextField
+            label={t({ id: 'assistant.question', message: 'Ta question' })}
+            placeholder={t({ id: 'assistant.example', message: 'Combien coûte un pack ?' })}
+            autoComplete="off"
+            maxLength={300}
+            value={question}
+            onChange={setQuestion}
+          />
+          <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
+            <Trans id="assistant.ask">Demander</Trans>
+          </Button>
+        </Form>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEuros } from '#site/shell/page/use-euros.ts'
+import type { KnownAnswer } from './find-answer.ts'
+
+/** All that the assistant knows: what the pages say. It makes nothing up. */
+export const useKnownAnswers = (): readonly KnownAnswer[] => [...useOffers(), ...useCustoms()]
+
+const useOffers = (): readonly KnownAnswer[] => {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const [lowest, highest, custom] = [euros(12), euros(35), euros(199)]
+  const [starter, premium, vip] = [euros(197), euros(397), euros(697)]
+  return [
+    {
+      id: 'packs',
+      keywords: t({
+        id: 'known.packs.keywords',
+        message: 'pack, catalogue, photo, vidéo, journal, acheter',
+      }),
+      answer: t({
+        id: 'known.packs',
+        message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+      }),
+      path: '/models',
+      link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
+    },
+    {
+      id: 'custom',
+      keywords: t({
+        id: 'known.custom.keywords',
+        message: 'sur mesure, unique, personnalis, créer, configur, révision',
+      }),
+      answer: t({
+        id: 'known.custom',
+        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande en 24 h ; la première version arrive en 3 à 5 jours ouvrés, 2 révisions sont incluses.`,
+      }),
+      path: '/custom',
+      link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
+    },
+    {
+      id: 'training',
+      keywords: t({
+        id: 'known.training.keywords',
+        message: 'formation, cours, apprendre, module, leçon, starter, premium, vip',
+      }),
+      answer: t({
+        id: 'known.training',
+        message: `La formation compte quatre modules et 12 h de contenu. Trois formules : Starter ${starter}, Premium ${premium}, VIP ${vip}.`,
+      }),
+      path: '/formation',
+      link: t({ id: 'known.training.link', message: 'Voir la formation' }),
+    },
+    {
+      id: 'hybrid',
+      keywords: t({
+        id: 'known.hybrid.keywords',
+        message: 'hybride, mon corps, confidentiel, entretien',
+      }),
+      answer: t({
+        id: 'known.hybrid',
+        message:
+          'Le service hybride associe ton corps à un visage créé par IA. Il est réservé aux adultes et commence par un entretien confidentiel.',
+      }),
+      path: '/hybrid',
+      link: t({ id: 'known.hybrid.link', message: 'Voir le service hybride' }),
+    },
+  ]
+}
+
+const useCustoms = (): readonly KnownAnswer[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'payment',
+      keywords: t({
+        id: 'known.payment.keywords',
+        message: 'payer, paiement, carte, rembours, garantie, facture',
+      }),
+      answer: t({
+        id: 'known.payment',
+        message:
+          'Le paiement se fait par carte chez un prestataire spécialisé. La formation est remboursée sur simple demande pendant 30 jours.',
+      }),
+      path: '/formation',
+      link: t({ id: 'known.payment.link', message: 'Lire les conditions de la formation' }),
+    },
+    {
+      id: 'delays',
+      keywords: t({
+        id: 'known.delays.keywords',
+        message: 'délai, réponse, horaire, ouvert, quand, heure, joindre, téléphone',
+      }),
+      answer: t({
+        id: 'known.delays',
+        message:
+          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de 2 h sur WhatsApp, en moins de 24 h par e-mail.',
+      }),
+      path: '/contact',
+      link: t({ id: 'known.delays.link', message: 'Écrire à l’équipe' }),
+    },
+    {
+      id: 'adults',
+      keywords: t({ id: 'known.adults.keywords', message: 'nsfw, adulte, âge, 18 ans, voilé' }),
+      answer: t({
+        id: 'known.adults',
+        message:
+          'Les packs NSFW sont réservés aux adultes. Leurs images restent voilées tant que l’âge n’est pas vérifié.',
+      }),
+      path: '/models',
+      link: t({ id: 'known.adults.link', message: 'Ouvrir le catalogue' }),
+    },
+    {
+      id: 'virtual',
+      keywords: t({
+        id: 'known.virtual.keywords',
+        message: 'légal, loi, mention, virtuel, réel, droit',
+      }),
+      answer: t({
+        id: 'known.virtual',
+        message:
+          'Aucun de nos visages n’appartient à une personne réelle. En publiant, affiche la mention « Images virtuelles », claire et lisible.',
+      }),
+      path: '/about',
+      link: t({ id: 'known.virtual.link', message: 'Lire nos engagements' }),
+    },
+  ]
+}

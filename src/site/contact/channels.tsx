@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bot, Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { Band } from '#site/shell/band/band.tsx'
+import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
+import { Card } from '#ui/display/card.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+interface ChannelsProps {
+  settings: PublicSettings
+  onChat: () => void
+}
+
+/** Source of the delays: specification, section 9. */
+export function Channels({ settings, onChat }: ChannelsProps) {
+  const { t } = useLingui()
+  return (
+    <Band id="channels" title={t({ id: 'channels.title', message: 'Trois canaux, trois rythmes' })}>
+      <Grid as="ul" columns={{ base: 1, lg: 3 }} gap="md">
+        <Channel
+          icon={<Bot aria-hidden="true" />}
+          title={t({ id: 'channels.chat', message: 'Chat' })}
+          delay={t({ id: 'channels.chat.delay', message: 'Réponse immédiate, 24/7' })}
+          text={t({
+            id: 'channels.chat.text',
+            message:
+              'Un assistant IA répond jour et nuit aux questions courantes, et passe la main à l’équipe quand tu le demandes.',
+          })}
+        >
+          <Button tone="solid" onClick={onChat}>
+            <Trans id="contact.chat">Ouvrir le chat</Trans>
+          </Button>
+        </Channel>
+        <WhatsappChannel number={settings.whatsapp_number} />
+        <MailChannel address={settings.contact_email} />
+      </Grid>
+    </Band>
+  )
+}
+
+function WhatsappChannel({ number }: { number: string }) {
+  const { t } = useLingui()
+  const link = whatsappLink(number)
+  return (
+    <Channel
+      icon={<MessageCircle aria-hidden="true" />}
+      title={t({ id: 'channels.whatsapp', message: 'WhatsApp' })}
+      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de 2 h' })}
+      text={t({
+        id: 'channels.whatsapp.text',
+        message:
+          'Une conversation avec l’équipe, aux heures du studio. Pratique pour montrer une image.',
+      })}
+    >
+      {link ? (
+        <Button asChild>
+          <a href={link} target="_blank" rel="noopener">
+            <Trans id="channels.whatsapp.open">Écrire sur WhatsApp</Trans>
+          </a>
+        </Button>
+      ) : (
+        <FormDoor />
+      )}
+    </Channel>
+  )
+}
+
+function MailChannel({ address }: { address: string }) {
+  const { t } = useLingui()
+  return (
+    <Channel
+      icon={<Mail aria-hidden="true" />}
+      title={t({ id: 'channels.mail', message: 'E-mail' })}
+      delay={t({ id: 'channels.mail.delay', message: 'Moins de 24 h' })}
+      text={t({
+        id: 'channels.mail.text',
+        message: 'Pour une demande détaillée, un document à joindre ou une facture.',
+      })}
+    >
+      {address ? (
+        <Button asChild>
+          <a href={`mailto:${address}`}>
+            <Trans id="channels.mail.open">Écrire un e-mail</Trans>
+          </a>
+        </Button>
+      ) : (
+        <FormDoor />
+      )}
+    </Channel>
+  )
+}
+
+/** A channel that is not set up leads to the form, which always is. */
+function FormDoor() {
+  return (
+    <Button asChild>
+      <a href="#message">
+        <Trans id="channels.form">Écrire par le formulaire</Trans>
+      </a>
+    </Button>
+  )
+}
+
+interface ChannelProps {
+  icon: ReactNode
+  title: string
+  delay: string
+  text: string
+  children: ReactNode
+}
+
+function Channel({ icon, title, delay, text, children }: ChannelProps) {
+  return (
+    <Card as="li" tone="raised">
+      <Stack gap="sm" grow>
+        {icon}
+        <Stack gap="3xs">
+          <Heading level={3} look="card">
+            {title}
+          </Heading>
+          <Text look="small" tone="price">
+            {delay}
+          </Text>
+        </Stack>
+        <Text tone="quiet">{text}</Text>
+      </Stack>
+      <Row>{children}</Row>
+    </Card>
+  )
+}

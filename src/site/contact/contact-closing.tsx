@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+export function ContactClosing() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/sakura-1.webp"
+      alt={t({
+        id: 'contact.closing.alt',
+        message: 'Sculpture virtuelle en perle irisée, coiffée de fleurs de porcelaine',
+      })}
+      labelledBy="closing"
+    >
+      <Heading level={2} look="title" id="closing">
+        <Trans id="contact.closing.title">Ou commence sans nous attendre</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="contact.closing.text">
+          Le catalogue affiche ses prix, le configurateur calcule le tien à chaque choix.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Link to="/custom">
+            <Trans id="contact.closing.create">Créer mon modèle IA</Trans>
+          </Link>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/models">
+            <Trans id="models.see">Voir les modèles</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}

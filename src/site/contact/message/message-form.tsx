@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MESSAGE_TYPES } from '#contract/entities/message.ts'
+import { contactRequest } from '#contract/public/contact-request.ts'
+import { createDraftText } from '#site/shell/form/form-draft.ts'
+import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import { Text } from '#ui/type/text.tsx'
+
+const kept = createDraftText('contact')
+const BLANK = { name: '', email: '', subject: '', message: '', type: 'general', website: '' }
+
+export function MessageForm() {
+  const { t } = useLingui()
+  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+    name: 'contact',
+    schema: contactRequest,
+    blank: BLANK,
+    kept,
+    onSent: () =>
+      showToast({
+        id: 'form-contact',
+        title: t({ id: 'message.sent', message: 'Message envoyé' }),
+        description: t({
+          id: 'message.sent.text',
+          message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
+        }),
+      }),
+  })
+  const trap = bind('website')
+  return (
+    <Form ref={form} onSubmit={submit} aria-labelledby="message" aria-busy={isSending}>
+      <Grid columns={{ base: 1, sm: 2 }} gap="md">
+        <TextField
+          {...bind('name')}
+          label={t({ id: 'message.name', message: 'Nom' })}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...bind('email')}
+          type="email"
+          label={t({ id: 'message.email', message: 'E-mail' })}
+          autoComplete="email"
+          required
+        />
+      </Grid>
+      <TopicSelect {...bind('type')} />
+      <TextField
+        {...bind('subject')}
+        label={t({ id: 'message.subject', message: 'Sujet' })}
+        required
+      />
+      <TextArea
+        {...bind('message')}
+        label={t({ id: 'message.text', message: 'Message' })}
+        rows={6}
+        required
+      />
+      <TrapField value={trap.value} onChange={trap.onChange} />
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button
+          type="submit"
+          tone="main"
+          size="lg"
+          busy={isSending}
+          busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
+        >
+          <Trans id="message.send">Envoyer le message</Trans>
+        </Button>
+      </Row>
+      <Text look="small" tone="quiet">
+        <Trans id="message.privacy">
+          Ton adresse ne sert qu’à te répondre. Elle n’est ni revendue, ni inscrite à une lettre.
+        </Trans>
+      </Text>
+    </Form>
+  )
+}
+
+interface TopicSelectProps {
+  name: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function TopicSelect({ name, value, onChange }: TopicSelectProps) {
+  const { t } = useLingui()
+  const labels: Readonly<Record<string, string>> = {
+    general: t({ id: 'topic.general', message: 'Question générale' }),
+    technical: t({ id: 'topic.technical', message: 'Question technique' }),
+    sales: t({ id: 'topic.sales', message: 'Achat et commande' }),
+    formation: t({ id: 'topic.formation', message: 'Formation' }),
+  }
+  return (
+    <Select
+      name={name}
+      label={t({ id: 'message.topic', message: 'Type de demande' })}
+      options={MESSAGE_TYPES.map((type) => ({ value: type, label: labels[type] ?? type }))}
+      value={MESSAGE_TYPES.find((type) => type === value) ?? 'general'}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { centsToEuros } from '#domain/money.ts'
+import { TRAINING_PLANS } from '#domain/offers.ts'
+import { questionsSchema, usePageFacts } from '#site/shell/page/page-facts.ts'
+import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { useFormationQuestions } from './questions/use-formation-questions.ts'
+import { useModules } from './use-modules.ts'
+
+/** The course as search engines read it. */
+export function FormationFacts() {
+  const { t } = useLingui()
+  const modules = useModules()
+  const questions = useFormationQuestions()
+  usePageFacts(() => ({
+    schema: [
+      {
+        '@type': 'Course',
+        name: t({ id: 'course.name', message: 'Formation aux modèles IA' }),
+        description: t({
+          id: 'course.text',
+          message:
+            'Quatre modules pour créer un modèle IA, trouver sa niche, vendre et automatiser.',
+        }),
+        inLanguage: 'fr',
+        provider: { '@type': 'Organization', name: SITE_NAME },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseWorkload: 'PT12H',
+        },
+        syllabusSections: modules.map(({ title, description, minutes }) => ({
+          '@type': 'Syllabus',
+          name: title,
+          description,
+          timeRequired: `PT${minutes}M`,
+        })),
+        offers: TRAINING_PLANS.map(({ name, priceCents }) => ({
+          '@type': 'Offer',
+          category: 'Paid',
+          name,
+          price: centsToEuros(priceCents),
+          priceCurrency: 'EUR',
+        })),
+      },
+      questionsSchema(Object.values(questions).flat()),
+    ],
+  }))
+  return null
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Figures } from '#ui/editorial/figures.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { LAUNCH_CAMPAIGN } from './launch-campaign.ts'
+
+export function FormationOpening() {
+  const { t } = useLingui()
+  const percent = LAUNCH_CAMPAIGN.reductionPercent
+  return (
+    <PictureSpread
+      picture="/pictures/mali-1.webp"
+      alt={t({
+        id: 'formation.alt',
+        message: 'Sculpture virtuelle en jade, couronnée de pétales verts et dorés',
+      })}
+      isOpening
+    >
+      <Badge tone="gold">
+        <Trans id="formation.launch">Offre de lancement : {percent} % de réduction</Trans>
+      </Badge>
+      <PageHeading>
+        <Trans id="formation.title">Apprendre à créer, puis à vendre</Trans>
+      </PageHeading>
+      <IncomeClaim />
+      <CourseFigures />
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <a href="#plans">
+            <Trans id="formation.choose">Choisir ma formule</Trans>
+          </a>
+        </Button>
+        <Button size="lg" asChild>
+          <a href="#programme">
+            <Trans id="formation.see-programme">Voir le programme</Trans>
+          </a>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}
+
+/** The claim is the specification's; what must stand beside it is the law's (C. conso. L121-2). */
+function IncomeClaim() {
+  return (
+    <Stack gap="2xs">
+      <Text look="lead">
+        <Trans id="formation.claim">
+          De 0 à 10k par mois en 90 jours : quatre modules pour trouver ta niche, tenir un visage,
+          vendre, puis automatiser.
+        </Trans>
+      </Text>
+      <Text look="small" tone="quiet">
+        <Trans id="formation.claim.note">
+          Un objectif, pas une promesse : les résultats ne sont pas garantis. Ils dépendent de ton
+          public, de ton rythme et de ton travail.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function CourseFigures() {
+  const { t } = useLingui()
+  return (
+    <Figures
+      narrow
+      items={[
+        { value: '2,300+', label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
+        { value: '4.9/5', label: t({ id: 'formation.figure.rating', message: 'note moyenne' }) },
+        {
+          value: t({ id: 'formation.figure.hours.value', message: '12 h' }),
+          label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
+        },
+        {
+          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
+          label: t({ id: 'formation.figure.guarantee', message: 'satisfait ou remboursé' }),
+        },
+      ]}
+    />
+  )
+}

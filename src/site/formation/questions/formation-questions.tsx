@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Band } from '#site/shell/band/band.tsx'
+import { Tabs } from '#ui/nav/tabs.tsx'
+import { QuestionList } from '#ui/story/question-list.tsx'
+import {
+  QUESTION_TOPICS,
+  type QuestionTopic,
+  useFormationQuestions,
+} from './use-formation-questions.ts'
+
+export function FormationQuestions() {
+  const { t } = useLingui()
+  const questions = useFormationQuestions()
+  const [topic, setTopic] = useState<QuestionTopic>('general')
+  const labels: Readonly<Record<QuestionTopic, string>> = {
+    general: t({ id: 'faq.topic.general', message: 'Général' }),
+    technique: t({ id: 'faq.topic.technique', message: 'Technique' }),
+    business: t({ id: 'faq.topic.business', message: 'Business' }),
+  }
+  const title = t({ id: 'faq.title', message: 'Avant de te décider' })
+  return (
+    <Band id="questions" title={title}>
+      <Tabs
+        label={title}
+        value={topic}
+        onChange={setTopic}
+        items={QUESTION_TOPICS.map((value) => ({
+          value,
+          label: labels[value],
+          content: <QuestionList items={questions[value]} />,
+        }))}
+      />
+    </Band>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+
+export interface CourseModule {
+  readonly mark: string
+  readonly title: string
+  readonly description: string
+  readonly lessons: number
+  readonly minutes: number
+  /** How far into the course its end is, in per cent. */
+  readonly progress: number
+}
+
+/** The course's four modules. Source: specification, section 3. */
+export const useModules = (): readonly CourseModule[] => {
+  const { t } = useLingui()
+  return [
+    {
+      mark: '01',
+      title: t({ id: 'module.niche', message: 'Trouver ta niche' }),
+      description: t({
+        id: 'module.niche.text',
+        message:
+          'Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an.',
+      }),
+      lessons: 8,
+      minutes: 150,
+      progress: 25,
+    },
+    {
+      mark: '02',
+      title: t({ id: 'module.face', message: 'Le visage parfait' }),
+      description: t({
+        id: 'module.face.text',
+        message:
+          'Fixer des références, diriger la lumière, garder le même regard de la première à la centième image.',
+      }),
+      lessons: 12,
+      minutes: 195,
+      progress: 50,
+    },
+    {
+      mark: '03',
+      title: t({ id: 'module.sales', message: 'Le système de vente' }),
+      description: t({
+        id: 'module.sales.text',
+        message:
+          'Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment.',
+      }),
+      lessons: 10,
+      minutes: 165,
+      progress: 75,
+    },
+    {
+      mark: '04',
+      title: t({ id: 'module.agents', message: 'Automatisation IA et agents' }),
+      description: t({
+        id: 'module.agents.text',
+        message:
+          'Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste.',
+      }),
+      lessons: 15,
+      minutes: 240,
+      progress: 100,
+    },
+  ]
+}

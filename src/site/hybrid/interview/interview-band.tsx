@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { Band } from '#site/shell/band/band.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { MarkList } from '#ui/story/mark-list.tsx'
+import { InterviewForm } from './interview-form.tsx'
+
+export function InterviewBand() {
+  const { t } = useLingui()
+  return (
+    <Band
+      id="interview"
+      tone="raised"
+      title={t({ id: 'interview.title', message: 'L’entretien confidentiel' })}
+      lead={
+        <Trans id="interview.lead">
+          Quelques lignes suffisent. Nous te contactons sous 2h, aux heures du studio.
+        </Trans>
+      }
+    >
+      <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
+        <InterviewForm />
+        <MarkList
+          icon={<Lock />}
+          tone="gold"
+          items={[
+            t({
+              id: 'interview.promise.1',
+              message:
+                'Tes réponses ne vont pas dans la messagerie générale : seule l’équipe du service hybride les ouvre.',
+            }),
+            t({
+              id: 'interview.promise.2',
+              message: 'Un prénom suffit. Aucune image ne t’est demandée à cette étape.',
+            }),
+            t({
+              id: 'interview.promise.3',
+              message:
+                'Nous vérifions ton âge et recueillons ton accord écrit avant toute création.',
+            }),
+            t({
+              id: 'interview.promise.4',
+              message: 'Un mot de ta part, et nous effaçons tout.',
+            }),
+          ]}
+        />
+      </Grid>
+    </Band>
+  )
+}

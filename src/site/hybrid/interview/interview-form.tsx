@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { interviewRequest } from '#contract/public/interview-request.ts'
+import { createDraftText } from '#site/shell/form/form-draft.ts'
+import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import { Text } from '#ui/type/text.tsx'
+
+const kept = createDraftText('interview')
+/** The budget is part of the model and not shown: specification, section 3. */
+const BLANK = { name: '', email: '', phone: '', experience: '', goals: '', budget: '', website: '' }
+
+export function InterviewForm() {
+  const { t } = useLingui()
+  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+    name: 'interview',
+    schema: interviewRequest,
+    blank: BLANK,
+    kept,
+    onSent: () =>
+      showToast({
+        id: 'form-interview',
+        title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
+        description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
+      }),
+  })
+  const trap = bind('website')
+  return (
+    <Form ref={form} onSubmit={submit} aria-labelledby="interview" aria-busy={isSending}>
+      <Grid columns={{ base: 1, sm: 2 }} gap="md">
+        <TextField
+          {...bind('name')}
+          label={t({ id: 'interview.name', message: 'Prénom' })}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...bind('email')}
+          type="email"
+          label={t({ id: 'interview.email', message: 'E-mail' })}
+          autoComplete="email"
+          required
+        />
+      </Grid>
+      <TextField
+        {...bind('phone')}
+        type="tel"
+        label={t({ id: 'interview.phone', message: 'Téléphone (facultatif)' })}
+        autoComplete="tel"
+      />
+      <TextArea
+        {...bind('experience')}
+        label={t({ id: 'interview.experience', message: 'Ton expérience (facultatif)' })}
+        rows={3}
+      />
+      <TextArea
+        {...bind('goals')}
+        label={t({ id: 'interview.goals', message: 'Tes objectifs (facultatif)' })}
+        rows={3}
+      />
+      <TrapField value={trap.value} onChange={trap.onChange} />
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button
+          type="submit"
+          tone="main"
+          size="lg"
+          busy={isSending}
+          busyLabel={t({ id: 'interview.sending', message: 'Envoi en cours' })}
+        >
+          <Trans id="interview.send">Demander un entretien</Trans>
+        </Button>
+      </Row>
+      <Text look="small" tone="quiet">
+        <Trans id="interview.privacy">
+          En envoyant ce formulaire, tu confirmes avoir 18 ans ou plus et acceptes que nous te
+          répondions. Ces réponses ne servent qu’à préparer l’entretien.
+        </Trans>
+      </Text>
+    </Form>
+  )
+}

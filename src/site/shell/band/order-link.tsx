@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#ui/form/button.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+interface OrderLinkProps {
+  /** What the order page is to begin with. */
+  order: { readonly plan: string } | { readonly package: string }
+  name: string
+  tone: 'main' | 'quiet'
+  children: ReactNode
+}
+
+/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
+export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
+  const { t } = useLingui()
+  const search = new URLSearchParams({ ...order }).toString()
+  const announce = () =>
+    showToast({
+      id: `order-${search}`,
+      title: t({ id: 'order.toast.title', message: `La formule ${name} s’ouvre` }),
+      description: t({
+        id: 'order.toast.text',
+        message: 'Ta commande t’attend dans un nouvel onglet.',
+      }),
+    })
+  return (
+    <Button tone={tone} size="lg" wide asChild>
+      <Link
+        to={{ pathname: '/order/new', search }}
+        target="_blank"
+        rel="noopener"
+        onClick={announce}
+      >
+        {children}
+      </Link>
+    </Button>
+  )
+}

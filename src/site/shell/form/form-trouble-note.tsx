@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Banner } from '#ui/display/banner.tsx'
+import type { FormTrouble } from './use-visitor-form.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says why it did not arrive, and that nothing of it is lost. The toast has said aloud that it did not. */
+export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
+  if (trouble === null) return null
+  return (
+    <Banner tone="danger">
+      <TroubleWords trouble={trouble} />
+    </Banner>
+  )
+}
+
+function TroubleWords({ trouble }: { trouble: FormTrouble }) {
+  switch (trouble.type) {
+    case 'unreachable':
+      return (
+        <Trans id="form.unreachable">
+          Pas de réponse : le réseau manque sans doute. Ce que tu as écrit reste ici, dans cet
+          onglet. Renvoie-le quand la connexion revient, il n’arrivera qu’une fois.
+        </Trans>
+      )
+    case 'later':
+      return <LaterWords retryAfterMs={trouble.retryAfterMs} />
+    case 'refused':
+      return (
+        <Trans id="form.refused">
+          Notre serveur n’a pas accepté cet envoi. Ton texte reste ici : essaie encore, ou
+          écris-nous par e-mail.
+        </Trans>
+      )
+  }
+}
+
+function LaterWords({ retryAfterMs }: { retryAfterMs: number | null }) {
+  if (retryAfterMs === null || retryAfterMs < MINUTE_MS) {
+    return (
+      <Trans id="form.later">
+        Notre serveur est très demandé. Ton texte reste ici : essaie encore dans une minute.
+      </Trans>
+    )
+  }
+  const minutes = Math.ceil(retryAfterMs / MINUTE_MS)
+  return (
+    <Plural
+      id="form.later.minutes"
+      value={minutes}
+      one="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minute."
+      many="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # de minutes."
+      other="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minutes."
+    />
+  )
+}

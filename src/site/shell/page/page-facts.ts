@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+
+/** What machines read of a page, as schema.org has it (JSON-LD), and what its route alone cannot know. */
+export interface PageFacts {
+  readonly title?: string
+  readonly description?: string
+  /** The page's own picture, of this site. */
+  readonly picture?: string
+  readonly schema?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Where a page tells its facts while it is prerendered. Null in a browser: whoever asks there has the document. */
+export const FactsListener = createContext<((facts: PageFacts) => void) | null>(null)
+
+/** Tells the facts of the page that is drawn. They are not even made in a browser. */
+export const usePageFacts = (makeFacts: () => PageFacts): void => {
+  const listen = useContext(FactsListener)
+  listen?.(makeFacts())
+}
+
+/** Questions and answers of a page. */
+export const questionsSchema = (
+  items: readonly { readonly question: string; readonly answer: string }[],
+): Readonly<Record<string, unknown>> => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { chapters } from '#styled-system/recipes/chapters.js'
+import { Heading } from '../type/heading.tsx'
+
+export interface Chapter {
+  /** A number or a year. */
+  mark: string
+  title: string
+  text: ReactNode
+  aside?: ReactNode
+}
+
+export interface ChaptersProps {
+  items: readonly Chapter[]
+  narrow?: boolean
+}
+
+export function Chapters({ items, narrow }: ChaptersProps) {
+  const looks = chapters({ narrow })
+  return (
+    <ol className={looks.root}>
+      {items.map(({ mark, title, text, aside }) => (
+        <li key={mark} className={looks.item}>
+          <span className={looks.mark}>{mark}</span>
+          <div className={looks.words}>
+            <Heading level={3} look="card">
+              {title}
+            </Heading>
+            {text}
+          </div>
+          {aside ? <div className={looks.aside}>{aside}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,62 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** A long text whose elements nobody here has made: an article's. */
+export const prose = defineRecipe({
+  className: 'prose',
+  base: {
+    minWidth: '0',
+    fontSize: 'lead',
+    lineHeight: 'text',
+    overflowWrap: 'anywhere',
+    '& > * + *': { marginTop: 'md' },
+    '& :is(h1, h2, h3, h4, h5, h6)': {
+      fontFamily: 'display',
+      fontSize: 'card',
+      fontWeight: 'display',
+      lineHeight: 'snug',
+      textWrap: 'balance',
+    },
+    '& :is(h1, h2)': { fontSize: 'section', lineHeight: 'title', marginTop: 'xl' },
+    '& p, & li': { textWrap: 'pretty' },
+    '& :is(ul, ol)': { paddingInlineStart: 'md' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& li + li': { marginTop: '2xs' },
+    '& li::marker': { color: 'text.price' },
+    '& strong': { fontWeight: 'strong' },
+    '& a': {
+      textDecorationLine: 'underline',
+      textDecorationThickness: '[1px]',
+      textUnderlineOffset: '[0.22em]',
+      textDecorationColor: 'text.accent',
+      _hover: { color: 'text.accent' },
+    },
+    '& blockquote': {
+      marginInline: '0',
+      paddingInlineStart: 'md',
+      borderInlineStart: '2px solid token(colors.text.price)',
+      fontFamily: 'display',
+      fontSize: 'card',
+      lineHeight: 'snug',
+    },
+    '& img': { display: 'block', maxWidth: 'full', height: 'auto', borderRadius: 'edge' },
+    '& table': {
+      display: 'block',
+      overflowX: 'auto',
+      borderCollapse: 'collapse',
+      fontSize: 'md',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+    '& :is(th, td)': {
+      paddingBlock: 'xs',
+      paddingInlineEnd: 'lg',
+      textAlign: 'start',
+      borderBottom: '1px solid token(colors.line.hair)',
+    },
+    '& th': { fontWeight: 'strong', borderBottomColor: 'line.control' },
+    '& :is(code, pre)': { fontSize: 'md', backgroundColor: 'bg.sunken', borderRadius: 'edge' },
+    '& code': { paddingInline: '3xs' },
+    '& pre': { overflowX: 'auto', padding: 'sm', lineHeight: 'text' },
+    '& hr': { border: '0', borderTop: '1px solid token(colors.line.control)' },
+  },
+})

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+
+beforeAll(() => createAdmin(site.origin()))
+
+const interviews = async (): Promise<readonly Record<string, unknown>[]> => {
+  const { origin } = site
+  const login = await fetch(`${origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { access_token: token } = await login.json()
+  const answer = await fetch(`${origin()}/api/admin/interviews`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return answer.json()
+}
+
+test('F 119, 120: without number and booking address both buttons lead to the confidential form', async () => {
+  await site.open('/hybrid')
+  const hero = site.page().locator('main > section').first()
+  for (const name of ['Chat confidentiel', 'Réserver un appel']) {
+    expect(await hero.getByRole('link', { name }).getAttribute('href')).toBe('#interview')
+  }
+})
+
+test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing of this one', async () => {
+  const { page } = site
+  await page().route('**/api/settings', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      json: { ...(await answer.json()), whatsapp_number: '+33 6 12 34 56 78' },
+    })
+  })
+  await site.open('/hybrid')
+  const chat = page().getByRole('link', { name: 'Chat confidentiel' })
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/33612345678')
+  expect(await chat.getAttribute('target')).toBe('_blank')
+  expect(await chat.getAttribute('rel')).toBe('noopener')
+})
+
+test('F 121, 122: three services, the third alone by the month', async () => {
+  await site.open('/hybrid')
+  const services = await site.page().locator('section[aria-labelledby=services] li').allInnerTexts()
+  expect(services.map((text) => /\d+ €.*$/.exec(plain(text))?.[0])).toEqual([
+    '499 €',
+    '299 €',
+    '199 € par mois',
+  ])
+})
+
+test('F 123, 130: one testimonial, and a last call', async () => {
+  await site.open('/hybrid')
+  expect(await site.page().locator('blockquote').count()).toBe(1)
+  await site.page().locator('section[aria-labelledby=closing] a[href="#interview"]').waitFor()
+})
+
+test('F 124: three packages with both prices, one chosen, each with its order', async () => {
+  await site.open('/hybrid')
+  const packages = site.page().getByRole('radiogroup')
+  const words = plain(await packages.innerText())
+  for (const [name, price, before] of [
+    ['Starter', '799 €', '1 199 €'],
+    ['Pro', '1 299 €', '1 999 €'],
+    ['Elite', '2 499 €', '3 999 €'],
+  ]) {
+    expect(words).toMatch(new RegExp(`${name} .+? ${price} au lieu de ${before}`))
+  }
+  await packages.getByRole('radio', { name: 'Elite' }).click({ force: true })
+  expect(await packages.getByRole('radio', { checked: true }).getAttribute('value')).toBe('elite')
+  const opened = site.visit().waitForEvent('page')
+  await packages.getByRole('link', { name: 'Choisir Elite' }).click()
+  const tab = await opened
+  expect(tab.url()).toContain('/order/new?package=elite')
+  await tab.close()
+})
+
+test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and not for a budget', async () => {
+  await site.open('/hybrid')
+  const form = site.page().locator('form')
+  const required = await form
+    .locator('input[required], textarea[required]')
+    .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+  expect(required).toEqual(['name', 'email'])
+  const asked = form.locator('input:not([tabindex="-1"]), textarea')
+  expect(await asked.evaluateAll((all) => all.map((field) => field.getAttribute('name')))).toEqual([
+    'name',
+    'email',
+    'phone',
+    'experience',
+    'goals',
+  ])
+  expect(await site.words('section[aria-labelledby=interview]')).toContain('sous 2h')
+  await form.getByRole('button', { name: 'Demander un entretien' }).click()
+  await form.getByText('À remplir, s’il te plaît').first().waitFor()
+  expect(await site.page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'name',
+  )
+})
+
+test('F 128: what was filled in arrives among the confidential interviews', async () => {
+  await site.open('/hybrid')
+  const { page } = site
+  await page().getByLabel('Prénom').fill('Noé')
+  await page().getByLabel('E-mail').fill('noe@exemple.invalid')
+  await page().getByLabel('Tes objectifs').fill('Danser, sans être reconnue.')
+  await page().getByRole('button', { name: 'Demander un entretien' }).click()
+  await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
+  expect(await page().getByLabel('Prénom').inputValue()).toBe('')
+  expect(await interviews()).toMatchObject([
+    {
+      name: 'Noé',
+      email: 'noe@exemple.invalid',
+      goals: 'Danser, sans être reconnue.',
+      confidential: true,
+      is_quarantined: false,
+    },
+  ])
+})

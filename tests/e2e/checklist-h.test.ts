@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+beforeAll(() => createAdmin(site.origin()))
+
+const arrived = async (subject: string): Promise<readonly Record<string, unknown>[]> => {
+  const login = await fetch(`${site.origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { access_token: token } = await login.json()
+  const answer = await fetch(`${site.origin()}/api/admin/messages`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const messages: Record<string, unknown>[] = await answer.json()
+  return messages.filter((message) => message.subject === subject)
+}
+
+const fillIn = async (subject: string): Promise<void> => {
+  await page().getByLabel('Nom').fill('Zoé Martin')
+  await page().getByLabel('E-mail').fill('zoe@exemple.invalid')
+  await page().getByLabel('Sujet').fill(subject)
+  await page().getByLabel('Message', { exact: false }).last().fill('Bonjour,\nune question.')
+}
+
+const send = () => page().getByRole('button', { name: 'Envoyer le message' })
+const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé' })
+
+test('H 137: three channels with their delays; one that is not set up leads to the form', async () => {
+  await site.open('/contact')
+  const channels = page().locator('section[aria-labelledby=channels] li')
+  const texts = (await channels.allInnerTexts()).map(plain)
+  expect(texts[0]).toContain('Réponse immédiate, 24/7')
+  expect(texts[1]).toContain('Moins de 2 h')
+  expect(texts[2]).toContain('Moins de 24 h')
+  expect(await channels.nth(1).getByRole('link').getAttribute('href')).toBe('#message')
+  expect(await channels.nth(2).getByRole('link').getAttribute('href')).toMatch(/^mailto:.+@/)
+})
+
+test('H 138, 139, 140, 141: the form’s fields, the four types, and what is required', async () => {
+  await site.open('/contact')
+  const fields = page().locator('form :is(input:not([tabindex="-1"]), select, textarea)')
+  const facts = await fields.evaluateAll((all) =>
+    all.map((field) => [
+      field.getAttribute('name'),
+      field.getAttribute('type'),
+      field.hasAttribute('required'),
+    ]),
+  )
+  expect(facts).toEqual([
+    ['name', 'text', true],
+    ['email', 'email', true],
+    ['type', null, false],
+    ['subject', 'text', true],
+    ['message', null, true],
+  ])
+  expect(
+    await page()
+      .locator('form option')
+      .evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+  ).toEqual(['general', 'technical', 'sales', 'formation'])
+})
+
+test('H 140: what is missing is said beside its field, in the page’s language, and gets the focus', async () => {
+  await site.open('/th/contact')
+  await page().locator('form button[type=submit]').click()
+  expect(await page().locator('form [aria-invalid=true]').count()).toBe(4)
+  expect(await page().locator('form').innerText()).toContain('โปรดกรอกช่องนี้')
+  expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await page().locator('form [name=email]').fill('zoe')
+  await page().locator('form button[type=submit]').click()
+  expect(await page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ยังไม่ครบถ้วน')
+})
+
+test('H 142, 143: a message is sent, said to be on its way, and the form is empty again', async () => {
+  await site.open('/contact')
+  await fillIn('Une commande')
+  await page().getByLabel('Type de demande').selectOption('sales')
+  await send().click()
+  const busy = page().getByRole('button', { name: 'Envoi en cours' })
+  await busy.waitFor()
+  expect(await busy.getAttribute('aria-disabled')).toBe('true')
+  await sent().waitFor()
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('')
+  expect(await page().getByLabel('Type de demande').inputValue()).toBe('general')
+  expect(await arrived('Une commande')).toMatchObject([
+    { name: 'Zoé Martin', type: 'sales', message: 'Bonjour,\nune question.', is_read: false },
+  ])
+})
+
+test('H 143: offline the text is kept and said to be; it arrives once when the network is back', async () => {
+  await site.open('/contact')
+  await fillIn('Sans réseau')
+  await site.visit().setOffline(true)
+  await send().click()
+  await page().getByText('le réseau manque sans doute').waitFor()
+  await page().getByRole('alert').filter({ hasText: 'L’envoi n’a pas abouti' }).waitFor()
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('Sans réseau')
+  await site.visit().setOffline(false)
+  await page().reload()
+  await page().waitForLoadState('networkidle')
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('Sans réseau')
+  await send().click()
+  await sent().waitFor()
+  expect(await arrived('Sans réseau')).toHaveLength(1)
+  site.forgiveNetwork()
+})
+
+test('H 143: an answer that is lost on the way back does not make two messages of one', async () => {
+  await site.open('/contact')
+  await fillIn('Réponse perdue')
+  await page().route('**/api/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send().click()
+  await page().getByText('le réseau manque sans doute').waitFor()
+  await page().unroute('**/api/contact')
+  await send().click()
+  await sent().waitFor()
+  expect(await arrived('Réponse perdue')).toHaveLength(1)
+  site.forgiveNetwork()
+})
+
+test('H 143: whoever types before the scripts are there loses nothing', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page().route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page().goto(`${site.origin()}/contact`, { waitUntil: 'commit' })
+  await page().getByLabel('Sujet').fill('Très tôt')
+  release()
+  await page().waitForLoadState('networkidle')
+  await page().getByLabel('Nom').fill('Zoé')
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  await page().reload()
+  await page().waitForLoadState('networkidle')
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+})
+
+test('H 144, 147: hours with their zone, whether the desk is open, and the delays', async () => {
+  await page().clock.setFixedTime('2026-07-13T18:30:00Z') // 20:30 in Paris, in summer
+  await site.open('/contact')
+  const words = await site.words('section[aria-labelledby=message]')
+  expect(words).toContain('Du lundi au samedi, 9 h – 21 h (CET, heure de Paris)')
+  expect(words).toContain('Le chat répond 24/7.')
+  expect(words).toContain('Ouvert en ce moment')
+  await page().clock.setFixedTime('2026-07-12T10:00:00Z') // a Sunday
+  await site.open('/contact')
+  expect(await site.words()).toContain('Fermé en ce moment')
+})
+
+test('H 145: four questions, and a last call', async () => {
+  await site.open('/contact')
+  const questions = page().locator('section[aria-labelledby=questions] details')
+  expect(await questions.count()).toBe(4)
+  await questions.first().locator('summary').press('Enter')
+  expect(await questions.first().getAttribute('open')).not.toBeNull()
+  await page().locator('section[aria-labelledby=closing] a[href="/custom"]').waitFor()
+  expect(await site.facts('/contact')).toMatchObject([{ '@type': 'FAQPage' }])
+})
+
+test('H 146: the assistant says that it is no person, answers from the pages, and hands over', async () => {
+  await site.open('/contact')
+  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+  const chat = page().getByRole('dialog')
+  await chat.getByText('Je suis un programme, pas une personne').waitFor()
+  const ask = async (question: string): Promise<void> => {
+    await chat.getByLabel('Ta question').fill(question)
+    await chat.getByLabel('Ta question').press('Enter')
+  }
+  await ask('Combien coûte un PACK ?')
+  await chat.getByText('de 12 € à 35 €').waitFor()
+  await ask('Aimes-tu le jazz ?')
+  await chat.getByText('une personne te répondra').waitFor()
+  await chat.getByRole('link', { name: 'Écrire à l’équipe' }).click()
+  await chat.waitFor({ state: 'detached' })
+  expect(site.path()).toBe('/contact#message')
+})

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+const cards = () => page().locator('main li:has(h2)')
+const titles = async (): Promise<string[]> =>
+  (await page().locator('main li h2').allInnerTexts()).map(plain)
+const featured = () => page().locator('section[aria-labelledby=featured]')
+
+const posts = async (): Promise<readonly Record<string, unknown>[]> =>
+  (await fetch(`${site.origin()}/api/blog`)).json()
+
+test('I 148, 151: search, categories and four orders', async () => {
+  await site.open('/blog')
+  const options = (name: string) => page().getByLabel(name).locator('option').allInnerTexts()
+  expect(await options('Rubrique')).toEqual([
+    'Toutes rubriques',
+    'Stratégie',
+    'Technique',
+    'Cas d’étude',
+    'Tutoriel',
+    'Innovation',
+  ])
+  expect(await options('Trier')).toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
+  await page().getByRole('searchbox').waitFor()
+})
+
+test('I 149, 150: search knows neither case nor accents, joins with the category, and is in the address', async () => {
+  await site.open('/blog')
+  await page().getByRole('searchbox').pressSequentially('ECRIRE le')
+  await page().getByText('1 article', { exact: true }).waitFor()
+  expect(await titles()).toEqual(["Écrire le journal d'un modèle en dix lignes"])
+  expect(await featured().count()).toBe(0)
+  await page().getByLabel('Rubrique').selectOption('Innovation')
+  await page().getByText('Aucun article').waitFor()
+  expect(site.path()).toBe('/blog?q=ECRIRE+le&category=innovation')
+  await page().reload()
+  await page().getByText('Aucun article').waitFor()
+  expect(await page().getByRole('searchbox').inputValue()).toBe('ECRIRE le')
+  await page().goBack()
+  await page().getByText('1 article', { exact: true }).waitFor()
+})
+
+test('I 149: letters that are typed fast all stand there', async () => {
+  await site.open('/blog')
+  const text = 'une bonne niche se reconnaît'
+  await page().getByRole('searchbox').pressSequentially(text, { delay: 4 })
+  expect(await page().getByRole('searchbox').inputValue()).toBe(text)
+  await page().waitForFunction(() => location.search.includes('reconna'))
+  expect(await titles()).toHaveLength(1)
+})
+
+test('I 152: every order is applied', async () => {
+  await site.open('/blog?category=strategie')
+  const order = async (name: string): Promise<string[]> => {
+    await page().getByLabel('Trier').selectOption(name)
+    return titles()
+  }
+  const [niche, price] = [
+    'Trouver la niche que personne ne surveille encore',
+    "Le prix d'un pack se décide avant les images",
+  ]
+  expect(await order('newest')).toEqual([niche, price])
+  expect(await order('oldest')).toEqual([price, niche])
+  await site.open('/blog?sort=popular')
+  expect(plain(await cards().first().innerText())).toContain('Luna, six mois après')
+  await site.open('/blog?sort=trending')
+  expect(new URL(page().url()).search).toBe('?sort=trending')
+})
+
+test('I 153: a featured article, a grid, and an empty state that leads out', async () => {
+  await site.open('/blog')
+  expect(plain(await featured().innerText())).toContain('Trouver la niche')
+  expect(await titles()).not.toContain('Trouver la niche que personne ne surveille encore')
+  await page().getByRole('searchbox').fill('introuvable')
+  await page().getByText('Aucun article ne répond').waitFor()
+  await page().getByRole('button', { name: 'Revoir tous les articles' }).click()
+  await featured().waitFor()
+  expect(site.path()).toBe('/blog')
+})
+
+test('I 154: an article shows picture, category, title, excerpt, author, date and reading time', async () => {
+  await site.open('/blog')
+  const card = cards().first()
+  expect(plain(await card.innerText())).toMatch(
+    /Technique Un visage, cent images : .+ La constance .+ Théo Marchetti · 9 novembre 2026 · 9 min de lecture/,
+  )
+  expect(await card.locator('img').count()).toBe(1)
+  expect(await card.locator('time').getAttribute('datetime')).toBe('2026-11-09T07:30:00.000Z')
+})
+
+test('I 155: more articles come below, the focus goes to the first of them, the button goes', async () => {
+  await site.open('/blog')
+  const before = await titles()
+  expect(before).toHaveLength(6)
+  await page().getByRole('button', { name: 'Voir plus d’articles' }).press('Enter')
+  await page().waitForFunction(() => document.activeElement?.closest('li h2') !== null)
+  const all = await titles()
+  expect(all).toHaveLength(7)
+  expect(plain(await page().evaluate(() => document.activeElement?.textContent ?? ''))).toBe(all[6])
+  expect(await page().getByRole('button', { name: 'Voir plus d’articles' }).count()).toBe(0)
+})
+
+test('I 156: a subscription is asked for, and waits for its confirmation', async () => {
+  await site.open('/pt/blog')
+  const form = page().locator('form')
+  const asked = page().waitForRequest('**/api/newsletter')
+  await form.getByLabel('E-mail').fill('rui@exemple.invalid')
+  await form.getByRole('button').last().click()
+  expect((await asked).postDataJSON()).toEqual({ email: 'rui@exemple.invalid', language: 'pt' })
+  expect((await asked).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await page().getByRole('status').filter({ hasText: 'Pedido recebido' }).waitFor()
+})
+
+test('I 157: links to the training and to the models', async () => {
+  await site.open('/blog')
+  const doors = page().locator('section[aria-labelledby=doors]')
+  await doors.locator('a[href="/formation"]').waitFor()
+  await doors.locator('a[href="/models"]').waitFor()
+})
+
+test('I 158: a card opens its article, with text, related articles and the way back', async () => {
+  await site.open('/blog')
+  await cards().nth(2).getByRole('link').click()
+  await page()
+    .getByRole('heading', { level: 1, name: 'Publier une semaine en deux heures' })
+    .waitFor()
+  await page().getByRole('heading', { level: 2, name: 'L’enchaînement' }).waitFor()
+  expect(await page().locator('article table').count()).toBe(1)
+  expect(await page().title()).toBe('Publier une semaine en deux heures · Néomuse')
+  expect(await page().locator('section[aria-labelledby=related] li').count()).toBe(3)
+  await page().getByRole('link', { name: 'Tous les articles' }).click()
+  await featured().waitFor()
+})
+
+test('I 158: an article is a whole document, with its own head, before any script', async () => {
+  const [post] = await posts()
+  const html = await (await fetch(`${site.origin()}/blog/${post?.slug}`)).text()
+  expect(html).toContain(
+    '<title>Trouver la niche que personne ne surveille encore · Néomuse</title>',
+  )
+  expect(html).toContain('Écouter avant de créer')
+  expect(html).toContain(`<link rel="canonical" href="/blog/${post?.slug}" />`)
+  expect(html).toContain('<meta property="og:type" content="article" />')
+  expect(html).toContain('/pictures/blog-lens-1200.webp')
+  expect(await site.facts(`/blog/${post?.slug}`)).toMatchObject([
+    { '@type': 'Article', headline: post?.title, datePublished: post?.date },
+  ])
+})
+
+test('I 158: a foreign reader is told that the article is in French, and so is his screen reader', async () => {
+  const [post] = await posts()
+  await site.open(`/en/blog/${post?.slug}`)
+  expect(await page().locator('article h1').getAttribute('lang')).toBe('fr')
+  await page().locator('article').getByText('in French').waitFor()
+  expect(await page().locator('html').getAttribute('lang')).toBe('en')
+})
+
+test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {
+  const [post] = await posts()
+  await site.open(`/blog/${post?.slug}`)
+  await page().waitForFunction(async () => {
+    const kept = await (await caches.open('neomuse-catalogue')).keys()
+    return kept.some(({ url }) => url.includes('/api/blog/'))
+  })
+  await site.visit().setOffline(true)
+  await page().goto(`${site.origin()}/blog/${post?.slug}`)
+  await page().getByText('Écouter avant de créer').waitFor()
+  await site.visit().setOffline(false)
+  for (const slug of ['invente-000999', 'relier-ses-modeles-l-univers-avant-la-vitrine-000109']) {
+    const answer = await page().goto(`${site.origin()}/blog/${slug}`)
+    expect(answer?.status()).toBe(404)
+    await page().getByText('Erreur 404').waitFor()
+  }
+  site.forgiveNetwork()
+})

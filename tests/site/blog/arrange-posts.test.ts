@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import {
+  ALL,
+  arrangePosts,
+  DEFAULT_POST_FILTERS,
+  type PostFilters,
+} from '#site/blog/list/arrange-posts.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const post = (title: string, more: Partial<Record<string, unknown>> = {}) => ({
+  title,
+  excerpt: '',
+  category: 'Stratégie' as const,
+  date: '2026-11-10T00:00:00Z',
+  views: 0,
+  likes: 0,
+  ...more,
+})
+
+const titles = (posts: readonly { title: string }[]): string[] => posts.map(({ title }) => title)
+
+const arranged = (posts: readonly ReturnType<typeof post>[], filters: Partial<PostFilters>) =>
+  titles(arrangePosts(posts, { ...DEFAULT_POST_FILTERS, ...filters }, NOW))
+
+test('the search looks into title and excerpt, whatever the case and the accents', () => {
+  const posts = [post('Éclairer un visage'), post('Autre', { excerpt: 'La LUMIÈRE du soir' })]
+  expect(arranged(posts, { search: ' eclairer ' })).toEqual(['Éclairer un visage'])
+  expect(arranged(posts, { search: 'lumiere' })).toEqual(['Autre'])
+  expect(arranged(posts, { search: 'zzz' })).toEqual([])
+})
+
+test('category and search have to be true both', () => {
+  const posts = [post('Un prix'), post('Un visage', { category: 'Technique' })]
+  expect(arranged(posts, { category: 'Technique' })).toEqual(['Un visage'])
+  expect(arranged(posts, { category: 'Technique', search: 'prix' })).toEqual([])
+  expect(arranged(posts, { category: ALL, search: 'un' })).toHaveLength(2)
+})
+
+test('newest, oldest and popular go by date, and by views and likes together', () => {
+  const posts = [
+    post('b', { date: '2026-02-01T00:00:00Z', views: 5, likes: 6 }),
+    post('c', { date: '2026-03-01T00:00:00Z', views: 9, likes: 1 }),
+    post('a', { date: '2026-01-01T00:00:00Z', views: 1, likes: 1 }),
+  ]
+  expect(arranged(posts, { order: 'newest' })).toEqual(['c', 'b', 'a'])
+  expect(arranged(posts, { order: 'oldest' })).toEqual(['a', 'b', 'c'])
+  expect(arranged(posts, { order: 'popular' })).toEqual(['b', 'c', 'a'])
+})
+
+test('trending is what is read now: a young article passes an old one that has more readers', () => {
+  const old = post('old', { date: '2025-11-20T00:00:00Z', views: 3_000 })
+  const young = post('young', { date: '2026-11-18T00:00:00Z', views: 400 })
+  const unread = post('unread', { date: '2026-11-20T11:00:00Z', views: 1 })
+  expect(arranged([old, unread, young], { order: 'trending' })).toEqual(['young', 'old', 'unread'])
+})
+
+test('an article of tomorrow breaks nothing, and the list that is given stays as it is', () => {
+  const given = [post('soon', { date: '2027-01-01T00:00:00Z' }), ...SAMPLE_POSTS]
+  const before = titles(given)
+  arrangePosts(given, { ...DEFAULT_POST_FILTERS, order: 'trending' }, NOW)
+  expect(titles(given)).toEqual(before)
+})
