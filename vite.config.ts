@@ -52,8 +52,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', POSTGRES_ALONE],
+          exclude: ['tests/e2e/**', 'tests/simulation/**', POSTGRES_ALONE],
           setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+          // Each of them keeps all processors busy by itself.
+          fileParallelism: false,
         },
       },
       onPostgres('postgres', 1),

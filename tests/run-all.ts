@@ -5,10 +5,12 @@ const STEPS: Readonly<Record<string, string>> = {
   styles: 'panda codegen --silent',
   check: 'node tests/architecture/check.ts',
   unit: 'vitest run --project unit',
+  simulation: 'vitest run --project simulation',
   postgres: 'vitest run --project postgres',
   instances: 'vitest run --project instances',
   build: 'node src/app/build/build.ts',
   stories: 'node tests/e2e/support/ensure-chromium.ts && vitest run --project stories',
+  'plain-stories': 'STORY_SERVER=plain vitest run --project stories offline conflict visitor',
 }
 
 /** Not part of `npm test`. */

@@ -7,9 +7,14 @@ export type Batching = {
   readonly succeeded: () => void
   /** A smaller batch is more likely to get through a bad network, and costs less when it does not. */
   readonly failed: () => void
+  /** The network may be another one now: what was learnt of the last one no longer counts. */
+  readonly renewed: () => void
   /** The server takes requests one by one, until the engine starts anew. */
   readonly isNotOffered: () => void
 }
+
+/** An hour without a network must not cost as many round trips as it took failures. */
+const GROWTH = 4
 
 export const createBatching = (): Batching => {
   let most = BATCH_MOST_REQUESTS
@@ -17,10 +22,13 @@ export const createBatching = (): Batching => {
   return {
     size: () => size,
     succeeded: () => {
-      size = Math.min(most, size * 2)
+      size = Math.min(most, size * GROWTH)
     },
     failed: () => {
       size = Math.max(1, Math.floor(size / 2))
+    },
+    renewed: () => {
+      size = most
     },
     isNotOffered: () => {
       most = 1

@@ -5,8 +5,8 @@ import type { Verdict } from './read-verdict.ts'
 import { type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
 
-/** How many requests are on their way at once: single ones, and batches. */
-const LANES = 4
+/** How many requests are on their way at once: single ones, as many as browsers open connections, and batches. */
+export const LANES = 6
 const BATCH_LANES = 2
 
 /** So many passing faults in a row, and it is not the row but the network or the server. */
@@ -24,26 +24,42 @@ export type DrainOutcome =
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-type Progress = {
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst'>
+
+export type Progress = {
   settled: number
   faultsInARow: number
   block: { readonly cause: BlockCause; readonly retryAfterMs: number } | null
   lastFault: Extract<Verdict, { type: 'passing' }> | null
 }
 
-/** Sends what is due: several rows at once, of one row never more than one mutation. */
+/**
+ * Sends what is due: several rows at once, of one row never more than one mutation. Stops where the plan wants to look
+ * at the lists first: a new session may be one with a restored server.
+ */
 export const drain = async (
   ports: EnginePorts,
   batching: Batching,
-  plan: Pick<PullPlan, 'doubt'>,
+  plan: DrainPlan,
 ): Promise<DrainOutcome> => {
-  const progress: Progress = { settled: 0, faultsInARow: 0, block: null, lastFault: null }
+  const progress = startProgress()
   const claims = createClaims(ports, batching)
-  const lanes = batching.size() > 1 ? BATCH_LANES : LANES
   await Promise.all(
-    Array.from({ length: lanes }, () => runLane(ports, { progress, claims, batching, plan })),
+    Array.from({ length: LANES }, (_, number) =>
+      runLane(ports, { number, progress, claims, batching, plan }),
+    ),
   )
-  const { settled, lastFault } = progress
+  return outcomeOf(progress)
+}
+
+export const startProgress = (): Progress => ({
+  settled: 0,
+  faultsInARow: 0,
+  block: null,
+  lastFault: null,
+})
+
+export const outcomeOf = ({ settled, lastFault, ...progress }: Progress): DrainOutcome => {
   const block = progress.block ?? (settled === 0 && lastFault ? blockOf(lastFault) : null)
   return block ? { type: 'blocked', ...block, settled } : { type: 'drained', settled }
 }
@@ -72,17 +88,19 @@ const createClaims = ({ store, clock }: EnginePorts, batching: Batching) => {
 }
 
 type Lane = {
+  readonly number: number
   readonly progress: Progress
   readonly claims: Claims
   readonly batching: Batching
-  readonly plan: Pick<PullPlan, 'doubt'>
+  readonly plan: DrainPlan
 }
 
 const runLane = async (
   ports: EnginePorts,
-  { progress, claims, batching, plan }: Lane,
+  { number, progress, claims, batching, plan }: Lane,
 ): Promise<void> => {
-  while (progress.block === null) {
+  const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES : LANES)
+  while (progress.block === null && !plan.comesFirst() && isOpen()) {
     const taken = await claims.take()
     if (taken.length === 0) return
     try {
@@ -98,7 +116,7 @@ const runLane = async (
   }
 }
 
-const settleAll = (
+export const settleAll = (
   { store, clock, newId, random }: EnginePorts,
   replayed: readonly Replayed[],
 ): Promise<void> =>
@@ -117,7 +135,7 @@ const settleAll = (
 const doubtLists = async (
   { store }: EnginePorts,
   replayed: readonly Replayed[],
-  plan: Pick<PullPlan, 'doubt'>,
+  plan: DrainPlan,
 ): Promise<void> => {
   for (const { claim, verdict } of replayed) {
     const { mutation, ahead } = claim
@@ -128,19 +146,23 @@ const doubtLists = async (
   }
 }
 
-const note = (progress: Progress, verdict: Verdict): void => {
+export const note = (progress: Progress, verdict: Verdict): void => {
   if (verdict.type === 'signed-out') {
     progress.block = { cause: 'signed-out', retryAfterMs: 0 }
   } else if (verdict.type === 'passing') {
     progress.faultsInARow += 1
     progress.lastFault = verdict
     if (progress.faultsInARow >= FAULTS_TO_STOP || verdict.retryAfterMs !== null)
-      progress.block = blockOf(verdict)
+      progress.block = longer(progress.block, blockOf(verdict))
   } else {
     progress.faultsInARow = 0
     progress.settled += 1
   }
 }
+
+/** Of what two lanes have met: a session that has ended, else the longer wait. */
+const longer = (known: Progress['block'], met: NonNullable<Progress['block']>) =>
+  known && (known.cause === 'signed-out' || known.retryAfterMs > met.retryAfterMs) ? known : met
 
 const blockOf = ({ cause, retryAfterMs }: Extract<Verdict, { type: 'passing' }>) => ({
   cause:

@@ -1,8 +1,11 @@
 import { backoffMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
-import type { Clock, EnginePorts, EngineStatus, Signal, Signals } from './ports.ts'
-import { type PullBlock, pull } from './pull.ts'
+import { answersPlainly } from './plain/answers-plainly.ts'
+import { drainPlain } from './plain/drain-plain.ts'
+import { readServerKind, takesPlain } from './plain/server-kind.ts'
+import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
+import { type PullBlock, type PullOutcome, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
@@ -21,10 +24,13 @@ type Pause = { readonly untilMs: number; readonly failures: number; readonly cau
  * is gone rejects the promise; nothing is retried then.
  */
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
-  const inbox = createInbox(ports.signals, ports.clock)
   const batching = createBatching()
   let pause: Pause | null = null
   const plan = createPullPlan()
+  const inbox = createInbox(ports, (signal) => {
+    // At once: what is being sent just now may still be meant for the database of the session before.
+    if (signal === 'signed-in') plan.sessionChanged()
+  })
   const clockIsBack = createClockWatch(ports)
   for (;;) {
     const signals = inbox.take()
@@ -32,18 +38,29 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     if (await clockIsBack()) signals.add('retry')
     if (RENEWERS.some((signal) => signals.has(signal))) {
       await ports.store.makeAllDue()
+      batching.renewed()
       pause = null
     }
     plan.heed(signals)
     const nowMs = ports.clock.nowMs()
     if (pause === null || (pause.cause !== 'signed-out' && pause.untilMs <= nowMs)) {
       pause = nextPause(await round(ports, batching, plan), pause, ports)
-      if (pause?.cause === 'signed-out') plan.signedOut()
+      if (pause?.cause === 'signed-out') plan.sessionChanged()
     }
-    const wakeAtMs = await nextWakeMs(ports, pause, plan.nextDueMs())
+    const hasEdits = signals.has('edit')
+    const wakeAtMs = await nextWakeMs(ports, pause, { pullAtMs: plan.nextDueMs(), hasEdits })
     await ports.store.writeStatus(statusOf(pause, wakeAtMs))
     await inbox.wait(wakeAtMs)
   }
+}
+
+/** For a host that may not stay: one round, with everything due at once. It needs the lock as `runEngine` does. */
+export const pushOnce = async (ports: EnginePorts): Promise<DrainOutcome> => {
+  await ports.store.makeAllDue()
+  const push = await round(ports, createBatching(), createPullPlan())
+  const pause = nextPause(push, null, ports)
+  await ports.store.writeStatus(statusOf(pause, pause?.untilMs ?? null))
+  return push
 }
 
 /** One push, then pulls: never side by side, or a list asked for before a push could undo its effect. */
@@ -54,24 +71,61 @@ const round = async (
 ): Promise<DrainOutcome> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
-  const look = plan.comesFirst() ? await pullDue(ports, plan) : null
-  if (look) return { ...look, settled: 0 }
-  const push = await drain(ports, batching, plan)
+  let kind = await readServerKind(ports.store)
+  while (kind.type === 'changing' || plan.comesFirst()) {
+    if (kind.type === 'changing') plan.lookAgain(kind.plain)
+    const block = await pullDue(ports, plan)
+    if (block) return { ...block, settled: 0 }
+    kind = await readServerKind(ports.store)
+  }
+  const push =
+    kind.type === 'plain'
+      ? await pushPlainly(ports, plan)
+      : await pushTogether(ports, batching, plan)
   if (push.type === 'blocked') return push
-  if (push.settled > 0) plan.pushed()
   const block = await pullDue(ports, plan)
   return block ? { ...block, settled: push.settled } : push
 }
 
+const pushTogether = async (
+  ports: EnginePorts,
+  batching: Batching,
+  plan: PullPlan,
+): Promise<DrainOutcome> => {
+  const push = await drain(ports, batching, plan)
+  if (push.settled > 0) plan.pushed()
+  return push
+}
+
+/** Without versions, only a list read just before tells what somebody else has changed. */
+const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOutcome> => {
+  const entities = await ports.store.pendingEntities()
+  for (const entity of entities) plan.doubt(entity)
+  const readAtMs = ports.clock.nowMs()
+  const block = await pullDue(ports, plan)
+  return block ? { ...block, settled: 0 } : drainPlain(ports, { entities, readAtMs }, plan)
+}
+
 /** Null: all that was due is there. */
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
-  for (const entity of plan.due(ports.clock.nowMs())) {
-    const outcome = await pull(ports, entity)
+  const due = plan.due(ports.clock.nowMs())
+  if (due.length === 0) return null
+  const isLook = plan.comesFirst()
+  let believesPlain = takesPlain(await readServerKind(ports.store))
+  for (const entity of due) {
+    let outcome = await pull(ports, entity, believesPlain)
+    if (isLook && !believesPlain && isUnavailable(outcome)) {
+      believesPlain = await answersPlainly(ports.transport)
+      if (believesPlain) outcome = await pull(ports, entity, believesPlain)
+    }
     if (outcome.type === 'blocked') return outcome
     plan.pulled(entity, ports.clock.nowMs())
   }
   return null
 }
+
+const isUnavailable = (outcome: PullOutcome): boolean =>
+  outcome.type === 'blocked' && outcome.cause === 'unavailable'
 
 const nextPause = (
   push: DrainOutcome,
@@ -105,9 +159,11 @@ const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean
 const nextWakeMs = async (
   { store, clock }: EnginePorts,
   pause: Pause | null,
-  pullAtMs: number,
+  { pullAtMs, hasEdits }: { readonly pullAtMs: number; readonly hasEdits: boolean },
 ): Promise<number | null> => {
   if (pause?.cause === 'signed-out') return null
+  // An admin who goes on editing without a network is not to have the whole outbox read after each edit.
+  if (pause && hasEdits) return pause.untilMs
   const dueAtMs = await store.nextDueAtMs()
   if (pause)
     return dueAtMs === null
@@ -124,11 +180,12 @@ const statusOf = (pause: Pause | null, wakeAtMs: number | null): EngineStatus =>
 const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
 
 /** Collects signals while the engine works, and wakes it when it waits. */
-const createInbox = ({ subscribe }: Signals, clock: Clock) => {
+const createInbox = ({ signals, clock }: EnginePorts, onSignal: (signal: Signal) => void) => {
   const pending = new Set<Signal>()
   let wake: (() => void) | null = null
-  const unsubscribe = subscribe((signal) => {
+  const unsubscribe = signals.subscribe((signal) => {
     pending.add(signal)
+    onSignal(signal)
     wake?.()
   })
   return {

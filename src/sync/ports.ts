@@ -15,7 +15,7 @@ export type Answer =
   | {
       readonly type: 'response'
       readonly status: number
-      /** Of the `Sync-Epoch` header; null: this is not our server speaking. */
+      /** Of the `Sync-Epoch` header; null: not our server, unless it is one with the plain contract only. */
       readonly epoch: string | null
       readonly etag: string | null
       /** Of the `Sync-Cursor` header; null: this answer is nothing to go on from. */
@@ -44,14 +44,15 @@ export type PullMark = {
   readonly etag: string | null
   /** Where the changes go on; null: only the whole list will do. */
   readonly cursor: string | null
-  /** The server's database that all this is of; null until it was pulled. */
+  /** The server's database that all this is of, `PLAIN_EPOCH` where it has no name; null until it was pulled. */
   readonly epoch: string | null
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
   readonly problemAtMs: number | null
 }
 
-export type LoadProblem = 'unreachable' | 'unavailable'
+/** `storage-full`: the device has no room for what the server has sent. */
+export type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
 
 export type EnginePhase = 'idle' | 'syncing' | 'offline' | 'unavailable' | 'signed-out' | 'broken'
 
@@ -66,15 +67,20 @@ export type SyncStore = {
   readonly claim: (nowMs: number, busyRows: ReadonlySet<string>, most: number) => Promise<Claim[]>
   /**
    * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its own
-   * state writes nothing. Each row may occur once.
+   * state writes nothing. Each row may occur once. A step that gives the row another id replaces the id in all of them.
    */
   readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
-  /** Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. */
+  /**
+   * Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. This and
+   * `takeChanges` may reject with `NoRoom`: nothing is written then.
+   */
   readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
   /** Takes in what has changed: `receive` is applied to each row that came or is no more. */
   readonly takeChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
   readonly pullMark: (entity: EntityKey) => Promise<PullMark>
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
+  /** The entities that have mutations in the outbox. */
+  readonly pendingEntities: () => Promise<readonly EntityKey[]>
   /** When the first waiting mutation is due; null with an empty outbox. */
   readonly nextDueAtMs: () => Promise<number | null>
   /** Calls off every waiting time. */
@@ -88,13 +94,33 @@ export type PendingStep = {
   readonly step: (state: RowState) => RowStep
 }
 
+/** What a store rejects with when the device has no room for what was pulled, whatever it has dropped to make some. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+  readonly isOfNewDatabase: boolean
+  constructor(isOfNewDatabase: boolean) {
+    super('no room for what was pulled')
+    this.isOfNewDatabase = isOfNewDatabase
+  }
+}
+
 type Receive = (state: RowState, row: SyncRow | null) => RowStep
+
+export type FindTwins = (
+  states: readonly RowState[],
+  newRows: readonly SyncRow[],
+) => ReadonlyMap<string, SyncRow>
 
 export type PulledList = {
   readonly rows: readonly SyncRow[]
   /** Of another database than the mirror, as after a restore: versions cannot be compared, the list stands. */
   readonly isOfNewDatabase: boolean
   readonly receive: Receive
+  /**
+   * Asked about the rows with pending mutations, and about the listed rows that this device has not known so far. The
+   * answer names, by the id of a pending row, the listed row that is the same one.
+   */
+  readonly findTwins?: FindTwins
   /** How far this brings the pull: written together with the rows, so that neither is ever without the other. */
   readonly mark: PullMark
 }

@@ -17,9 +17,11 @@ export type PullPlan = {
    * seen, versions known from before may by chance be those of other rows.
    */
   readonly comesFirst: () => boolean
-  /** The session has ended, as a restore ends it. */
-  readonly signedOut: () => void
+  /** The session has ended, as a restore ends it, or there is a new one. */
+  readonly sessionChanged: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
+  /** These lists are not what the last look has shown of the others. */
+  readonly lookAgain: (entities: readonly EntityKey[]) => void
   /** The list may hold what is no more, whatever its changes say. */
   readonly doubt: (entity: EntityKey) => void
   readonly pulled: (entity: EntityKey, nowMs: number) => void
@@ -64,9 +66,15 @@ export const createPullPlan = (): PullPlan => {
     pushed: () => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
     },
-    signedOut: forgetSeen,
+    sessionChanged: forgetSeen,
     comesFirst: () => unseen.size > 0,
     due: (nowMs) => ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs),
+    lookAgain: (entities) => {
+      for (const entity of entities) {
+        unseen.add(entity)
+        dueMs.set(entity, 0)
+      }
+    },
     doubt: (entity) => void dueMs.set(entity, 0),
     pulled: (entity, nowMs) => {
       unseen.delete(entity)

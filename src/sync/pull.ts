@@ -1,7 +1,16 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import type { BlockCause } from './drain.ts'
-import type { ApiRequest, EnginePorts, PullMark } from './ports.ts'
+import { findTwins } from './plain/find-twins.ts'
+import { receiveListed } from './plain/receive-listed.ts'
+import { PLAIN_EPOCH } from './plain/server-kind.ts'
+import {
+  type ApiRequest,
+  type EnginePorts,
+  NoRoom,
+  type PulledList,
+  type PullMark,
+} from './ports.ts'
 import { readChanges, readList } from './read-pulled.ts'
 import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
 import { receive, receiveAnew } from './row/settle.ts'
@@ -21,43 +30,81 @@ const PAGE = 500
  * Brings in what has changed on the server: by cursor where it gave one, else the whole list, unless the server says
  * that the last one still stands.
  */
-export const pull = async (ports: EnginePorts, entity: EntityKey): Promise<PullOutcome> => {
+export const pull = async (
+  ports: EnginePorts,
+  entity: EntityKey,
+  believesPlain = false,
+): Promise<PullOutcome> => {
   const mark = await ports.store.pullMark(entity)
-  const outcome =
-    mark.cursor === null || ENTITIES[entity].single
-      ? await pullList(ports, entity, mark)
-      : await pullChanges(ports, entity, { ...mark, cursor: mark.cursor })
-  if (outcome.type === 'blocked')
-    await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
-  return outcome
+  try {
+    const outcome =
+      mark.cursor === null || ENTITIES[entity].single || believesPlain
+        ? await pullList(ports, { entity, believesPlain }, mark)
+        : await pullChanges(ports, entity, { ...mark, cursor: mark.cursor })
+    if (outcome.type === 'blocked')
+      await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
+    return outcome
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return leaveOut(ports, entity, error)
+  }
+}
+
+/**
+ * A device without room keeps what it has, and its edits still go out: they need less room than they take up. But not
+ * to another database than the one that their bases are of.
+ */
+const leaveOut = async (
+  { store, clock }: EnginePorts,
+  entity: EntityKey,
+  { isOfNewDatabase }: NoRoom,
+): Promise<PullOutcome> => {
+  const mark = await store.pullMark(entity)
+  await store.markPull(entity, { ...mark, problem: 'storage-full', problemAtMs: clock.nowMs() })
+  return isOfNewDatabase
+    ? { type: 'blocked', cause: 'unavailable', retryAfterMs: 0 }
+    : { type: 'pulled' }
 }
 
 /** `mark` is how far it came. */
 type Progress = PullOutcome & { readonly mark: PullMark }
 
+type Wanted = { readonly entity: EntityKey; readonly believesPlain: boolean }
+
 const pullList = async (
   ports: EnginePorts,
-  entity: EntityKey,
+  { entity, believesPlain }: Wanted,
   mark: PullMark,
 ): Promise<Progress> => {
   const headers: Record<string, string> = mark.etag === null ? {} : { 'If-None-Match': mark.etag }
-  const reading = readList(entity, await ports.transport.send(get(entity, '', headers)))
+  const answer = await ports.transport.send(get(entity, '', headers))
+  const reading = readList(entity, answer, believesPlain)
   if (reading.type === 'blocked') return { ...reading, mark }
   // Another database may have given the same name to other contents.
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
       ? confirm(ports, entity, mark)
-      : pullList(ports, entity, { ...mark, etag: null })
+      : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
   const next = loaded({ ...mark, etag, cursor, epoch }, ports)
-  const isOfNewDatabase = mark.epoch !== null && mark.epoch !== reading.epoch
+  const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
   await ports.store.takeList(entity, {
     rows: reading.rows,
     isOfNewDatabase,
-    receive: receiveWith(ports, isOfNewDatabase ? receiveAnew : receive),
+    ...waysToReceive(ports, [mark.epoch, epoch]),
     mark: next,
   })
   return { type: 'pulled', mark: next }
+}
+
+/** Versions tell what is newer only where this list and the last one both have some of the same database. */
+const waysToReceive = (
+  ports: EnginePorts,
+  [before, now]: readonly [string | null, string],
+): Pick<PulledList, 'receive' | 'findTwins'> => {
+  if (before === PLAIN_EPOCH || now === PLAIN_EPOCH)
+    return { receive: receiveWith(ports, receiveListed), findTwins }
+  return { receive: receiveWith(ports, before === null || before === now ? receive : receiveAnew) }
 }
 
 const pullChanges = async (
@@ -70,7 +117,7 @@ const pullChanges = async (
   if (reading.type === 'blocked') return { ...reading, mark }
   // The server forgot the cursor, or is another one: what was deleted since can only be seen in the whole list.
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
-    return pullList(ports, entity, { ...mark, etag: null, cursor: null })
+    return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, cursor, hasMore } = reading
   const next = hasMore ? { ...mark, cursor } : loaded({ ...mark, cursor }, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)

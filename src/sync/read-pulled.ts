@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
 import type { BlockCause } from './drain.ts'
+import { readPlainRows } from './plain/read-plain-rows.ts'
+import { readPlainProblem } from './plain/read-plain-verdict.ts'
+import { PLAIN_EPOCH } from './plain/server-kind.ts'
 import type { Answer } from './ports.ts'
 import type { SyncRow } from './row/row-state.ts'
 
@@ -36,8 +39,17 @@ export type ChangesReading =
   | { readonly type: 'lost' }
   | Blocked
 
-/** As for push: an answer counts only when it names our server's epoch and fits the contract. */
-export const readList = (entity: EntityKey, answer: Answer): ListReading => {
+/**
+ * As for push: an answer counts only when it names our server's epoch and fits the contract. Where one without may be
+ * believed, its shape decides.
+ */
+export const readList = (
+  entity: EntityKey,
+  answer: Answer,
+  believesPlain: boolean,
+): ListReading => {
+  if (believesPlain && answer.type === 'response' && answer.epoch === null)
+    return readPlainList(entity, answer)
   const ours = readOurs(answer)
   if (ours.type === 'blocked') return ours
   const { status, body, etag, cursor } = ours.answer
@@ -47,6 +59,17 @@ export const readList = (entity: EntityKey, answer: Answer): ListReading => {
   return list?.success
     ? { type: 'list', rows: list.output, etag, cursor, epoch: ours.epoch }
     : blocked('unavailable', ours.answer.retryAfterMs)
+}
+
+const readPlainList = (
+  entity: EntityKey,
+  { status, body, retryAfterMs }: Response,
+): ListReading => {
+  if (status === 401 && readPlainProblem(body)) return blocked('signed-out', null)
+  const rows = status === 200 ? readPlainRows(entity, body) : null
+  return rows
+    ? { type: 'list', rows, etag: null, cursor: null, epoch: PLAIN_EPOCH }
+    : blocked('unavailable', retryAfterMs)
 }
 
 export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading => {
@@ -68,10 +91,12 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   return { type: 'changes', rows, deletedIds, cursor, hasMore, epoch: ours.epoch }
 }
 
+type Response = Extract<Answer, { type: 'response' }>
+
 type Ours =
   | {
       readonly type: 'ours'
-      readonly answer: Extract<Answer, { type: 'response' }>
+      readonly answer: Response
       readonly epoch: string
     }
   | Blocked

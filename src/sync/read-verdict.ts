@@ -11,6 +11,8 @@ export type Verdict =
   | { readonly type: 'gone' }
   | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
   | { readonly type: 'signed-out' }
+  /** The server said yes without showing the row; the list, which is read next, will tell. */
+  | { readonly type: 'unconfirmed' }
   /** A fault that passes: tried again under the same key, without end. */
   | {
       readonly type: 'passing'
@@ -71,10 +73,10 @@ const readRefusal = (
 }
 
 /** RFC 9110 and RFC 6585: request time-out, too early, too many requests, and the server's own faults. */
-const isPassingStatus = (status: number): boolean =>
+export const isPassingStatus = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
-const passing = (cause: PassingCause, retryAfterMs: number | null): Verdict => ({
+export const passing = (cause: PassingCause, retryAfterMs: number | null): Verdict => ({
   type: 'passing',
   cause,
   retryAfterMs,

@@ -30,7 +30,17 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
   const over = runEngine({
     store: {
       ...store,
+      // With a signal that came in meanwhile, no rest follows the last status: one of these does.
+      nextDueAtMs: () => {
+        state.isResting = false
+        return store.nextDueAtMs()
+      },
+      makeAllDue: () => {
+        state.isResting = false
+        return store.makeAllDue()
+      },
       writeStatus: async (status) => {
+        state.isResting = false
         await store.writeStatus(status)
         statuses.push(status)
         // The engine writes its status last, just before it waits.

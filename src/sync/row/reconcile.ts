@@ -45,7 +45,10 @@ export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
 }
 
 /** Of the fields that an admin writes, those that the server holds another value of than the base. */
-const changedByServer = ({ entity, base }: RowState, current: SyncRow): ReadonlySet<string> =>
+export const changedByServer = (
+  { entity, base }: RowState,
+  current: SyncRow,
+): ReadonlySet<string> =>
   new Set(
     Object.keys(ENTITIES[entity].fields).filter(
       (field) => !sameValue(base?.[field], current[field]),

@@ -63,7 +63,8 @@ export type Rejection = {
   readonly entity: EntityKey
   readonly rowId: string
   readonly action: MutationType
-  readonly reason: 'conflict' | 'gone' | 'refused'
+  /** `unreadable`: a newer version of the app has made it. */
+  readonly reason: 'conflict' | 'gone' | 'refused' | 'unreadable'
   readonly code: string | null
   /** The server's own words, where it gave any. */
   readonly detail: string | null
@@ -78,8 +79,19 @@ export type Rejection = {
   readonly announced: boolean
 }
 
-/** The outcome of a step on one row: its next state, and what lost on the way. */
-export type RowStep = { readonly state: RowState; readonly rejections: readonly Rejection[] }
+/** An edit that is on the server, and the row as it was then; null for a delete. */
+export type Applied = {
+  readonly mutation: Mutation
+  readonly row: SyncRow | null
+  readonly atMs: number
+}
+
+/** The outcome of a step on one row: its next state, what lost on the way, and what the server has confirmed. */
+export type RowStep = {
+  readonly state: RowState
+  readonly rejections: readonly Rejection[]
+  readonly applied?: readonly Applied[]
+}
 
 /** What steps need from outside. */
 export type StepPorts = {

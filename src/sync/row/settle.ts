@@ -32,12 +32,18 @@ export const settle = (
     case 'signed-out':
       return { state, rejections: [] }
     case 'passing':
-      return {
-        state: { ...state, mutations: [postponed(head, verdict, ports), ...rest] },
-        rejections: [],
-      }
+      return later(state, [postponed(head, verdict, ports), ...rest])
+    case 'unconfirmed':
+      return later(state, [postponed(head, UNCONFIRMED, ports), ...rest])
   }
 }
+
+const later = (state: RowState, mutations: readonly Mutation[]): RowStep => ({
+  state: { ...state, mutations },
+  rejections: [],
+})
+
+const UNCONFIRMED = { cause: 'unconfirmed', retryAfterMs: null, isShared: false } as const
 
 /** What a pull brings for a row. Pending edits are never overwritten: the base moves under them. */
 export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
@@ -77,25 +83,37 @@ const take = (state: RowState, incoming: Incoming): RowStep => ({
   rejections: [],
 })
 
-/** The first mutation has had its effect; the others go on, on what the server holds now. */
-const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts): RowStep => {
+/**
+ * The first mutation has had its effect; the others go on, on what the server holds now. A server that makes the ids
+ * itself gives a created row its own.
+ */
+export const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts): RowStep => {
   const confirmed: RowState = {
     ...state,
+    rowId: row?.id ?? state.rowId,
     base: row,
     ahead: null,
-    mutations: state.mutations.slice(1),
+    mutations: renamed(state.mutations.slice(1), row?.id ?? state.rowId),
   }
   // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
   const wasMissing = state.mutations[0]?.type === 'create' && state.ahead?.type === 'gone'
-  return state.ahead === null || wasMissing
-    ? { state: confirmed, rejections: [] }
-    : receive(confirmed, state.ahead, ports)
+  const step: RowStep =
+    state.ahead === null || wasMissing
+      ? { state: confirmed, rejections: [] }
+      : receive(confirmed, state.ahead, ports)
+  const [mutation] = state.mutations
+  if (mutation === undefined) return step
+  const applied = { mutation, row, atMs: ports.nowMs() }
+  return { ...step, applied: [applied, ...(step.applied ?? [])] }
 }
 
+const renamed = (mutations: readonly Mutation[], rowId: string): readonly Mutation[] =>
+  mutations.map((mutation) => (mutation.rowId === rowId ? mutation : { ...mutation, rowId }))
+
 /** A create takes all that was built on it along; a refused update or delete stands for itself. */
-const refuse = (
+export const refuse = (
   state: RowState,
-  verdict: Extract<Verdict, { type: 'refused' }>,
+  verdict: Omit<Extract<Verdict, { type: 'refused' }>, 'type'>,
   ports: StepPorts,
 ): RowStep => {
   const [head, ...rest] = state.mutations
@@ -128,7 +146,9 @@ const refuse = (
 
 const postponed = (
   mutation: Mutation,
-  verdict: Extract<Verdict, { type: 'passing' }>,
+  verdict: Pick<Extract<Verdict, { type: 'passing' }>, 'retryAfterMs' | 'isShared'> & {
+    readonly cause: string
+  },
   { nowMs, random }: SettlePorts,
 ): Mutation => ({
   ...mutation,

@@ -1,0 +1,42 @@
+import type { Problem } from '#contract/problems.ts'
+import type { Answer } from '../ports.ts'
+import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
+import type { Mutation } from '../row/row-state.ts'
+import { isObject, readPlainRow } from './read-plain-rows.ts'
+
+/**
+ * As `readVerdict`, from a server with the plain contract only: there JSON of the expected shape is the server's own. It
+ * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
+ */
+export const readPlainVerdict = (mutation: Mutation, answer: Answer): Verdict => {
+  if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
+  const { status, body, retryAfterMs } = answer
+  if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
+  const problem = readPlainProblem(body)
+  if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
+  // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
+  const isLost = status === 404 || status === 405 || status === 410
+  if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
+  return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
+}
+
+const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
+  if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
+  if (mutation.type === 'delete') return UNCONFIRMED
+  // A short answer to a create may name no more than the row's new id.
+  const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
+  const row = readPlainRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
+  return row && (mutation.type === 'create' || row.id === mutation.rowId)
+    ? { type: 'applied', row }
+    : UNCONFIRMED
+}
+
+const UNCONFIRMED: Verdict = { type: 'unconfirmed' }
+
+/** The error of the plain contract: the server's words under one of the usual names. Null: this is not one. */
+export const readPlainProblem = (body: unknown): Problem | null => {
+  if (!isObject(body)) return null
+  const words = body.detail ?? body.error ?? body.message
+  if (typeof words === 'string') return { detail: words }
+  return words === undefined || words === null ? null : {}
+}

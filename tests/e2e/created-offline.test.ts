@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createAdmin,
+  createModel,
+  openApi,
+  openModels,
+  signIn,
+  status,
+  waitUntilKept,
+} from './support/admin-actions.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a model made offline keeps its address, whatever id the server gives it', async () => {
+  const tunnel = await browser.newContext({ locale: 'fr-FR' })
+  const page = await tunnel.newPage()
+  await signIn(page, product.origin)
+  await openModels(page)
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+  await tunnel.setOffline(true)
+  await createModel(page, 'Aurore', '24,50')
+  await page.getByRole('button', { name: 'Modifier Aurore' }).click()
+  await page.waitForURL('**/admin/models?modele=*')
+  const address = page.url()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Prix/).fill('26')
+
+  await tunnel.setOffline(false)
+  const api = await openApi(product.origin)
+  await expect.poll(async () => (await api.models()).length, { timeout: 30_000 }).toBe(7)
+  await form.getByRole('button', { name: /^Enregistrer/ }).click()
+  await form.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => api.modelNamed('Aurore'), { timeout: 15_000 })
+    .toMatchObject({ price: 26 })
+
+  await page.goto(address)
+  await expect.poll(() => form.getByLabel(/^Nom/).inputValue(), { timeout: 15_000 }).toBe('Aurore')
+  await tunnel.close()
+})

@@ -1,0 +1,156 @@
+import { type Context, Hono } from 'hono'
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { createAdminRequest } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { plainDashboard } from './plain-dashboard.ts'
+import { isListKey, type PlainData, type PlainRow } from './plain-data.ts'
+
+export type PlainServerOptions = {
+  readonly data: PlainData
+  readonly nowMs: () => number
+  readonly newToken: () => string
+  /** What a write is answered with: the contract leaves it open. `nothing`: only that it was done. */
+  readonly answers?: 'rows' | 'nothing'
+  /** Refuses a create with a field that it does not know, such as an id. Else it takes no notice of it. */
+  readonly isStrict?: boolean
+  /** Called before a write is answered. */
+  readonly save?: (data: PlainData) => void
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/**
+ * The calls of the specification's table (section 7), and nothing beyond: no versions, entity tags, keys, batches,
+ * cursors or change stream. The server makes the ids, as numbers. Errors are JSON with a text.
+ */
+export const createPlainServer = (options: PlainServerOptions): Hono => {
+  const app = new Hono()
+  app.post('/api/admin/login', (c) => login(c, options))
+  app.post('/api/admin/create-admin', (c) => createAdmin(c, options))
+  app.use('/api/admin/*', async (c, next) =>
+    adminOf(c, options.data) === undefined ? c.json({ detail: 'Not authenticated' }, 401) : next(),
+  )
+  app.get('/api/admin/me', (c) => c.json(accountOf(c, options.data)))
+  app.get('/api/admin/dashboard', (c) => c.json(plainDashboard(options)))
+  app.get('/api/admin/settings', (c) => c.json(options.data.settings))
+  app.put('/api/admin/settings', (c) => updateSettings(c, options))
+  app.get('/api/admin/:list', (c) => {
+    const key = c.req.param('list')
+    return isListKey(key) ? c.json(options.data.lists[key]) : notFound(c)
+  })
+  app.post('/api/admin/:list', (c) => create(c, options))
+  app.put('/api/admin/:list/:id', (c) => update(c, options))
+  app.delete('/api/admin/:list/:id', (c) => remove(c, options))
+  app.all('/api/*', notFound)
+  return app
+}
+
+const notFound = (c: Context) => c.json({ detail: 'Not Found' }, 404)
+
+const readBody = async (c: Context): Promise<Body> => {
+  const body: unknown = await c.req.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? (body as Body) : {}
+}
+
+const login = async (c: Context, { data, newToken, save }: PlainServerOptions) => {
+  const { email, password } = await readBody(c)
+  const admin = data.admins.find((known) => known.email === email && known.password === password)
+  if (!admin) return c.json({ detail: 'Incorrect email or password' }, 401)
+  const token = newToken()
+  data.tokens[token] = admin.id
+  save?.(data)
+  return c.json({ access_token: token, user_role: 'admin' })
+}
+
+const createAdmin = async (c: Context, { data, save }: PlainServerOptions) => {
+  const checked = validate(createAdminRequest, await readBody(c))
+  if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
+  const { email, password, first_name, last_name } = checked.value
+  if (data.admins.some((admin) => admin.email === email))
+    return c.json({ detail: 'Email already registered' }, 400)
+  data.lastId += 1
+  data.admins.push({ id: data.lastId, email, password, first_name, last_name })
+  save?.(data)
+  return c.json({ message: 'Admin created' }, 201)
+}
+
+const adminOf = (c: Context, data: PlainData) => {
+  const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
+  const id = Object.hasOwn(data.tokens, token) ? data.tokens[token] : undefined
+  return data.admins.find((admin) => admin.id === id)
+}
+
+/** Text, since the client's account needs one. */
+const accountOf = (c: Context, data: PlainData) => {
+  const { password, id, ...account } = adminOf(c, data) ?? { password: '', id: 0 }
+  return { ...account, id: `admin-${id}`, role: 'admin' }
+}
+
+const refuse = (c: Context, field = 'body') => c.json({ detail: `${field}: invalid value` }, 422)
+
+const done = (c: Context, { answers, data, save }: PlainServerOptions, row: Body) => {
+  save?.(data)
+  return c.json(answers === 'nothing' ? { ok: true } : row)
+}
+
+const updateSettings = async (c: Context, options: PlainServerOptions) => {
+  const checked = validate(ENTITIES.settings.draftSchema, await readBody(c))
+  if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
+  options.data.settings = checked.value
+  return done(c, options, checked.value)
+}
+
+const create = async (c: Context, options: PlainServerOptions) => {
+  const key = c.req.param('list') ?? ''
+  if (key !== 'models' && key !== 'blog') return notFound(c)
+  const { data, nowMs } = options
+  const body = await readBody(c)
+  const unknown = Object.keys(body).find((field) => !(field in ENTITIES[key].fields))
+  if (options.isStrict && unknown !== undefined) return refuse(c, unknown)
+  const checked = validate(ENTITIES[key].draftSchema, body)
+  if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
+  data.lastId += 1
+  const counts =
+    key === 'models'
+      ? { sales_count: 0 }
+      : { views: 0, likes: 0, created_at: new Date(nowMs()).toISOString() }
+  const row: PlainRow = { ...checked.value, ...counts, id: data.lastId }
+  data.lists[key].push(row)
+  return done(c, options, row)
+}
+
+const update = async (c: Context, options: PlainServerOptions) => {
+  const key = c.req.param('list') ?? ''
+  const found = isListKey(key) ? findRow(options.data, key, c.req.param('id')) : null
+  if (!isListKey(key) || found === null) return notFound(c)
+  const entity = ENTITIES[key]
+  const checked =
+    'impliedUpdate' in entity && entity.impliedUpdate
+      ? ({ type: 'valid', value: entity.impliedUpdate } as const)
+      : validate(entity.draftSchema, await readBody(c))
+  if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
+  const after = { ...found.row, ...checked.value }
+  const isMove = 'status' in checked.value && checked.value.status !== found.row.status
+  if (isMove && entity.check?.({ before: found.row, after }) != null) return refuse(c, 'status')
+  options.data.lists[key][found.index] = after
+  return done(c, options, after)
+}
+
+const remove = (c: Context, options: PlainServerOptions) => {
+  const key = c.req.param('list') ?? ''
+  if (key !== 'models' && key !== 'blog') return notFound(c)
+  const found = findRow(options.data, key, c.req.param('id'))
+  if (found === null) return notFound(c)
+  options.data.lists[key].splice(found.index, 1)
+  return done(c, options, { ok: true })
+}
+
+const findRow = (
+  { lists }: PlainData,
+  key: keyof PlainData['lists'],
+  id: string | undefined,
+): { readonly row: PlainRow; readonly index: number } | null => {
+  const index = lists[key].findIndex((row) => String(row.id) === id)
+  const row = lists[key][index]
+  return row ? { row, index } : null
+}

@@ -1,0 +1,34 @@
+import type { PlainServerOptions } from './create-plain-server.ts'
+import type { PlainRow } from './plain-data.ts'
+
+/** Answer of `GET /api/admin/dashboard`: revenue counts paid and completed orders alone (specification, section 4). */
+export const plainDashboard = ({ data, nowMs }: PlainServerOptions) => {
+  const { models, users, orders } = data.lists
+  const month = new Date(nowMs()).toISOString().slice(0, 7)
+  const isOfMonth = (order: PlainRow) => String(order.created_at).startsWith(month)
+  return {
+    total_models: models.filter(({ isActive }) => isActive).length,
+    total_users: users.length,
+    total_orders: orders.length,
+    total_revenue: revenueOf(orders),
+    monthly_revenue: revenueOf(orders.filter(isOfMonth)),
+    popular_models: models
+      .toSorted((a, b) => Number(b.sales_count) - Number(a.sales_count))
+      .slice(0, 5)
+      .map(({ name, sales_count }) => ({ name, sales: sales_count })),
+    recent_orders: orders
+      .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
+      .slice(0, 5)
+      .map(({ id, created_at, total_amount, status }) => ({
+        id: String(id),
+        date: created_at,
+        amount: total_amount,
+        status,
+      })),
+  }
+}
+
+const revenueOf = (orders: readonly PlainRow[]): number =>
+  orders
+    .filter(({ status }) => status === 'paid' || status === 'completed')
+    .reduce((total, { total_amount }) => total + Number(total_amount), 0)

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Hono } from 'hono'
+import { securityHeaders } from '#server/guard/security-headers.ts'
+import { openSite } from '#server/site/open-site.ts'
+import { siteHandler } from '#server/site/site-handler.ts'
+import { createRequestListener } from '#server/start/create-request-listener.ts'
+import { listen } from '#server/start/listen.ts'
+import { createPlainServer } from './create-plain-server.ts'
+import { firstPlainData, type PlainData } from './plain-data.ts'
+
+/**
+ * node tests/support/plain-server/serve.ts --port 3000 --data <file>: the built site and a server with the plain
+ * contract only, as a process of its own. The file keeps what it holds over a restart.
+ */
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '3000' }, data: { type: 'string' } },
+})
+
+const readData = (): PlainData =>
+  values.data !== undefined && existsSync(values.data)
+    ? // Written below alone.
+      (JSON.parse(readFileSync(values.data, 'utf8')) as PlainData)
+    : firstPlainData()
+
+/** Whole or not at all, however the process ends. */
+const save = (data: PlainData): void => {
+  if (values.data === undefined) return
+  writeFileSync(`${values.data}.new`, JSON.stringify(data))
+  renameSync(`${values.data}.new`, values.data)
+}
+
+const reportError = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+}
+
+const site = openSite(join(import.meta.dirname, '../../../dist'))
+const api = createPlainServer({ data: readData(), nowMs: Date.now, newToken: randomUUID, save })
+const app = new Hono()
+app.use(securityHeaders(site?.inline ?? { scriptHashes: [], styleHashes: [] }, () => false))
+app.all('/api/*', (c) => api.fetch(c.req.raw))
+app.all(
+  '*',
+  siteHandler(site, async () => false),
+)
+
+const answer = createRequestListener(app, { reportError, newId: randomUUID })
+const listening = await listen(answer, { host: 'localhost', port: Number(values.port) })
+if (listening.type === 'failed') throw new Error(listening.reason)
+process.stdout.write(`Plain contract: http://localhost:${listening.port}\n`)
+process.on('SIGTERM', () => process.exit(0))

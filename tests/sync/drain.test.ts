@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { createBatching } from '#sync/batching.ts'
+import { drain } from '#sync/drain.ts'
+import type { Answer, EnginePorts } from '#sync/ports.ts'
+import { createPullPlan } from '#sync/pull-plan.ts'
+import { createMemoryStorage } from '#tests/simulation/storage/create-memory-storage.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { createOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+
+/** Two rows wait to be sent, each in a lane of its own; the answers come in the order that is given. */
+const drainTwoRows = async (answers: readonly Answer[]) => {
+  const { store, edit } = createMemoryStorage().open('ada')
+  const nowMs = () => 0
+  const newId = createUuidV7({ nowMs, fillRandom: (bytes) => bytes.fill(1) })
+  for (const name of ['Aurore', 'Brume'])
+    await edit(createOf(newId(), aDraft({ name })), { newId, nowMs })
+  const left = [...answers]
+  const ports: EnginePorts = {
+    store,
+    transport: { send: async () => left.shift() ?? { type: 'unreachable', reason: 'network' } },
+    clock: { nowMs, after: () => () => undefined },
+    random: () => 0,
+    newId,
+    signals: { subscribe: () => () => undefined },
+  }
+  const batching = createBatching()
+  batching.isNotOffered()
+  const plan = createPullPlan()
+  for (const entity of ENTITY_KEYS) plan.pulled(entity, 0)
+  return drain(ports, batching, plan)
+}
+
+const answerOf = (status: number, retryAfterMs: number | null): Answer => ({
+  type: 'response',
+  status,
+  epoch: 'e1',
+  etag: null,
+  cursor: null,
+  hasMore: false,
+  retryAfterMs,
+  body: undefined,
+})
+
+test('of two waits that the server asks for at once, the longer one counts', async () => {
+  const longFirst = await drainTwoRows([answerOf(429, 64_000), answerOf(503, 49_000)])
+  expect(longFirst).toMatchObject({ type: 'blocked', retryAfterMs: 64_000 })
+  const longLast = await drainTwoRows([answerOf(429, 49_000), answerOf(503, 64_000)])
+  expect(longLast).toMatchObject({ type: 'blocked', retryAfterMs: 64_000 })
+})
+
+test('that the session has ended is not forgotten over a fault met at the same time', async () => {
+  const outcome = await drainTwoRows([answerOf(401, null), answerOf(503, 49_000)])
+  expect(outcome).toMatchObject({ type: 'blocked', cause: 'signed-out' })
+})
+
+test('a sign-in while something is being sent: lists are looked at before the next thing is', async () => {
+  const { editAndSettle, edit, signal, settleAll, network, serverRow } = await setupSync()
+  const before = network.requests.length
+  network.beforeNextRequest(async () => {
+    await edit(updateOf(LUNA, { price: 33 }))
+    signal('signed-in')
+  })
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  signal('edit')
+  await settleAll()
+  const sent = network.requests.slice(before)
+  const places = sent.flatMap((request, at) => (request.startsWith('PUT') ? at : []))
+  expect(places).toHaveLength(2)
+  const between = sent.slice((places[0] ?? 0) + 1, places[1])
+  for (const entity of ENTITY_KEYS) expect(between).toContain(`GET /api/admin/${entity}`)
+  expect(await serverRow(LUNA)).toMatchObject({ price: 33, version: 3 })
+})

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { createFaults } from '#tests/support/plain-server/create-faults.ts'
+import { setupPlainSync, startDevice, startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { createOf, updateOf } from '#tests/support/setup-sync.ts'
+
+/** The real server with the sample catalogue under the ids that the plain one has for it; it takes any token. */
+const startExtendedServer = async () => {
+  const models = SAMPLE_MODELS.map((model, index) => ({ ...model, id: String(index + 1) }))
+  const server = await createTestServer({ models })
+  const { token } = await server.signInAdmin()
+  const serve = (request: Request): Promise<Response> => {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    return server.request(request)
+  }
+  const rows = async (): Promise<readonly Record<string, unknown>[]> =>
+    (await serve(new Request('http://neomuse.test/api/admin/models'))).json()
+  return { serve, rows }
+}
+
+const setupChange = async (first: 'plain' | 'extended') => {
+  const clock = createTestClock()
+  const plain = startPlainServer(clock)
+  const extended = await startExtendedServer()
+  let now = first
+  const faults = createFaults((request) => (now === 'plain' ? plain : extended).serve(request))
+  const device = await startDevice({ clock, serve: faults.serve })
+  return {
+    ...device,
+    clock,
+    plain,
+    extended,
+    faults,
+    become: (next: 'plain' | 'extended') => {
+      now = next
+    },
+    advance: async (ms: number): Promise<void> => {
+      clock.advance(ms)
+      await device.settleAll()
+    },
+    epochs: async () => [
+      ...new Set(
+        (await device.db.meta.toArray())
+          .filter(({ key }) => key.startsWith('pull:'))
+          .map(({ value }) => (value as { epoch: string }).epoch),
+      ),
+    ],
+  }
+}
+
+test('a server that gains extras: everything is pulled anew, ids stay, edits go on with versions', async () => {
+  const { network, edit, signalAndSettle, become, extended, rows, tray, pending, epochs } =
+    await setupChange('plain')
+  expect(await epochs()).toEqual(['plain'])
+  network.setOnline(false)
+  await edit(updateOf('1', { price: 31 }))
+  become('extended')
+  network.setOnline(true)
+  await signalAndSettle('online')
+  await signalAndSettle('visible')
+  expect(await epochs()).not.toContain('plain')
+  expect(await rows('models')).toContainEqual(
+    expect.objectContaining({ id: '1', price: 31, version: 2 }),
+  )
+  expect((await rows('models')).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(await extended.rows()).toContainEqual(expect.objectContaining({ id: '1', price: 31 }))
+  expect([await pending(), await tray()]).toEqual([[], []])
+})
+
+test('a server that gains extras while answers are lost: nothing is made twice, nor overwritten', async () => {
+  const {
+    edit,
+    settleAll,
+    advance,
+    newId,
+    become,
+    faults,
+    network,
+    extended,
+    tray,
+    pending,
+    ...device
+  } = await setupChange('plain')
+  network.setOnline(false)
+  await edit(updateOf('1', { price: 31 }))
+  await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
+  await settleAll()
+  network.setOnline(true)
+  faults.loseRequest(/^PUT/)
+  faults.loseRequest(/^POST/)
+  await advance(2_000)
+  expect(await pending()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  become('extended')
+  // What the lost create had made, and what somebody else did, before the server was replaced.
+  const write = (method: string, path: string, body: unknown) =>
+    extended.serve(
+      new Request(`http://neomuse.test/api/admin/models${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+  await write('POST', '', aDraft({ name: 'Aurore' }))
+  const luna = (await extended.rows()).find(({ id }) => id === '1')
+  await write('PUT', '/1', { ...luna, price: 40 })
+  await device.signalAndSettle('retry')
+  await device.signalAndSettle('retry')
+  const rows = await extended.rows()
+  expect(rows.filter(({ name }) => name === 'Aurore')).toHaveLength(1)
+  expect(rows).toContainEqual(expect.objectContaining({ id: '1', price: 40 }))
+  expect(await tray()).toMatchObject([{ rowId: '1', lost: [{ local: 31, server: 40 }] }])
+  expect(await pending()).toEqual([])
+})
+
+test('once the server has named its epoch, answers without it settle nothing', async () => {
+  const { become, save, advance, extended, statuses, rows, pending, epochs } =
+    await setupChange('extended')
+  const before = await epochs()
+  become('plain')
+  await save(updateOf('1', { price: 31 }))
+  await advance(120_000)
+  expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  expect(await pending()).toHaveLength(1)
+  expect(await epochs()).toEqual(before)
+  become('extended')
+  await advance(120_000)
+  expect(await extended.rows()).toContainEqual(expect.objectContaining({ id: '1', price: 31 }))
+  expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', version: 2 }))
+})
+
+test('nor do lists without it, as long as the engine runs', async () => {
+  const { become, advance, plain, rows, epochs } = await setupChange('extended')
+  const before = await epochs()
+  become('plain')
+  await plain.call('PUT', 'models/1', { ...plain.row('models', 1), price: 40 })
+  await advance(60_000)
+  await advance(60_000)
+  expect(await epochs()).toEqual(before)
+  expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 29 }))
+})
+
+test('of a server that has changed its kind, every list is read before anything more is sent', async () => {
+  const { become, save, extended, rows, tray } = await setupChange('plain')
+  const settings = (method: string, body?: unknown) =>
+    extended.serve(
+      new Request('http://neomuse.test/api/admin/settings', {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  become('extended')
+  await save(updateOf('1', { price: 31 }))
+  await settings('PUT', { ...(await (await settings('GET')).json()), hero_title: 'Le leur' })
+  await save({
+    type: 'update',
+    entity: 'settings',
+    rowId: 'settings',
+    fields: { hero_title: 'Le mien' },
+  })
+  expect(await rows('settings')).toMatchObject([{ hero_title: 'Le leur' }])
+  expect(await tray()).toMatchObject([{ lost: [{ local: 'Le mien', server: 'Le leur' }] }])
+})
+
+test('a server that was rolled back to the plain contract is believed at the next sign-in, when all its lists say so', async () => {
+  const { become, edit, settleAll, signalAndSettle, plain, rows, tray, pending, epochs } =
+    await setupChange('extended')
+  become('plain')
+  await edit(updateOf('1', { price: 31 }))
+  await edit(updateOf('2', { price: 16 }))
+  await settleAll()
+  await plain.call('PUT', 'models/2', { ...plain.row('models', 2), price: 20 })
+  await signalAndSettle('signed-in')
+  expect(await epochs()).toEqual(['plain'])
+  expect(plain.row('models', 1)).toMatchObject({ price: 31 })
+  expect(plain.row('models', 2)).toMatchObject({ price: 20 })
+  expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', version: 0 }))
+  expect(await pending()).toEqual([])
+  expect(await tray()).toMatchObject([{ rowId: '2', lost: [{ local: 16, server: 20 }] }])
+})
+
+test('a network that drops the header alone makes no plain server of it, not even at a sign-in', async () => {
+  const { clock, extended } = await setupChange('extended')
+  let drops = false
+  const device = await startDevice({
+    clock,
+    seed: 3,
+    serve: async (request) => {
+      const { status, headers, ...response } = await extended.serve(request).then((answer) => ({
+        status: answer.status,
+        headers: new Headers(answer.headers),
+        body: answer.body,
+      }))
+      if (drops) headers.delete('Sync-Epoch')
+      return new Response(response.body, { status, headers })
+    },
+  })
+  drops = true
+  await device.save(updateOf('1', { price: 31 }))
+  await device.signalAndSettle('signed-in')
+  expect(device.statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  expect(await device.pending()).toHaveLength(1)
+})
+
+test('edits that were kept over a sign-out know that their server is a plain one, and which rows were there', async () => {
+  const { save, stop, faults, newId, clock, server, db } = await setupPlainSync()
+  await save(createOf(newId(), aDraft({ name: 'Aurore' })))
+  faults.loseRequest(/^POST/)
+  await save(createOf(newId(), aDraft({ name: 'Aurore' })))
+  await stop()
+  await keepOnlyEdits(db)
+  clock.advance(60_000)
+  const again = await startDevice({ clock, serve: server.serve, db })
+  await again.signalAndSettle('signed-in')
+  expect(server.rows('models').filter(({ name }) => name === 'Aurore')).toHaveLength(2)
+  expect(await again.pending()).toEqual([])
+})
