@@ -1,21 +1,20 @@
 import { judge } from './invariants/judge.ts'
-import { createScheduler, GoesInCircles } from './scheduler.ts'
 import type { Script } from './script/script.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { TIERS, type TierNumber } from './tiers.ts'
 import { createWorld } from './world/create-world.ts'
-import { signIn } from './world/device-operations.ts'
+import { signIn } from './world/device/device-operations.ts'
 import type { Violation } from './world/evidence.ts'
 import { execute } from './world/execute.ts'
 import { heal } from './world/heal.ts'
 import type { HistoryEntry } from './world/history.ts'
+import { createScheduler, GoesInCircles } from './world/scheduler.ts'
 import { BEGINNING_MS, type KillPlan, type World } from './world/world.ts'
 
 export type RunOptions = {
   readonly tier: TierNumber
   /** Whether the history is wanted: it costs time. */
   readonly withHistory?: boolean
-  readonly hasLocks?: boolean
   readonly killPlan?: KillPlan
 }
 
@@ -24,20 +23,20 @@ export type RunResult = {
   readonly history: readonly HistoryEntry[]
   readonly tasks: number
   readonly counts: ReadonlyMap<string, number>
-  /** By tab: at how many points it could have died. */
+  /** By tab: at how many points it could have died with something left to do. */
   readonly points: ReadonlyMap<string, number>
 }
 
 /** Runs a script from its first row to the last judgement. The same script gives the same history. */
 export const runSimulation = async (script: Script, options: RunOptions): Promise<RunResult> => {
-  const { tier, withHistory = false, hasLocks = true, killPlan = null } = options
+  const { tier, withHistory = false, killPlan = null } = options
   const random = createSeededRandom(script.seed)
-  const scheduler = createScheduler(random.fork())
+  const { createServer, createStorage, settle } = TIERS[tier]
+  const scheduler = createScheduler(random.fork(), settle)
   const nowMs = (): number => BEGINNING_MS + scheduler.nowMs()
-  const { createServer, createStorage } = TIERS[tier]
   const server = await createServer({ nowMs, seed: script.seed })
   try {
-    const parts = { random, scheduler, server, createStorage, withHistory, hasLocks, killPlan }
+    const parts = { random, scheduler, server, createStorage, withHistory, killPlan }
     const world = await createWorld(script, parts)
     const violations = await live(world, script)
     return {
@@ -77,7 +76,6 @@ const endWorld = async (world: World): Promise<void> => {
       owner.isAlive = false
       connection.close()
     }
-    for (const { name, points } of tabs) world.points.set(name, points)
     await storage.dispose()
   }
 }

@@ -35,13 +35,13 @@ export const createSeededRandom = (seed: number): SeededRandom => {
 
 /** Picks by weight: `{ often: 9, seldom: 1 }`. */
 export const pickWeighted = <Name extends string>(
-  weights: Readonly<Record<Name, number>>,
+  weights: Readonly<Partial<Record<Name, number>>>,
   random: SeededRandom,
 ): Name => {
-  const entries = Object.entries<number>(weights)
-  let left = random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+  const entries = Object.entries<number | undefined>(weights)
+  let left = random.next() * entries.reduce((sum, [, weight]) => sum + (weight ?? 0), 0)
   for (const [name, weight] of entries) {
-    left -= weight
+    left -= weight ?? 0
     // The keys of a record of names are names.
     if (left < 0) return name as Name
   }

@@ -1,18 +1,48 @@
 import { rowKey } from '#sync/ports.ts'
+import { sameValue } from '#sync/row/same-value.ts'
 import type { Change, Evidence, Violation } from '../world/evidence.ts'
 
 /** A mutation has at most one effect, and each effect is one version of its row. */
-export const checkExactlyOnce = ({ changes }: Evidence): Violation[] => {
+export const checkExactlyOnce = ({ changes, forgottenAt, rejections }: Evidence): Violation[] => {
   const effects = changes.filter((change) => !change.isUndone && isEffect(change))
-  const byMutation = Map.groupBy(effects, ({ mutationId }) => mutationId)
+  const effectsSinceForgotten = effects.filter(
+    (change) => !isRevival(change, changes.slice(0, forgottenAt.at(-1) ?? 0)),
+  )
+  const byMutation = Map.groupBy(effectsSinceForgotten, ({ mutationId }) => mutationId)
+  const refusedRows = new Set(
+    [...rejections.values()].flatMap(({ rejection: { reason, rowId } }) =>
+      reason === 'refused' ? [rowId] : [],
+    ),
+  )
   const repeated = [...byMutation.values()]
     .filter((same) => same.length > 1)
     .map((same) => violation(same, 'had more than one effect'))
   const uncounted = effects
     .filter(({ before, version }) => before !== null && version !== before.version + 1)
     .map((change) => violation([change], 'is not the next version of its row'))
-  return [...repeated, ...uncounted]
+  const again = effects
+    .filter(isRepeated)
+    .filter(({ rowId }) => !refusedRows.has(rowId))
+    .map((change) => violation([change], 'did what had been done already'))
+  return [...repeated, ...uncounted, ...again]
 }
+
+/**
+ * The server has forgotten the key of a create, and its row was deleted since: without key and row nothing is left to
+ * tell that it was there.
+ */
+const isRevival = ({ before, mutationId }: Change, forgotten: readonly Change[]): boolean =>
+  before === null && forgotten.some((earlier) => earlier.mutationId === mutationId)
+
+/** What has few values may be put back while the refusal of the first change is still on its way. */
+const isRepeated = ({ entity, before, row }: Change): boolean =>
+  entity !== 'users' &&
+  entity !== 'orders' &&
+  before !== null &&
+  row !== null &&
+  Object.keys(row).every((field) => STAMP.includes(field) || sameValue(before[field], row[field]))
+
+const STAMP = ['version', 'updated_at', 'last_mutation_id']
 
 /** A row may change by itself (a login, an order's sales): it then still names the mutation of the version before. */
 const isEffect = ({ mutationId, before, row }: Change): boolean =>

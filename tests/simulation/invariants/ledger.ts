@@ -13,6 +13,7 @@ import {
 export type Ledger = {
   readonly intents: readonly Intent[]
   readonly changes: readonly Change[]
+  readonly forgottenAt: readonly number[]
   readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
   /** Oldest first. */
   readonly changesOf: (row: RowName) => readonly NumberedChange[]
@@ -30,7 +31,7 @@ export type Place = Pick<Intent, 'device' | 'account'>
 export type NumberedChange = { readonly at: number; readonly change: Change }
 
 export const readLedger = (evidence: Evidence): Ledger => {
-  const { intents, changes, sends, firstRows } = evidence
+  const { intents, changes, forgottenAt, sends, firstRows } = evidence
   const rejections = [...evidence.rejections.values()]
   const numbered = changes.map((change, at) => ({ at, change }))
   const byRow = Map.groupBy(numbered, ({ change }) => rowKey(change))
@@ -46,6 +47,7 @@ export const readLedger = (evidence: Evidence): Ledger => {
   return {
     intents,
     changes,
+    forgottenAt,
     rejections,
     changesOf,
     intentsOf: (row) => intentsByRow.get(nameOf(row)) ?? [],

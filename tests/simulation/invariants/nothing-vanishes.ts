@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { ENTITIES } from '#contract/entities/entities.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { isFollowed } from '../script/choose-edit.ts'
 import type { Intent, Violation } from '../world/evidence.ts'
@@ -7,12 +9,30 @@ import { isInTray, type Ledger } from './ledger.ts'
  * Every edit that was said to be saved had its effect on the server, was overtaken by a later edit of the same admin,
  * for which the same holds, or is in the tray; and none is both applied and in the tray.
  */
-export const checkNothingVanishes = (ledger: Ledger): Violation[] =>
-  ledger.intents
+export const checkNothingVanishes = (ledger: Ledger): Violation[] => [
+  ...checkRefusals(ledger),
+  ...ledger.intents
     .filter(({ isDiscarded }) => !isDiscarded)
     .flatMap((intent) =>
       intent.type === 'delete' ? checkDelete(ledger, intent) : checkFields(ledger, intent),
-    )
+    ),
+]
+
+/** What the contract allows is not refused: a wrong request is the engine's fault, not the admin's. */
+const checkRefusals = ({ rejections }: Ledger): Violation[] =>
+  rejections
+    .filter(({ rejection: { code, entity, row, mutationCount } }) => {
+      if (code === 'invalid-fields')
+        return mutationCount === 1 && v.safeParse(ENTITIES[entity].draftSchema, row).success
+      return code !== null && !MAY_BE_REFUSED.includes(code)
+    })
+    .map(({ outbox, rejection: { action, entity, rowId, code } }) => ({
+      invariant: 'nothing-vanishes',
+      detail: `${outbox}: a well-formed ${action} of ${entity}/${rowId.slice(-5)} is refused: ${code}`,
+    }))
+
+/** For a key that was used twice, Exactly once has its own checker. */
+const MAY_BE_REFUSED = ['own-account', 'illegal-transition', 'key-reused']
 
 const vanished = (intent: Intent, what: string): Violation => ({
   invariant: 'nothing-vanishes',
@@ -72,7 +92,10 @@ const isOvertaken = (ledger: Ledger, intent: Intent, field: string): boolean =>
         (later.type === 'delete' || Object.hasOwn(later.fields, field)),
     )
 
-/** By this admin's own write, which stands, and not because the value was wanted a second time. */
+/**
+ * By this admin's own write, which stands, and not because the value was wanted a second time. Nor before the server
+ * forgot its keys, or was restored: a device that never heard of its success cannot know of it then.
+ */
 const wasApplied = (ledger: Ledger, intent: Intent, field: string): boolean => {
   const value = intent.fields[field]
   const wanted = ledger.intents.filter(
@@ -85,6 +108,7 @@ const wasApplied = (ledger: Ledger, intent: Intent, field: string): boolean => {
       ({ at, change }) =>
         at >= intent.changesBefore &&
         !change.isUndone &&
+        !ledger.forgottenAt.some((forgottenAt) => forgottenAt > at) &&
         ledger.outboxOf(change) !== null &&
         sameValue(change.row?.[field], value) &&
         !sameValue(change.before?.[field], value),

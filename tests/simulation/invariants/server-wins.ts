@@ -7,8 +7,9 @@ import { isInTray, type Ledger } from './ledger.ts'
  * A write may only replace what its admin has seen, or what the same admin has put there. Anything else was silently
  * overwritten (Server wins), or brought back on top of a value that had lost (No silent undo).
  */
-export const checkServerWins = (ledger: Ledger): Violation[] =>
-  ledger.changes.flatMap((change) => {
+export const checkServerWins = (ledger: Ledger): Violation[] => [
+  ...checkOpponents(ledger),
+  ...ledger.changes.flatMap((change) => {
     const outbox = ledger.outboxOf(change)
     if (outbox === null || change.before === null) return []
     const intents = ledger.intents.filter(
@@ -20,7 +21,31 @@ export const checkServerWins = (ledger: Ledger): Violation[] =>
     return change.row === null
       ? checkDelete(ledger, change, intents)
       : checkUpdate(ledger, change, intents)
-  })
+  }),
+]
+
+/** Who loses, loses to somebody else. Of a server that forgets, nobody can tell whose value it was. */
+const checkOpponents = (ledger: Ledger): Violation[] =>
+  ledger.forgottenAt.length > 0
+    ? []
+    : ledger.rejections
+        .filter(({ rejection }) => rejection.reason === 'conflict')
+        .flatMap(({ outbox, rejection: { entity, rowId, lost } }) =>
+          lost
+            .filter(({ field, server }) => {
+              const author = ledger
+                .changesOf({ entity, rowId })
+                .find(
+                  ({ change: { before, row } }) =>
+                    sameValue(row?.[field], server) && !sameValue(before?.[field], server),
+                )
+              return isFollowed(field) && author && ledger.outboxOf(author.change) === outbox
+            })
+            .map(({ field, server }) => ({
+              invariant: 'server-wins' as const,
+              detail: `${outbox}: ${entity}/${rowId.slice(-5)} lost ${field} to its own ${JSON.stringify(server)}`,
+            })),
+        )
 
 const overwritten = (
   invariant: 'server-wins' | 'no-silent-undo',

@@ -35,7 +35,8 @@ export const chooseEdit = (choice: Choice, random: SeededRandom): Edit | null =>
       const action = pickWeighted({ update: 66, create: 14, delete: 10, mistake: 10 }, random)
       if (action === 'create') {
         const given = { ...REQUIRED[entity], ...FIELDS[entity](number, random) }
-        const fields: Fields = v.parse(ENTITIES[entity].draftSchema, given)
+        const draft: Fields = v.parse(ENTITIES[entity].draftSchema, given)
+        const fields = random.chance(0.15) ? { ...draft, ...mistake(entity, number) } : draft
         return { type: 'create', entity, rowId: newId(), fields }
       }
       if (row === null) return null

@@ -19,11 +19,17 @@ const OPERATION_WEIGHTS = {
   online: 4,
   'restart-server': 1,
   'back-up': 0.7,
-  restore: 0.4,
+  'forget-keys': 2.5,
+  restore: 1.5,
   'steal-lock': 0.6,
 } as const
 
 export type OperationKind = keyof typeof OPERATION_WEIGHTS
+
+// The keys of a record are its names.
+export const OPERATION_KINDS = Object.keys(OPERATION_WEIGHTS) as readonly OperationKind[]
+
+type OperationWeights = Readonly<Partial<Record<OperationKind, number>>>
 
 /** One thing that happens. What exactly, follows from its own dice and from how things stand then. */
 export type Operation = {
@@ -38,21 +44,52 @@ export type Script = {
   readonly devices: number
   /** Whether the server tells of its changes by itself. */
   readonly hasStream: boolean
+  /** Whether it takes many writes in one request. */
+  readonly takesBatches: boolean
   readonly operations: readonly Operation[]
 }
 
-/** The script of a seed. */
-export const makeScript = (seed: number, operations: number): Script => {
+/** What moves edits along, without anything that kills tabs or takes minutes: for those who kill tabs themselves. */
+export const SHORT_STORY: OperationWeights = {
+  edit: 60,
+  'edit-elsewhere': 15,
+  weather: 8,
+  'tray-item': 6,
+  'end-session': 2,
+  'switch-account': 3,
+  'sign-in': 2,
+  'restart-server': 2,
+  'open-tab': 2,
+}
+
+/**
+ * What a script does without. Two engines at once, each with what it knows of another database, are more than any device
+ * will meet; and where the server forgets, an edit's fate can be told less exactly.
+ */
+const ALTERNATIVES = {
+  steals: { restore: 0, 'forget-keys': 0 },
+  restores: { 'steal-lock': 0, 'forget-keys': 0 },
+  forgets: { 'steal-lock': 0, restore: 0 },
+} as const satisfies Record<string, OperationWeights>
+
+const ALTERNATIVE_NAMES = ['steals', 'steals', 'restores', 'restores', 'forgets'] as const
+
+/** The script of a seed. A longer one begins with the same operations. */
+export const makeScript = (
+  seed: number,
+  operations: number,
+  givenWeights: OperationWeights = OPERATION_WEIGHTS,
+): Script => {
   const random = createSeededRandom(seed)
   const devices = 1 + random.below(3)
   const hasStream = random.chance(0.6)
-  // Two engines at once, each with what it knows of another database, is more than any device will meet.
-  const without = random.chance(0.5) ? { restore: 0 } : { 'steal-lock': 0 }
-  const weights = { ...OPERATION_WEIGHTS, ...without }
+  const takesBatches = random.chance(0.75)
+  const weights = { ...givenWeights, ...ALTERNATIVES[random.pick(ALTERNATIVE_NAMES)] }
   return {
     seed,
     devices,
     hasStream,
+    takesBatches,
     operations: Array.from({ length: operations }, () => ({
       kind: pickWeighted(weights, random),
       gapMs: gap(random),

@@ -15,8 +15,18 @@ export type Fate =
   /** Of a batch, some entries are refused without being looked at. */
   | { readonly type: 'thinned' }
 
+export const FATE_TYPES: readonly Fate['type'][] = [
+  'answered',
+  'request-lost',
+  'answer-lost',
+  'twice',
+  'too-late',
+  'canned',
+  'thinned',
+]
+
 type FateWeights = Readonly<Partial<Record<Fate['type'], number>>>
-type CannedName = keyof typeof CANNED
+export type CannedName = keyof typeof CANNED
 
 export type Weather = {
   readonly fates: FateWeights
@@ -53,8 +63,13 @@ const CANNED = {
       ...(random.chance(0.5) ? { 'Retry-After': String(1 + random.below(60)) } : {}),
     }),
   fault: (epoch: string) => problem(500, 'internal', { [SYNC_EPOCH_HEADER]: epoch }),
+  'no-batches': (epoch: string) => problem(404, 'not-found', { [SYNC_EPOCH_HEADER]: epoch }),
+  'old-cursor': (epoch: string) => problem(410, 'cursor-unknown', { [SYNC_EPOCH_HEADER]: epoch }),
   'in-progress': (epoch: string) => problem(409, 'key-in-progress', { [SYNC_EPOCH_HEADER]: epoch }),
 } satisfies Record<string, (epoch: string, random: SeededRandom) => CannedAnswer>
+
+export const cannedAnswer = (name: CannedName, epoch: string, random: SeededRandom): CannedAnswer =>
+  CANNED[name](epoch, random)
 
 export const CALM: Weather = { fates: { answered: 1 }, longestMs: 150 }
 
@@ -80,15 +95,14 @@ export const WEATHERS: Readonly<Record<string, Weather>> = {
 }
 
 export const chooseFate = (weather: Weather, epoch: string, random: SeededRandom): Fate => {
-  const type = pickWeighted(weather.fates as Record<Fate['type'], number>, random)
+  const type = pickWeighted(weather.fates, random)
   switch (type) {
     case 'request-lost':
     case 'answer-lost':
       return { type, reason: random.chance(0.6) ? 'network' : 'timeout' }
     case 'canned': {
-      // Weights are given wherever this fate has one.
-      const name = pickWeighted((weather.canned ?? {}) as Record<CannedName, number>, random)
-      return { type, answer: CANNED[name](epoch, random) }
+      const name = pickWeighted(weather.canned ?? { proxy: 1 }, random)
+      return { type, answer: cannedAnswer(name, epoch, random) }
     }
     default:
       return { type }

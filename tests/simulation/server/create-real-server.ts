@@ -60,6 +60,8 @@ export const createRealServer = async ({
       )
     },
     restart,
+    forgetKeys: () =>
+      store.write(async (tx) => void (await tx.deleteFrom('mutation_log').execute())),
     backUp: async () => {
       backup = await copyDatabase(store.db)
     },

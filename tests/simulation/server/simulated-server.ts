@@ -34,6 +34,8 @@ export type SimulatedServer = {
   readonly endSession: (token: string) => Promise<void>
   /** All that a process keeps in memory is gone. */
   readonly restart: () => void
+  /** The answers that it remembers by idempotency key have become too old. */
+  readonly forgetKeys: () => Promise<void>
   readonly backUp: () => Promise<void>
   /** Brings the last backup back, as another database. */
   readonly restore: (epoch: string) => Promise<void>

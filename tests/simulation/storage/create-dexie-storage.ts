@@ -15,7 +15,8 @@ import {
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
-import { createDexieSyncStore, STATUS_KEY } from '#device/storage/dexie-sync-store.ts'
+import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { STATUS_KEY } from '#device/storage/meta/status.ts'
 import { dismissRejection, reapplyRejection } from '#device/storage/tray.ts'
 import type { EngineStatus } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'

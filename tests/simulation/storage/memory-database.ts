@@ -75,11 +75,18 @@ export const saveRow = (
     db.outbox.set(seq, { ...mutation, seq })
   }
   const key = rowKey(state)
+  if (rowId !== before.rowId) forget(db, before)
   if (mutations.length > 0) db.bases.set(key, { entity, rowId, row: base, ahead })
   else db.bases.delete(key)
   const row = mirrorRow(state)
   if (row) db.mirrors[entity].set(rowId, row)
   else db.mirrors[entity].delete(rowId)
+}
+
+/** The server has given the row another id. */
+const forget = (db: MemoryDatabase, { entity, rowId }: RowName): void => {
+  db.bases.delete(rowKey({ entity, rowId }))
+  db.mirrors[entity].delete(rowId)
 }
 
 /** The returned function brings back what is there now, and tells whether that changed anything. */

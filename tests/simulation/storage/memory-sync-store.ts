@@ -8,6 +8,7 @@ import {
   type SyncStore,
 } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
 
 /** Runs a step on the database; `write` is what can fail for lack of space, or with its tab. */
@@ -44,6 +45,8 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
       const times = headsOf(db).map(({ nextTryAtMs }) => nextTryAtMs)
       return times.length === 0 ? null : Math.min(...times)
     }),
+  pendingEntities: () =>
+    read((db) => [...new Set([...db.outbox.values()].map(({ entity }) => entity))]),
   makeAllDue: () =>
     write((db) => {
       for (const [seq, entry] of db.outbox)
@@ -51,7 +54,7 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
     }),
   writeStatus: (status) =>
     write((db) => {
-      db.status = status
+      if (!sameValue(db.status, status)) db.status = status
     }),
 })
 
@@ -74,11 +77,18 @@ const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void
   const mirror = db.mirrors[entity]
   const pending = pendingRowIds(db, entity)
   const listed = new Map(list.rows.map((row) => [row.id, row]))
+  const known = new Set(mirror.keys())
   for (const row of list.rows)
     if (!pending.has(row.id) && (list.isOfNewDatabase || isNewer(row, mirror.get(row.id))))
       mirror.set(row.id, row)
-  for (const id of [...mirror.keys()]) if (!pending.has(id) && !listed.has(id)) mirror.delete(id)
-  for (const rowId of pending) receive(db, { entity, rowId }, list.receive, listed.get(rowId))
+  for (const id of known) if (!pending.has(id) && !listed.has(id)) mirror.delete(id)
+  const states = [...pending].map((rowId) => loadRow(db, { entity, rowId }))
+  const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))
+  const twins = list.findTwins?.(states, newRows)
+  for (const rowId of pending) {
+    const row = listed.get(rowId) ?? twins?.get(rowId)
+    receive(db, { entity, rowId }, list.receive, row)
+  }
 }
 
 const takeChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChanges): void => {
@@ -113,4 +123,4 @@ const pendingRowIds = ({ bases }: MemoryDatabase, entity: EntityKey): ReadonlySe
   )
 
 const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
-  local === undefined || row.version > local.version || row.version === 0
+  local === undefined || (row.version === 0 ? !sameValue(row, local) : row.version > local.version)

@@ -1,15 +1,15 @@
-import type { Scheduler } from '../scheduler.ts'
 import type { Script } from '../script/script.ts'
 import { CALM } from '../script/weather.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { SimulatedServer } from '../server/simulated-server.ts'
 import type { SimulatedStorage } from '../storage/simulated-storage.ts'
-import { createDevice } from './device.ts'
+import { createDevice } from './device/device.ts'
 import type { Evidence } from './evidence.ts'
 import { createHistory } from './history.ts'
-import { readServerRows } from './server-changes.ts'
+import type { Scheduler } from './scheduler.ts'
+import { readServerRows } from './server/server-changes.ts'
 import { createTally } from './tally.ts'
-import { createWireWatch } from './wire-watch.ts'
+import { createWireWatch } from './wire/wire-watch.ts'
 import type { KillPlan, World } from './world.ts'
 
 export type WorldParts = {
@@ -18,7 +18,6 @@ export type WorldParts = {
   readonly server: SimulatedServer
   readonly createStorage: () => SimulatedStorage
   readonly withHistory: boolean
-  readonly hasLocks: boolean
   readonly killPlan: KillPlan | null
 }
 
@@ -30,6 +29,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     intents: [],
     sends: [],
     changes: [],
+    forgottenAt: [],
     rejections: new Map(),
     violations: [],
   }
@@ -44,7 +44,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     failures: [],
     wire: createWireWatch(evidence, scheduler.nowMs),
     hasStream: script.hasStream,
-    hasLocks: parts.hasLocks,
+    takesBatches: script.takesBatches,
     killPlan: parts.killPlan,
     points: new Map(),
     tally: createTally(),

@@ -49,6 +49,8 @@ export type Evidence = {
   readonly intents: Intent[]
   readonly sends: Send[]
   readonly changes: Change[]
+  /** How many changes there were each time when the server forgot which writes it has seen. */
+  readonly forgottenAt: number[]
   /** Every item that was ever seen in a tray, with the outbox it came from. */
   readonly rejections: Map<string, { readonly outbox: string; readonly rejection: Rejection }>
   readonly violations: Violation[]

@@ -1,14 +1,14 @@
 import type { Operation, OperationKind } from '../script/script.ts'
 import { WEATHERS } from '../script/weather.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
-import type { Device } from './device.ts'
-import { jumpClock, setOnline, signIn, signOut, stealLock } from './device-operations.ts'
-import { editElsewhere } from './edit-elsewhere.ts'
-import { decideOnTray, editInTab } from './edits.ts'
-import { signalEngines } from './engine-host.ts'
-import { backUp, restartServer, restoreServer } from './server-operations.ts'
-import { endSession } from './sessions.ts'
-import { killTab, openTab, type Tab } from './tab.ts'
+import type { Device } from './device/device.ts'
+import { jumpClock, setOnline, signIn, signOut, stealLock } from './device/device-operations.ts'
+import { decideOnTray, editInTab } from './device/edits.ts'
+import { signalEngines } from './device/engine-host.ts'
+import { endSession } from './device/sessions.ts'
+import { killTab, openTab, type Tab } from './device/tab.ts'
+import { editElsewhere } from './server/edit-elsewhere.ts'
+import { backUp, forgetKeys, restartServer, restoreServer } from './server/server-operations.ts'
 import type { World } from './world.ts'
 
 type On<Place> = (world: World, place: Place, random: SeededRandom) => void | Promise<void>
@@ -64,6 +64,7 @@ const AROUND: Readonly<
   },
   'restart-server': restartServer,
   'back-up': backUp,
+  'forget-keys': forgetKeys,
   restore: restoreServer,
 }
 

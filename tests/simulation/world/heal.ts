@@ -1,12 +1,12 @@
 import { CALM } from '../script/weather.ts'
 import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
-import type { Device } from './device.ts'
-import { setOnline, signIn, signOut } from './device-operations.ts'
-import { noteRejections } from './edits.ts'
+import type { Device } from './device/device.ts'
+import { setOnline, signIn, signOut } from './device/device-operations.ts'
+import { noteRejections } from './device/edits.ts'
+import { killTab, openTab, type Tab } from './device/tab.ts'
 import type { Ending } from './evidence.ts'
 import { outboxName } from './evidence.ts'
-import { startServer } from './server-operations.ts'
-import { killTab, openTab, type Tab } from './tab.ts'
+import { startServer } from './server/server-operations.ts'
 import type { World } from './world.ts'
 
 /** Longer than any waiting time of the script's servers and engines. */
@@ -51,9 +51,19 @@ const isSignedIn = async ({ sessions }: World, tab: Tab): Promise<boolean> => {
 const letDrain = async (world: World): Promise<void> => {
   for (let waited = 0; waited < LONGEST_DRAIN_MS; waited += LOOK_EVERY_MS) {
     await world.scheduler.runFor(LOOK_EVERY_MS)
+    await reopenTabs(world)
     if (await isDrained(world)) break
   }
+  // A tab that has nothing left to do may die whenever it likes.
+  for (const { name, points } of world.devices.flatMap(({ tabs }) => tabs))
+    world.points.set(name, points)
   await world.scheduler.runFor(QUIET_MS)
+}
+
+/** Where a planned death has left none. */
+const reopenTabs = async (world: World): Promise<void> => {
+  for (const device of world.devices)
+    if (device.account !== null && device.tabs.length === 0) await openTab(world, device)
 }
 
 const isDrained = async ({ devices }: World): Promise<boolean> => {

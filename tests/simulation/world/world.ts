@@ -1,15 +1,15 @@
 import type { SyncRow } from '#sync/row/row-state.ts'
-import type { Scheduler } from '../scheduler.ts'
 import type { Weather } from '../script/weather.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { AccountName } from '../server/first-rows.ts'
 import type { SimulatedServer } from '../server/simulated-server.ts'
 import type { SimulatedStorage } from '../storage/simulated-storage.ts'
-import type { Device } from './device.ts'
+import type { Device } from './device/device.ts'
 import type { Evidence } from './evidence.ts'
 import type { History } from './history.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Tally } from './tally.ts'
-import type { WireWatch } from './wire-watch.ts'
+import type { WireWatch } from './wire/wire-watch.ts'
 
 /** When a tab is to die: at its so-manieth point, counted over store steps and steps of the network. */
 export type KillPlan = { readonly tab: string; readonly point: number }
@@ -28,10 +28,9 @@ export type World = {
   readonly failures: unknown[]
   readonly wire: WireWatch
   readonly hasStream: boolean
-  /** Off: every tab runs an engine, whatever the others do. For a mutant. */
-  readonly hasLocks: boolean
+  readonly takesBatches: boolean
   readonly killPlan: KillPlan | null
-  /** By tab that is no more: at how many points it could have died. */
+  /** By tab: at how many points it could have died with something left to do. */
   readonly points: Map<string, number>
   /** How often each kind of thing has happened. */
   readonly tally: Tally

@@ -110,6 +110,7 @@ export const createModelServer = async ({
     },
     endSession: async (token) => void db.sessions.delete(token),
     restart: () => undefined,
+    forgetKeys: async () => db.log.clear(),
     backUp: async () => {
       backup = copyModelDatabase(db)
     },

@@ -2,9 +2,9 @@ import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { rowKey } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
-import type { ServerChange, SimulatedServer } from '../server/simulated-server.ts'
-import { signalEngine } from './engine-host.ts'
-import type { World } from './world.ts'
+import type { ServerChange, SimulatedServer } from '#tests/simulation/server/simulated-server.ts'
+import { signalEngine } from '../device/engine-host.ts'
+import type { World } from '../world.ts'
 
 /** Takes down what the server has just committed, and lets its change stream tell of it. */
 export const noteServerChanges = async (world: World): Promise<void> => {
@@ -58,7 +58,8 @@ export const readServerRows = async (server: SimulatedServer): Promise<Map<strin
 
 /** A backup is back: what was changed since is undone, and rows are as they were. */
 export const noteRestore = async (world: World): Promise<void> => {
-  const { changes } = world.evidence
+  const { changes, forgottenAt } = world.evidence
+  forgottenAt.push(changes.length)
   for (const change of changes.slice(world.changesAtBackup)) change.isUndone = true
   const restored = await readServerRows(world.server)
   for (const [key, row] of restored)

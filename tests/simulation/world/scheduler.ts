@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** What dies takes along whatever it had planned. */
 export type Owner = { isAlive: boolean }
@@ -28,10 +28,10 @@ export class GoesInCircles extends Error {}
 type Task = { readonly owner: Owner; readonly run: Work }
 type Timer = Task & { readonly dueMs: number }
 
-/** Taken at once, since a simulation may put a queue in its place. */
-const nextTurn = globalThis.setImmediate
+/** Calls back when all is done that follows from what runs now. */
+export type Settle = (done: () => void) => void
 
-export const createScheduler = (random: SeededRandom): Scheduler => {
+export const createScheduler = (random: SeededRandom, settle: Settle): Scheduler => {
   const queue: Task[] = []
   const timers = createTimers()
   let nowMs = 0
@@ -67,7 +67,7 @@ export const createScheduler = (random: SeededRandom): Scheduler => {
     if (tasksAtOnce > MOST_TASKS_AT_ONCE) throw new GoesInCircles()
     await task.run()
     // All that follows from it without a task of its own happens before the next task.
-    await new Promise((resolve) => nextTurn(resolve))
+    await new Promise<void>(settle)
     return true
   }
 

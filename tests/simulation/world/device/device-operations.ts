@@ -1,12 +1,12 @@
-import type { SeededRandom } from '../seeded-random.ts'
-import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
+import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { ACCOUNTS, type AccountName } from '#tests/simulation/server/first-rows.ts'
+import { outboxName } from '../evidence.ts'
+import type { World } from '../world.ts'
 import type { Device } from './device.ts'
 import { noteRejections } from './edits.ts'
 import { closeStream, leaveLock, openStream, signalEngines, startEngine } from './engine-host.ts'
-import { outboxName } from './evidence.ts'
 import { endSession, findSession } from './sessions.ts'
 import { begin, enter, killTab, openTab, step } from './tab.ts'
-import type { World } from './world.ts'
 
 /** Signs in where nobody is, or again where the session has ended. */
 export const signIn = async (world: World, device: Device, account: AccountName): Promise<void> => {

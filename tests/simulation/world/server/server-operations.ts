@@ -1,7 +1,8 @@
-import type { SeededRandom } from '../seeded-random.ts'
-import { closeStream, openStream } from './engine-host.ts'
+import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { signIn } from '../device/device-operations.ts'
+import { closeStream, openStream } from '../device/engine-host.ts'
+import type { World } from '../world.ts'
 import { noteRestore } from './server-changes.ts'
-import type { World } from './world.ts'
 
 const NOBODY = { isAlive: true }
 
@@ -28,8 +29,15 @@ export const backUp = async (world: World): Promise<void> => {
   world.history.note('server', () => 'is backed up')
 }
 
+/** Exactly once must hold without the server's memory of keys, too: versions tell. */
+export const forgetKeys = async (world: World): Promise<void> => {
+  await world.server.forgetKeys()
+  world.evidence.forgottenAt.push(world.evidence.changes.length)
+  world.history.note('server', () => 'forgets the keys that it has seen')
+}
+
 /** Whoever was signed in has to do so again, as after every restore. */
-export const restoreServer = async (world: World): Promise<void> => {
+export const restoreServer = async (world: World, random: SeededRandom): Promise<void> => {
   world.epochs += 1
   endStreams(world)
   await world.server.restore(`01900000-0000-7000-80ee-${world.epochs.toString().padStart(12, '0')}`)
@@ -37,6 +45,8 @@ export const restoreServer = async (world: World): Promise<void> => {
   world.history.note('server', () => 'is restored from its backup')
   await noteRestore(world)
   beginStreams(world)
+  for (const device of world.devices)
+    if (device.account !== null && random.chance(0.5)) await signIn(world, device, device.account)
 }
 
 const endStreams = ({ devices }: World): void => {

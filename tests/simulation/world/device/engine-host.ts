@@ -1,14 +1,14 @@
 import { storageProblem } from '#device/storage/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
+import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'
+import type { Connection } from '#tests/simulation/storage/simulated-storage.ts'
 import type { Owner } from '../scheduler.ts'
-import { ACCOUNTS } from '../server/first-rows.ts'
-import type { Connection } from '../storage/simulated-storage.ts'
+import { send } from '../wire/network.ts'
+import type { World } from '../world.ts'
 import { type Device, deviceClock } from './device.ts'
 import { noteRejections } from './edits.ts'
-import { send } from './network.ts'
 import { step, type Tab } from './tab.ts'
-import type { World } from './world.ts'
 
 /** A running engine, in the worker of the tab that holds the account's lock. */
 export type Engine = {
@@ -23,7 +23,7 @@ export type Engine = {
 /** Runs the tab's engine as soon as it has the lock. */
 export const hostEngine = (world: World, tab: Tab): void => {
   const { device } = tab
-  if (device.engines.length === 0 || !world.hasLocks) startEngine(world, tab)
+  if (device.engines.length === 0) startEngine(world, tab)
   else device.waiting.push(tab)
 }
 
@@ -120,6 +120,7 @@ const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => 
   pullMark: (...args) => run(() => store.pullMark(...args)),
   markPull: (...args) => run(() => store.markPull(...args)),
   nextDueAtMs: () => run(() => store.nextDueAtMs()),
+  pendingEntities: () => run(() => store.pendingEntities()),
   writeStatus: (...args) => run(() => store.writeStatus(...args)),
 })
 

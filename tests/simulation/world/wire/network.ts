@@ -1,12 +1,17 @@
 import { BATCH_PATH, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
-import { chooseFate, type Fate } from '../script/weather.ts'
-import type { Engine } from './engine-host.ts'
-import { noteServerChanges } from './server-changes.ts'
-import { diesNow, killTab } from './tab.ts'
+import {
+  type CannedName,
+  cannedAnswer,
+  chooseFate,
+  type Fate,
+} from '#tests/simulation/script/weather.ts'
+import type { Engine } from '../device/engine-host.ts'
+import { diesNow, killTab } from '../device/tab.ts'
+import { noteServerChanges } from '../server/server-changes.ts'
+import type { World } from '../world.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
 import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
-import type { World } from './world.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -17,7 +22,7 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
   new Promise((resolve) => {
     const { tab, owner } = engine
     world.wire.onSend(letter.request, senderOf(world, engine, letter))
-    const fate = fateOf(world, engine)
+    const fate = fateOf(world, engine, letter.request)
     world.tally.count(`request: ${fate.type}`)
     world.history.note(
       tab.name,
@@ -52,10 +57,22 @@ const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sende
   deviceNowMs: tab.device.nowMs(),
 })
 
-const fateOf = (world: World, { tab }: Engine): Fate => {
+const fateOf = (world: World, { tab }: Engine, request: ApiRequest): Fate => {
   if (!tab.device.isOnline) return { type: 'request-lost', reason: 'network' }
   if (!world.isServerUp) return { type: 'request-lost', reason: 'network' }
-  return chooseFate(world.weather, world.server.epoch(), world.random)
+  const { random, server, tally } = world
+  const fate = chooseFate(world.weather, server.epoch(), random)
+  if (fate.type !== 'answered') return fate
+  const canned = cannedFor(world, request)
+  if (canned === null) return fate
+  tally.count(`answer: ${canned}`)
+  return { type: 'canned', answer: cannedAnswer(canned, server.epoch(), random) }
+}
+
+/** Not every server takes batches, and each forgets how far it has told of its changes at some time. */
+const cannedFor = ({ takesBatches, random }: World, { path }: ApiRequest): CannedName | null => {
+  if (path === BATCH_PATH && !takesBatches) return 'no-batches'
+  return path.includes('?since=') && random.chance(0.01) ? 'old-cursor' : null
 }
 
 type Journey = {

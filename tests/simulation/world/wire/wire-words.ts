@@ -1,6 +1,6 @@
 import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
-import { shortId } from './server-changes.ts'
+import { shortId } from '../server/server-changes.ts'
 import { writesOf } from './wire-watch.ts'
 
 /** `PUT models/4f2a1 [9c3d0] if "2"`. */

@@ -2,12 +2,12 @@ import { ENTITIES } from '#contract/entities/entities.ts'
 import type { ApiRequest } from '#sync/ports.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { chooseEdit, ENTITY_WEIGHTS } from '../script/choose-edit.ts'
-import { pickWeighted, type SeededRandom } from '../seeded-random.ts'
-import { ACCOUNTS } from '../server/first-rows.ts'
+import { chooseEdit, ENTITY_WEIGHTS } from '#tests/simulation/script/choose-edit.ts'
+import { pickWeighted, type SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'
+import { findSession } from '../device/sessions.ts'
+import type { World } from '../world.ts'
 import { nameOfRow, noteServerChanges } from './server-changes.ts'
-import { findSession } from './sessions.ts'
-import type { World } from './world.ts'
 
 /** Another administrator, on a good line and without an engine, changes a row on the server. */
 export const editElsewhere = async (world: World, random: SeededRandom): Promise<void> => {

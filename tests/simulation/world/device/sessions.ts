@@ -1,7 +1,7 @@
-import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
-import { outboxName } from './evidence.ts'
-import { noteServerChanges } from './server-changes.ts'
-import type { World } from './world.ts'
+import { ACCOUNTS, type AccountName } from '#tests/simulation/server/first-rows.ts'
+import { outboxName } from '../evidence.ts'
+import { noteServerChanges } from '../server/server-changes.ts'
+import type { World } from '../world.ts'
 
 type Place = { readonly device: string; readonly account: AccountName }
 

@@ -1,12 +1,12 @@
 import { createUuidV7 } from '#domain/uuid.ts'
 import type { Clock } from '#sync/ports.ts'
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
+import type { AccountName } from '#tests/simulation/server/first-rows.ts'
+import type { SimulatedStorage } from '#tests/simulation/storage/simulated-storage.ts'
 import type { Owner } from '../scheduler.ts'
-import { createSeededRandom } from '../seeded-random.ts'
-import type { AccountName } from '../server/first-rows.ts'
-import type { SimulatedStorage } from '../storage/simulated-storage.ts'
+import { BEGINNING_MS, type World } from '../world.ts'
 import type { Engine } from './engine-host.ts'
 import type { Tab } from './tab.ts'
-import { BEGINNING_MS, type World } from './world.ts'
 
 /** A browser: its storage outlives its tabs, which are of one account at a time. */
 export type Device = {

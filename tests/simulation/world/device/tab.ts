@@ -1,12 +1,12 @@
 import { storageProblem } from '#device/storage/storage-problem.ts'
+import { ACCOUNTS, type AccountName } from '#tests/simulation/server/first-rows.ts'
+import type { Connection } from '#tests/simulation/storage/simulated-storage.ts'
+import { outboxName } from '../evidence.ts'
 import type { Owner } from '../scheduler.ts'
-import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
-import type { Connection } from '../storage/simulated-storage.ts'
+import type { World } from '../world.ts'
 import type { Device } from './device.ts'
 import { type Engine, hostEngine, leaveLock, signalEngines } from './engine-host.ts'
-import { outboxName } from './evidence.ts'
 import { findSession } from './sessions.ts'
-import type { World } from './world.ts'
 
 export type Tab = {
   readonly name: string

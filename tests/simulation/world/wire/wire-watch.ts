@@ -2,8 +2,8 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import { isEntityKey } from '#contract/entities/entities.ts'
 import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
-import type { AccountName } from '../server/first-rows.ts'
-import type { Evidence, InvariantName, Send } from './evidence.ts'
+import type { AccountName } from '#tests/simulation/server/first-rows.ts'
+import type { Evidence, InvariantName, Send } from '../evidence.ts'
 
 /** Whose request it is, and under whose session it goes. */
 export type Sender = {
@@ -27,14 +27,13 @@ export type WireWatch = {
   readonly allowTwoSenders: () => void
 }
 
-type Wait = { readonly engine: string; readonly untilDeviceMs: number }
-
 export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWatch => {
   /** By engine: the rows with a write on its way. */
   const underWay = new Map<string, Map<string, string>>()
   const owners = new Map<string, AccountName>()
   const refused = new Map<string, string>()
-  const waits = new Map<string, Wait>()
+  /** By engine, and by its device's clock: until when its server has asked it to wait. */
+  const waits = new Map<string, number>()
   let mayBeTwo = false
 
   const blame = (invariant: InvariantName, detail: string): void =>
@@ -47,9 +46,10 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
       blame('own-name', `${send.key} of ${owner ?? send.account} went out as ${sender.tokenOf}`)
     if (refused.get(send.key) === send.engine)
       blame('progress', `${send.key} was refused for good, and sent again`)
-    const wait = waits.get(send.key)
-    if (wait?.engine === send.engine && sender.deviceNowMs < wait.untilDeviceMs)
+    if (sender.deviceNowMs < (waits.get(send.engine) ?? 0))
       blame('progress', `${send.key} did not wait as long as the server asked for`)
+    // It has waited; a clock that is set back afterwards changes nothing about that.
+    else waits.delete(send.engine)
     const rows = underWay.get(send.engine) ?? new Map<string, string>()
     underWay.set(send.engine, rows)
     const row = `${send.entity}/${send.rowId}`
@@ -83,17 +83,17 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
         underWay.get(send.engine)?.delete(`${send.entity}/${send.rowId}`)
         const own = ownAnswer(request, answer, index)
         if (!own) continue
+        if (codeOf(own) === 'key-reused')
+          blame('exactly-once', `${send.key} was used for two different writes`)
         if (isFinalRefusal(own)) refused.set(send.key, send.engine)
         if (own.retryAfterMs !== null && own.status >= 429)
-          waits.set(send.key, {
-            engine: send.engine,
-            untilDeviceMs: sender.deviceNowMs + own.retryAfterMs,
-          })
+          waits.set(
+            send.engine,
+            Math.max(waits.get(send.engine) ?? 0, sender.deviceNowMs + own.retryAfterMs),
+          )
       }
     },
-    onRenewal: (engine) => {
-      for (const [key, wait] of waits) if (wait.engine === engine) waits.delete(key)
-    },
+    onRenewal: (engine) => void waits.delete(engine),
     onEnd: (engine) => void underWay.delete(engine),
     allowTwoSenders: () => {
       mayBeTwo = true
@@ -157,5 +157,8 @@ const ownAnswer = (request: ApiRequest, answer: Answer, index: number): OwnAnswe
 
 const FINAL = [400, 403, 413, 422]
 
-const isFinalRefusal = ({ status, body }: OwnAnswer): boolean =>
-  FINAL.includes(status) && typeof body === 'object' && body !== null && 'code' in body
+const isFinalRefusal = (answer: OwnAnswer): boolean =>
+  FINAL.includes(answer.status) && codeOf(answer) !== null
+
+const codeOf = ({ body }: OwnAnswer): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null

@@ -1,15 +1,15 @@
-import { ENTITIES } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Fields, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
-import { chooseEdit, ENTITY_WEIGHTS } from '../script/choose-edit.ts'
-import { pickWeighted, type SeededRandom } from '../seeded-random.ts'
-import { ACCOUNTS } from '../server/first-rows.ts'
+import { chooseEdit, ENTITY_WEIGHTS } from '#tests/simulation/script/choose-edit.ts'
+import { pickWeighted, type SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'
+import { outboxName } from '../evidence.ts'
+import { nameOfRow, shortText } from '../server/server-changes.ts'
+import type { World } from '../world.ts'
 import { signalEngines } from './engine-host.ts'
-import { outboxName } from './evidence.ts'
-import { nameOfRow, shortText } from './server-changes.ts'
 import { begin, step, type Tab } from './tab.ts'
-import type { World } from './world.ts'
 
 /** An administrator changes something in a tab. */
 export const editInTab = (world: World, tab: Tab, random: SeededRandom): void => {
@@ -18,6 +18,7 @@ export const editInTab = (world: World, tab: Tab, random: SeededRandom): void =>
   begin(world, () =>
     step(world, { tab, owner }, async () => {
       const rows = await device.storage.rows(ACCOUNTS[account], entity)
+      await checkScreen(world, tab, { entity, rows })
       world.intents += 1
       const { newId, nowMs } = device
       const edit = chooseEdit(
@@ -26,14 +27,40 @@ export const editInTab = (world: World, tab: Tab, random: SeededRandom): void =>
       )
       if (edit === null) return
       const seen = rows.find(({ id }) => id === edit.rowId) ?? null
+      const isCancelling = await cancels(tab, edit)
       const { type: outcome } = await connection.edit(edit, { newId, nowMs })
       world.history.note(tab.name, () => `${wordsOfEdit(edit)}: ${outcome}`)
       if (outcome !== 'saved') return
       noteIntent(world, tab, { edit, seen })
       await checkDurable(world, tab, edit)
+      if (isCancelling) await checkCancelled(world, tab, edit)
       signalEngines(world, device, 'edit')
     }),
   )
+}
+
+type List = { readonly entity: EntityKey; readonly rows: readonly SyncRow[] }
+
+/** What waits to be sent is on the screen as it will be. */
+const checkScreen = async (world: World, { name, device, account }: Tab, list: List) => {
+  const pending = await device.storage.outbox(ACCOUNTS[account])
+  const byRow = Map.groupBy(
+    pending.filter(({ entity }) => entity === list.entity),
+    ({ rowId }) => rowId,
+  )
+  for (const [rowId, mutations] of byRow) {
+    const row = list.rows.find(({ id }) => id === rowId)
+    const wanted = Object.assign({}, ...mutations.map(({ fields }) => fields))
+    const isShown =
+      mutations.at(-1)?.type === 'delete'
+        ? row === undefined
+        : row !== undefined && sameValue({ ...row, ...wanted }, row)
+    if (!isShown)
+      world.evidence.violations.push({
+        invariant: 'durable',
+        detail: `${name}: what waits for ${nameOfRow({ entity: list.entity, rowId })} is not on the screen`,
+      })
+  }
 }
 
 type Wanted = { readonly edit: Edit; readonly seen: SyncRow | null }
@@ -59,6 +86,24 @@ const changedFields = (fields: Fields, seen: SyncRow | null): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !sameValue(value, seen?.[field])),
   )
+
+/** Whether the edit deletes a row that was created here and never sent. */
+const cancels = async ({ device, account }: Tab, { type, rowId }: Edit): Promise<boolean> => {
+  if (type !== 'delete') return false
+  const entries = await device.storage.outbox(ACCOUNTS[account])
+  const [first] = entries.filter((entry) => entry.rowId === rowId)
+  return first?.type === 'create' && first.state === 'waiting'
+}
+
+/** Nobody else has to hear of it. */
+const checkCancelled = async (world: World, { device, account }: Tab, edit: Edit) => {
+  const entries = await device.storage.outbox(ACCOUNTS[account])
+  if (entries.some(({ rowId }) => rowId === edit.rowId))
+    world.evidence.violations.push({
+      invariant: 'honest',
+      detail: `${nameOfRow(edit)} was created and deleted before anything was sent, and still waits`,
+    })
+}
 
 /** What was said to be saved is what the next look at the storage shows. */
 const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> => {

@@ -1,0 +1,38 @@
+import { type RunResult, runSimulation } from '../run-simulation.ts'
+import { makeScript, SHORT_STORY } from '../script/script.ts'
+import type { TierNumber } from '../tiers.ts'
+import type { Violation } from '../world/evidence.ts'
+import type { KillPlan } from '../world/world.ts'
+
+/** Operations of a script whose every point is tried. */
+const OPERATIONS = 6
+
+export type CrashResult = {
+  readonly seed: number
+  /** How many points there were, each of them tried. */
+  readonly crashes: number
+  readonly failures: readonly {
+    readonly plan: KillPlan
+    readonly violations: readonly Violation[]
+  }[]
+}
+
+/**
+ * Runs a short script once as it is, and then once for each point at which a tab of it could die: before, in the middle
+ * of and after each of its transactions, and before each answer that reaches it.
+ */
+export const crashEverywhere = async (seed: number, tier: TierNumber): Promise<CrashResult> => {
+  const script = makeScript(seed, OPERATIONS, SHORT_STORY)
+  const plans = plansOf((await runSimulation(script, { tier })).points)
+  const failures = []
+  for (const plan of plans) {
+    const { violations } = await runSimulation(script, { tier, killPlan: plan })
+    if (violations.length > 0) failures.push({ plan, violations })
+  }
+  return { seed, crashes: plans.length, failures }
+}
+
+const plansOf = (points: RunResult['points']): readonly KillPlan[] =>
+  [...points].flatMap(([tab, count]) =>
+    Array.from({ length: count }, (_, at) => ({ tab, point: at + 1 })),
+  )

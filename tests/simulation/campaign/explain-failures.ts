@@ -1,0 +1,29 @@
+import { runSimulation } from '../run-simulation.ts'
+import { makeScript } from '../script/script.ts'
+import type { Campaign, CampaignResult } from './campaign.ts'
+import { failureLines, historyTable, replayCommand, verdictLines } from './report.ts'
+import { onlyOperations, shrink } from './shrink.ts'
+
+/** All seeds that broke something; of the first one also what happened, with as few operations as will do. */
+export const explainFailures = async (
+  campaign: Campaign,
+  result: CampaignResult,
+): Promise<readonly string[]> => {
+  const [first] = result.failures
+  const [broken] = first?.violations ?? []
+  if (first === undefined || broken === undefined) return []
+  const script = makeScript(first.seed, campaign.operations)
+  const kept = await shrink(script, broken.invariant, campaign)
+  const { history, violations } = await runSimulation(onlyOperations(script, kept), {
+    tier: campaign.tier,
+    withHistory: true,
+  })
+  return [
+    ...failureLines(campaign, result),
+    '',
+    `${replayCommand(campaign, first.seed)} --only ${kept.join()}`,
+    ...historyTable(history),
+    '',
+    ...verdictLines({ violations }),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Mutant } from './mutant.ts'
+import { PULL_MUTANTS } from './pull-mutants.ts'
+import { PUSH_MUTANTS } from './push-mutants.ts'
+import { ROW_MUTANTS } from './row-mutants.ts'
+import { STORAGE_MUTANTS } from './storage-mutants.ts'
+
+/** Bugs that the engine must not have. The simulation has to find every one of them, or it proves nothing. */
+export const MUTANTS: readonly Mutant[] = [
+  ...PUSH_MUTANTS,
+  ...ROW_MUTANTS,
+  ...PULL_MUTANTS,
+  ...STORAGE_MUTANTS,
+]

@@ -1,0 +1,71 @@
+import type { Mutant } from './mutant.ts'
+
+/** What is brought in, and from which database. */
+export const PULL_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'tombstones are ignored',
+    tier: 1,
+    file: 'src/sync/read-pulled.ts',
+    find: "if ('deleted' in entry) deletedIds.push(entry.id)",
+    replace: "if ('deleted' in entry) continue",
+  },
+  {
+    name: 'the cursor moves on before its page is stored',
+    tier: 1,
+    file: 'src/sync/pull.ts',
+    find: '    const take = receiveWith(ports, receive)\n',
+    replace:
+      '    await ports.store.markPull(entity, next)\n    const take = receiveWith(ports, receive)\n',
+    only: 'convergence',
+  },
+  {
+    name: 'another epoch is not noticed',
+    tier: 1,
+    file: 'src/sync/pull.ts',
+    find: "if (reading.type === 'lost' || reading.epoch !== mark.epoch)",
+    replace: "if (reading.type === 'lost')",
+  },
+  {
+    name: 'rows of a restored database are compared by version',
+    tier: 1,
+    file: 'src/sync/pull.ts',
+    find: 'const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch',
+    replace: 'const isOfNewDatabase = mark.epoch !== null && mark.epoch === ``',
+  },
+  {
+    name: 'what was sent to the database before a restore still counts as on its way',
+    tier: 1,
+    file: 'src/sync/pull.ts',
+    find: '? receive : receiveAnew)',
+    replace: '? receive : receive)',
+  },
+  {
+    name: 'an unchanged list of another database is believed',
+    tier: 1,
+    file: 'src/sync/pull.ts',
+    find: 'return reading.epoch === mark.epoch',
+    replace: 'return reading.epoch !== ``',
+  },
+  {
+    name: 'a list that may hold a deleted row is not doubted',
+    tier: 1,
+    file: 'src/sync/drain.ts',
+    find: "if (mutation.type !== 'create' || ahead?.type !== 'gone' || verdict.type !== 'applied') continue",
+    replace: 'if (claim) continue',
+  },
+  {
+    name: 'what the server tells of its changes is not heard',
+    tier: 1,
+    file: 'src/sync/pull-plan.ts',
+    find: 'if (signals.has(`changed:',
+    replace: 'if (signals.has(`unheard:',
+  },
+  {
+    name: 'the engine says that it is still at work when it is done',
+    tier: 1,
+    file: 'src/sync/engine.ts',
+    find: '    await ports.store.writeStatus(statusOf(pause, wakeAtMs))\n',
+    replace: '    if (pause) await ports.store.writeStatus(statusOf(pause, wakeAtMs))\n',
+    only: 'honest',
+  },
+]

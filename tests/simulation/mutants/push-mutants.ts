@@ -1,0 +1,128 @@
+import type { Mutant } from './mutant.ts'
+
+/** What is sent, when, and how its answer is read. */
+export const PUSH_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a retry gets a new idempotency key',
+    tier: 1,
+    file: 'src/sync/row/settle.ts',
+    find: '  ...mutation,\n  attempts: mutation.attempts + 1,',
+    replace:
+      '  ...mutation,\n  id: mutation.id.slice(0, -5) + Math.round(random() * 89_999 + 10_000),\n  attempts: mutation.attempts + 1,',
+  },
+  {
+    name: 'a conflict’s survivor keeps its idempotency key',
+    tier: 1,
+    file: 'src/sync/row/reconcile.ts',
+    find: 'unsent(mutation, newId())',
+    replace: 'unsent(mutation, mutation.id || newId())',
+  },
+  {
+    name: 'a signed-out answer drops the edit',
+    tier: 1,
+    file: 'src/sync/read-verdict.ts',
+    find: "  if (status === 401) return { type: 'signed-out' }\n",
+    replace: "  if (status === 401) return { type: 'applied', row: null }\n",
+  },
+  {
+    name: 'a final refusal is tried again for ever',
+    tier: 1,
+    file: 'src/sync/read-verdict.ts',
+    find: 'return status >= 400 && status < 500',
+    replace: 'return status < 400',
+  },
+  {
+    name: 'anybody’s answer counts as our server’s',
+    tier: 1,
+    file: 'src/sync/read-verdict.ts',
+    find: "  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)\n",
+    replace: '',
+  },
+  {
+    name: 'a deploying edge’s 404 counts as a deleted row',
+    tier: 1,
+    file: 'src/sync/read-verdict.ts',
+    find: "  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)\n",
+    replace:
+      "  if (answer.epoch === null) return answer.status === 404 ? { type: 'gone' } : passing('not-ours', null)\n",
+  },
+  {
+    name: 'a key that is still being answered counts as a refusal',
+    tier: 1,
+    file: 'src/sync/read-verdict.ts',
+    find: "  if (parsed.output.code === 'key-in-progress') return passing('server', null)\n",
+    replace: '',
+  },
+  {
+    name: 'what the server asks to wait is ignored, for all',
+    tier: 1,
+    file: 'src/sync/engine.ts',
+    find: 'Math.max(backoffMs(failures, random), push.retryAfterMs)',
+    replace: 'backoffMs(failures, random)',
+    only: 'progress',
+  },
+  {
+    name: 'of two waits the last one counts, not the longer one',
+    tier: 1,
+    file: 'src/sync/drain.ts',
+    find: 'longer(progress.block, blockOf(verdict))',
+    replace: 'blockOf(verdict)',
+  },
+  {
+    name: 'two mutations of one row are on their way at once',
+    tier: 1,
+    file: 'src/sync/drain.ts',
+    find: '    for (const { mutation } of next) busyRows.add(rowKey(mutation))\n',
+    replace: '',
+    only: 'ordered-per-row',
+  },
+  {
+    name: 'answers of a batch are read in the wrong order',
+    tier: 1,
+    file: 'src/sync/send-batch.ts',
+    find: 'answers: batch.output.responses.map(',
+    replace: 'answers: batch.output.responses.toReversed().map(',
+  },
+  {
+    name: 'the condition on the version is not sent',
+    tier: 1,
+    file: 'src/sync/compose-request.ts',
+    find: 'base && base.version > 0 ?',
+    replace: 'base && base.version < 0 ?',
+  },
+  {
+    name: 'an update sends only the changed fields as the full body',
+    tier: 1,
+    file: 'src/sync/compose-request.ts',
+    find: '...writableFields(base, Object.keys(fields)), ...mutation.fields',
+    replace: '...writableFields(null, Object.keys(fields)), ...mutation.fields',
+  },
+  {
+    name: 'a new session does not wake the queue',
+    tier: 1,
+    file: 'src/sync/engine.ts',
+    find: "['online', 'visible', 'retry', 'signed-in']",
+    replace: "['online', 'visible', 'retry']",
+  },
+  {
+    name: 'what is sent goes on after a new session has begun',
+    tier: 1,
+    file: 'src/sync/drain.ts',
+    find: ' && !plan.comesFirst()',
+    replace: '',
+  },
+  {
+    name: 'edits go out before the lists of a new session were seen',
+    tier: 1,
+    file: 'src/sync/pull-plan.ts',
+    find: 'comesFirst: () => unseen.size > 0',
+    replace: 'comesFirst: () => false && unseen.size > 0',
+  },
+  {
+    name: 'a clock that was set back is not noticed',
+    tier: 1,
+    file: 'src/sync/engine.ts',
+    find: ': nowMs < lastMs\n',
+    replace: ': false\n',
+  },
+]

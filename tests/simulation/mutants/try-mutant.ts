@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Campaign, Failure } from '../campaign/campaign.ts'
+import { runInWorker } from '../campaign/run-jobs.ts'
+import type { InvariantName } from '../world/evidence.ts'
+import type { Mutant, SourceChange } from './mutant.ts'
+
+/** The seeds that CI runs. */
+const CAMPAIGNS: Readonly<Record<Mutant['tier'], Campaign>> = {
+  1: { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 },
+  2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
+}
+
+/** What only one invariant finds is looked at on so many seeds. */
+const SEEDS_FOR_ONLY = 3
+
+export type MutantResult = {
+  readonly mutant: Mutant
+  /** Null: the simulation did not notice the bug. */
+  readonly seed: number | null
+  /** In the first seed; for what only one may find, in each of the first few. */
+  readonly invariants: ReadonlySet<InvariantName>
+  readonly isOnly: boolean
+}
+
+/** A copy of the sources to break things in: packages are linked, everything else is copied. */
+export const copySources = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'neomuse-mutants-'))
+  for (const part of ['package.json', 'src', 'tests/simulation', 'tests/support'])
+    cpSync(part, join(copy, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Breaks the copy, lets the simulation look for it, and mends the copy again. */
+export const tryMutant = async (mutant: Mutant, copy: string): Promise<MutantResult> => {
+  const changes = [mutant, ...(mutant.also ? [mutant.also] : [])]
+  for (const change of changes) apply(change, copy)
+  try {
+    return resultOf(mutant, await look(mutant, copy))
+  } finally {
+    for (const { file } of changes) cpSync(file, join(copy, file))
+  }
+}
+
+/** Of these mutants, those whose text is not what the source says any more. */
+export const outdated = (mutants: readonly Mutant[]): readonly string[] =>
+  mutants
+    .filter((mutant) =>
+      [mutant, ...(mutant.also ? [mutant.also] : [])].some(
+        ({ file, find }) => readFileSync(file, 'utf8').split(find).length !== 2,
+      ),
+    )
+    .map(({ name }) => name)
+
+const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
+  const path = join(copy, file)
+  writeFileSync(path, readFileSync(path, 'utf8').split(find).join(replace))
+}
+
+const look = ({ tier, only }: Mutant, copy: string): Promise<readonly Failure[]> =>
+  runInWorker(
+    { type: 'failures', campaign: CAMPAIGNS[tier], most: only ? SEEDS_FOR_ONLY : 1 },
+    pathToFileURL(join(copy, 'tests/simulation/campaign/')),
+  )
+
+const resultOf = (mutant: Mutant, failures: readonly Failure[]): MutantResult => {
+  const invariants = new Set(
+    failures.flatMap(({ violations }) => violations.map(({ invariant }) => invariant)),
+  )
+  return {
+    mutant,
+    seed: failures[0]?.seed ?? null,
+    invariants,
+    isOnly: invariants.size === 1 && mutant.only !== undefined && invariants.has(mutant.only),
+  }
+}

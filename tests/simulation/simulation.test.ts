@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Campaign, CampaignResult } from './campaign/campaign.ts'
+import { explainFailures } from './campaign/explain-failures.ts'
+import { runCampaign } from './campaign/run-campaign.ts'
+import { MUTANTS } from './mutants/mutants.ts'
+import { outdated } from './mutants/try-mutant.ts'
+import { runSimulation } from './run-simulation.ts'
+import { makeScript, OPERATION_KINDS } from './script/script.ts'
+import { FATE_TYPES } from './script/weather.ts'
+import type { TierNumber } from './tiers.ts'
+
+const QUICK: Campaign = { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 }
+const REAL: Campaign = { tier: 2, firstSeed: 1, runs: 120, operations: 50 }
+
+/** Statuses that the engine must have met, its own server's and those of others. */
+const STATUSES = [200, 201, 204, 304, 401, 404, 409, 412, 422, 429, 500, 503]
+
+const expectAllHolds = async (campaign: Campaign, result: CampaignResult): Promise<void> => {
+  expect(result.operations).toBe(campaign.runs * campaign.operations)
+  expect((await explainFailures(campaign, result)).join('\n')).toBe('')
+}
+
+test('200,000 operations on quick models of storage and server: every invariant holds', async () => {
+  const result = await runCampaign(QUICK)
+  await expectAllHolds(QUICK, result)
+  const met = [...result.counts.keys()]
+  for (const kind of OPERATION_KINDS) expect(met).toContain(kind)
+  for (const fate of FATE_TYPES) expect(met).toContain(`request: ${fate}`)
+  for (const status of STATUSES) expect(met).toContain(`answer: ${status}`)
+  expect(met).toContain('a tab dies')
+}, 900_000)
+
+test('6,000 operations on the product’s own storage and server: every invariant holds', async () => {
+  await expectAllHolds(REAL, await runCampaign(REAL))
+}, 900_000)
+
+const tellHistory = async (seed: number, tier: TierNumber): Promise<string> => {
+  const { history } = await runSimulation(makeScript(seed, 40), { tier, withHistory: true })
+  return history.map(({ atMs, who, what }) => `${atMs} ${who} ${what}`).join('\n')
+}
+
+test('the same seed gives the same history', async () => {
+  for (const tier of [1, 2] as const) {
+    const once = await tellHistory(7, tier)
+    expect(once.split('\n').length).toBeGreaterThan(100)
+    expect(await tellHistory(7, tier)).toBe(once)
+    expect(await tellHistory(8, tier)).not.toBe(once)
+  }
+}, 300_000)
+
+test('the quick models and the product itself give the same history, to the letter', async () => {
+  for (let seed = 1; seed <= 30; seed += 1)
+    expect(await tellHistory(seed, 1), `seed ${seed}`).toBe(await tellHistory(seed, 2))
+}, 600_000)
+
+/** Whether the simulation finds them, `npm run sim:mutants` shows. */
+test('the deliberate bugs are still changes of what the sources say', () => {
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(25)
+  expect(outdated(MUTANTS)).toEqual([])
+})
