@@ -1,7 +1,8 @@
-/** npm run bench -- server: figures for people, never a test. */
+/** npm run bench -- <name>: figures for people, never a test. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   server: () => import('./server/bench-server.ts'),
   overload: () => import('./overload/bench-overload.ts'),
+  sync: () => import('./sync/bench-sync.ts'),
 }
 
 export type Bench = (options: readonly string[]) => Promise<void>

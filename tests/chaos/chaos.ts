@@ -1,4 +1,4 @@
-// npm run chaos -- kill | disk | stop | backup: breaks a real server on purpose and says what became of it.
+// npm run chaos -- kill | disk | stop | backup | browser: breaks a real server, or the way to it, and says what became of it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { createEmptyDatabase } from '#tests/support/databases/postgres-databases.ts'
 import { startPostgres } from '#tests/support/databases/start-postgres.ts'
 import { breakDisk } from './break-disk.ts'
+import { browserTable, HEADING, outcomeLine } from './browser/report-outcomes.ts'
+import { runBrowserChaos } from './browser/run-browser-chaos.ts'
 import { countSyncs } from './count-syncs.ts'
 import { drillBackup } from './drill-backup.ts'
 import { killServer } from './kill-server.ts'
@@ -23,7 +25,8 @@ import { type StopReport, stopServer } from './stop-server.ts'
 const USAGE = `Usage: npm run chaos -- kill [--kills 20] [--writers 8] [--seed 1] [--postgres]
        npm run chaos -- disk [--seed 1]
        npm run chaos -- stop [--rounds 10] [--writers 8] [--seed 1] [--postgres]
-       npm run chaos -- backup [--writers 8] [--seed 1] [--postgres]`
+       npm run chaos -- backup [--writers 8] [--seed 1] [--postgres]
+       npm run chaos -- browser [--only <part of a name>] [--seed 1]   (needs npm run build)`
 
 const readCommandLine = () => {
   try {
@@ -35,12 +38,13 @@ const readCommandLine = () => {
         writers: { type: 'string', default: '8' },
         seed: { type: 'string', default: '1' },
         postgres: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
       },
     })
-    const { kills, rounds, writers, seed, postgres } = values
+    const { kills, rounds, writers, seed, postgres, only } = values
     const numbers = { kills: +kills, rounds: +rounds, writers: +writers, seed: +seed }
     const isWhole = Object.values(numbers).every((number) => Number.isInteger(number))
-    return isWhole ? { what: positionals.join(' '), postgres, ...numbers } : null
+    return isWhole ? { what: positionals.join(' '), postgres, only, ...numbers } : null
   } catch {
     // An option that does not exist: the usage says which do.
     return null
@@ -116,14 +120,25 @@ const backup = (wanted: Wanted): Promise<readonly Table[]> =>
     return [drillTable(await drillBackup({ ...wanted, from, to, folder: root }))]
   })
 
+const browser = async ({ only, seed }: Wanted): Promise<readonly Table[]> => {
+  say(HEADING)
+  const outcomes = await runBrowserChaos({
+    only,
+    seed,
+    onOutcome: (outcome) => say(outcomeLine(outcome)),
+  })
+  return [browserTable(outcomes)]
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
 const COMMANDS: Readonly<Record<string, (wanted: Wanted) => Promise<readonly Table[]>>> = {
   kill,
   stop,
   backup,
+  browser,
   disk: async ({ seed }) => [diskTable(await breakDisk(makeFolder('disk'), seed))],
 }
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const wanted = readCommandLine()
 const command = wanted && COMMANDS[wanted.what]

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises'
+import { killBrowser } from '#tests/e2e/support/chromium.ts'
+import { countDifferences } from '../stage/count-differences.ts'
+import type { OpenStage, Stage } from '../stage/open-stage.ts'
+
+export type FaultFigures = {
+  readonly fault: string
+  readonly drainSeconds: number
+  /** Rows of the server that are not what the edits make of them. */
+  readonly differences: number
+  /** What the admin is told to have lost. */
+  readonly rejected: number
+  readonly expectedRejected: number
+}
+
+/** Of ten answers three are lost, and the edits in them have had their effect. */
+const LOST_PART = 0.3
+
+const REST_MS = 500
+
+/** The same edits, and something that goes wrong on their way. */
+export const measureFaults = async (open: OpenStage): Promise<readonly FaultFigures[]> => [
+  await withStage(open, refusedRow),
+  await withStage(open, lostAnswers),
+  await withStage(open, killedBrowser),
+]
+
+const withStage = async (
+  open: OpenStage,
+  run: (stage: Stage) => Promise<FaultFigures>,
+): Promise<FaultFigures> => {
+  const stage = await open('ours')
+  try {
+    await stage.page.evaluate(() => globalThis.bench?.pull())
+    await setTimeout(REST_MS)
+    await stage.wire.cut()
+    return await run(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+const refusedRow = async (stage: Stage): Promise<FaultFigures> => {
+  await stage.page.evaluate(() => globalThis.bench?.editBadly())
+  await stage.page.evaluate(() => globalThis.bench?.edit())
+  await stage.wire.mend()
+  return drained(stage, { fault: 'one row that is always refused', expectedRejected: 1 })
+}
+
+const lostAnswers = async (stage: Stage): Promise<FaultFigures> => {
+  await stage.page.evaluate(() => globalThis.bench?.edit())
+  await stage.wire.mend()
+  stage.wire.loseAnswers(LOST_PART)
+  return drained(stage, { fault: 'answers lost after the commit', expectedRejected: 0 })
+}
+
+const killedBrowser = async (stage: Stage): Promise<FaultFigures> => {
+  await stage.page.evaluate(() => globalThis.bench?.edit())
+  await killBrowser(stage.context(), stage.profile)
+  await stage.wire.mend()
+  const page = await stage.reopen()
+  await page.evaluate(() => globalThis.bench?.pull())
+  return drained({ ...stage, page }, { fault: 'SIGKILL at the last edit', expectedRejected: 0 })
+}
+
+const drained = async (
+  { page, server }: Pick<Stage, 'page' | 'server'>,
+  known: Pick<FaultFigures, 'fault' | 'expectedRejected'>,
+): Promise<FaultFigures> => {
+  const drainMs = (await page.evaluate(() => globalThis.bench?.drain())) ?? 0
+  return {
+    ...known,
+    drainSeconds: drainMs / 1_000,
+    differences: await countDifferences(server),
+    rejected: (await page.evaluate(() => globalThis.bench?.rejected())) ?? 0,
+  }
+}

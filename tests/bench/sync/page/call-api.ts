@@ -1,0 +1,51 @@
+import type { Edit } from '#sync/row/edit-row.ts'
+
+/** An edit as it lies in a queue, with the name under which it is sent. */
+export type Queued = { readonly edit: Edit; readonly key: string }
+
+const METHODS = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+
+/** The request of the specification's table. */
+export const requestOf = ({ edit, key }: Queued) => ({
+  method: METHODS[edit.type],
+  path: `/api/admin/models${edit.type === 'create' ? '' : `/${edit.rowId}`}`,
+  headers: { 'Idempotency-Key': key },
+  ...(edit.type === 'delete'
+    ? {}
+    : { body: edit.type === 'create' ? { id: edit.rowId, ...edit.fields } : edit.fields }),
+})
+
+/** Answers the row's id: it may be the server's own. Throws unless the server says yes. */
+export const sendAlone = async (token: string, queued: Queued): Promise<string> => {
+  const { method, path, headers, body } = requestOf(queued)
+  const answer = await fetch(path, {
+    method,
+    headers: { ...headers, ...headersOf(token) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return method === 'POST' ? String(JSON.parse(text).id) : queued.edit.rowId
+}
+
+export const sendTogether = async (token: string, queue: readonly Queued[]): Promise<void> => {
+  const answer = await fetch('/api/admin/batch', {
+    method: 'POST',
+    headers: headersOf(token),
+    body: JSON.stringify({ requests: queue.map(requestOf) }),
+  })
+  const { responses }: { responses: readonly { status: number }[] } = await answer.json()
+  const refused = responses.filter(({ status }) => status >= 300)
+  if (refused.length > 0) throw new Error(`${refused.length} refused: ${refused[0]?.status}`)
+}
+
+export const fetchRows = async (token: string): Promise<readonly { readonly id: string }[]> => {
+  const answer = await fetch('/api/admin/models', { headers: headersOf(token) })
+  if (!answer.ok) throw new Error(`list: ${answer.status}`)
+  return answer.json()
+}
+
+const headersOf = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  'Content-Type': 'application/json',
+})

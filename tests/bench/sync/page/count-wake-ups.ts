@@ -1,0 +1,17 @@
+/** Counts how often timers wake the worker, and tells whoever asks. Imported before anything that could set one. */
+let wakeUps = 0
+
+globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  apply: (set, self, [call, ...rest]: [(...values: unknown[]) => void, ...unknown[]]) =>
+    Reflect.apply(set, self, [
+      (...values: unknown[]) => {
+        wakeUps += 1
+        call(...values)
+      },
+      ...rest,
+    ]),
+})
+
+const asked = new BroadcastChannel('bench-ask')
+const told = new BroadcastChannel('bench-tell')
+asked.addEventListener('message', () => told.postMessage(wakeUps))

@@ -1,0 +1,17 @@
+import type { Edit } from '#sync/row/edit-row.ts'
+
+/** One way to store edits and bring them to the server, as the page drives it. */
+export type Subject = {
+  readonly open: (token: string) => Promise<void>
+  /** Brings the server's rows in. */
+  readonly pull: () => Promise<void>
+  /** Resolves when the edit is stored. */
+  readonly edit: (edit: Edit) => Promise<void>
+  /** Resolves when every stored edit has been answered. */
+  readonly drain: () => Promise<void>
+  /** Items in the tray, where there is one. */
+  readonly rejected?: () => Promise<number>
+  /** Rows by name, from this one on. */
+  readonly pageFrom: (name: string, rows: number) => Promise<readonly unknown[]>
+  readonly pageAt: (offset: number, rows: number) => Promise<readonly unknown[]>
+}

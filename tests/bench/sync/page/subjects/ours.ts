@@ -1,0 +1,75 @@
+import { liveQuery } from 'dexie'
+import { newId } from '#device/random-ids.ts'
+import { writeToken } from '#device/storage/account-facts.ts'
+import {
+  type AdminDatabase,
+  mirrorTable,
+  openAdminDatabase,
+} from '#device/storage/admin-database.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { readPullMark } from '#device/storage/pull-marks.ts'
+import { openSignalChannel } from '#device/sync-signals.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { fetchRows } from '../call-api.ts'
+import type { Subject } from '../subject.ts'
+
+const ACCOUNT = 'bench'
+
+/** The product's own storage and engine, the latter in the product's own worker; or the storage alone. */
+export const createOurs = ({ hasEngine }: { readonly hasEngine: boolean }): Subject => {
+  const db = openAdminDatabase(ACCOUNT)
+  const state = { token: '' }
+  const ports = { newId, nowMs: () => Date.now() }
+  return {
+    open: async (token) => {
+      state.token = token
+      await writeToken(db, token)
+    },
+    pull: async () => {
+      if (hasEngine) {
+        startEngine()
+        return until(async () => (await readPullMark(db, 'models')).loadedAtMs !== null)
+      }
+      await mirrorTable(db, 'models').bulkPut([...(await fetchRows(state.token))] as SyncRow[])
+    },
+    edit: async (edit) => {
+      const { type } = await commitEdit(db, edit, ports)
+      if (type !== 'saved') throw new Error(`not saved: ${type}`)
+    },
+    drain: () => drain(db),
+    rejected: () => db.tray.count(),
+    pageFrom: (name, rows) =>
+      mirrorTable(db, 'models').where('name').aboveOrEqual(name).limit(rows).toArray(),
+    pageAt: (offset, rows) =>
+      mirrorTable(db, 'models').orderBy('name').offset(offset).limit(rows).toArray(),
+  }
+}
+
+const startEngine = (): void => {
+  const worker = new Worker('/bench/worker.js', { name: ACCOUNT, type: 'module' })
+  worker.addEventListener('error', ({ message }) => {
+    throw new Error(`the worker failed: ${message}`)
+  })
+}
+
+/** As when the network comes back. */
+const drain = async (db: AdminDatabase): Promise<void> => {
+  const channel = openSignalChannel(ACCOUNT)
+  channel.send('online')
+  await until(async () => (await db.outbox.count()) === 0)
+  channel.close()
+}
+
+/** Looks again whenever what was read has changed, as the screens do. */
+const until = (isTrue: () => Promise<boolean>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const looking = liveQuery(isTrue).subscribe({
+      next: (answer) => {
+        if (!answer) return
+        resolve()
+        // The first answer may come before there is anything to end.
+        queueMicrotask(() => looking.unsubscribe())
+      },
+      error: reject,
+    })
+  })

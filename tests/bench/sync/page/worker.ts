@@ -1,0 +1,2 @@
+import './count-wake-ups.ts'
+import '#app/worker/sync-worker.ts'

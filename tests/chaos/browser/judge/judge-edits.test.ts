@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { judgeEdits } from './judge-edits.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+const edit = (entry: Partial<LedgerEntry>): LedgerEntry => ({
+  by: 'appareil-1',
+  type: 'update',
+  model: 'Luna',
+  fields: { price: 31 },
+  isSaved: () => true,
+  ...entry,
+})
+
+const luna = (fields: Readonly<Record<string, unknown>> = {}): SyncRow => ({
+  id: 'm1',
+  version: 2,
+  last_mutation_id: null,
+  name: 'Luna',
+  price: 29,
+  ...fields,
+})
+
+const rejection = (fields: Partial<Rejection>): Rejection => ({
+  id: 'r1',
+  entity: 'models',
+  rowId: 'm1',
+  action: 'update',
+  reason: 'conflict',
+  code: null,
+  detail: null,
+  fields: [],
+  lost: [{ field: 'price', local: 31, server: 40 }],
+  row: luna(),
+  mutationCount: 1,
+  rejectedAtMs: 0,
+  announced: true,
+  ...fields,
+})
+
+const judge = (
+  entries: readonly LedgerEntry[],
+  models: readonly SyncRow[],
+  tray: readonly Rejection[] = [],
+) => {
+  const { applied, inTray, lost } = judgeEdits(entries, { models, tray })
+  return [applied, inTray, lost.length]
+}
+
+describe('a saved edit', () => {
+  test('is applied when the server has its values', () => {
+    expect(judge([edit({})], [luna({ price: 31 })])).toEqual([1, 0, 0])
+  })
+
+  test('is lost when the server has another value and the tray has nothing', () => {
+    expect(judge([edit({})], [luna({ price: 40 })])).toEqual([0, 0, 1])
+  })
+
+  test('is lost when the server has a part of it only', () => {
+    const both = edit({ fields: { price: 31, description: 'Relue.' } })
+    expect(judge([both], [luna({ price: 31, description: 'Avant.' })])).toEqual([0, 0, 1])
+  })
+
+  test('is in the tray when that holds its value', () => {
+    expect(judge([edit({})], [luna({ price: 40 })], [rejection({})])).toEqual([0, 1, 0])
+  })
+
+  test('is lost when the tray holds another value', () => {
+    const other = rejection({ lost: [{ field: 'price', local: 30, server: 40 }] })
+    expect(judge([edit({})], [luna({ price: 40 })], [other])).toEqual([0, 0, 1])
+  })
+
+  test('gives way to a later one of the same field, which is judged by itself', () => {
+    const edits = [edit({}), edit({ fields: { price: 32 } })]
+    expect(judge(edits, [luna({ price: 32 })])).toEqual([2, 0, 0])
+    expect(judge(edits, [luna({ price: 31 })])).toEqual([1, 0, 1])
+  })
+
+  test('that makes a model is lost when there is none, and it was not deleted again', () => {
+    const creation = edit({ type: 'create' })
+    expect(judge([creation], [])).toEqual([0, 0, 1])
+    expect(judge([creation, edit({ type: 'delete', fields: {} })], [])).toEqual([2, 0, 0])
+  })
+
+  test('that deletes is lost when the model is there, and the tray says nothing', () => {
+    const removal = edit({ type: 'delete', fields: {} })
+    expect(judge([removal], [luna()])).toEqual([0, 0, 1])
+    expect(judge([removal], [luna()], [rejection({ action: 'delete', lost: [] })])).toEqual([
+      0, 1, 0,
+    ])
+  })
+})
+
+test('what was only begun may be there, or not', () => {
+  expect(judge([edit({ isSaved: () => false })], [luna()])).toEqual([0, 0, 0])
+})

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
+import { logIn } from '../stage/admins.ts'
+import type { Device } from '../stage/device.ts'
+import type { Stage } from '../stage/set-stage.ts'
+import { contentsOf, differencesOf, judgeScreen } from './judge-device.ts'
+import { judgeEdits } from './judge-edits.ts'
+import { judgeWrites } from './judge-writes.ts'
+import type { DeviceContents } from './read-device.ts'
+import { readServer, type ServerContents } from './read-server.ts'
+
+export type Judgement = {
+  readonly edits: number
+  readonly applied: number
+  readonly inTray: number
+  /** One may hold several edits of a row. */
+  readonly trayItems: number
+  readonly lost: readonly string[]
+  readonly twice: readonly string[]
+  /** Whatever else is wrong. */
+  readonly faults: readonly string[]
+}
+
+/** So long may a device take to be quiet once everything works again: one longest backoff, and the sending. */
+const PATIENCE_MS = 90_000
+const LOOK_EVERY_MS = 500
+/** The screen follows the database by a frame or two. */
+const SCREEN_MS = 5_000
+
+/** Mends everything, waits until all is quiet by itself, and looks what became of every edit. */
+export const judgeStage = async (stage: Stage, before: ServerContents): Promise<Judgement> => {
+  await mend(stage)
+  const token = await logIn(stage.server.address, ADMIN)
+  const faults: string[] = []
+  const trays: DeviceContents['tray'][] = []
+  for (const device of stage.devices()) {
+    const { contents, differences } = await waitUntilQuiet(stage, device, token)
+    faults.push(...differences.map((text) => `${device.name}: ${text}`))
+    if (contents === null) continue
+    trays.push(contents.tray)
+    const screen = await settled(() => judgeScreen(device, contents))
+    faults.push(...screen.map((text) => `${device.name}: ${text}`))
+  }
+  const now = await readServer(stage.server, token)
+  const entries = stage.ledger.entries()
+  const fates = judgeEdits(entries, { models: now.rows.models ?? [], tray: trays.flat() })
+  const twice = judgeWrites({ before, now, entries, adminId: stage.adminId })
+  return { edits: entries.length, ...fates, trayItems: trays.flat().length, twice, faults }
+}
+
+const mend = async ({ wire, server, devices }: Stage): Promise<void> => {
+  await server.start()
+  await wire.mend()
+  for (const device of devices()) await device.context().setOffline(false)
+}
+
+/** Nobody helps: no signal, no reload, no press of a button. */
+const waitUntilQuiet = async (stage: Stage, device: Device, token: string) => {
+  const untilMs = performance.now() + PATIENCE_MS
+  for (;;) {
+    const server = await readServer(stage.server, token)
+    const contents = await contentsOf(device, stage.adminId)
+    const differences = differencesOf(contents, server)
+    if (differences.length === 0 || performance.now() > untilMs) return { contents, differences }
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+const settled = async (look: () => Promise<string[]>): Promise<string[]> => {
+  const untilMs = performance.now() + SCREEN_MS
+  for (;;) {
+    const found = await look()
+    if (found.length === 0 || performance.now() > untilMs) return found
+    await wait(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { judgeWrites } from './judge-writes.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { LoggedWrite, ServerContents } from './read-server.ts'
+
+const row = (id: string, name: string, version: number): SyncRow => ({
+  id,
+  name,
+  version,
+  last_mutation_id: null,
+})
+
+const write = (fields: Partial<LoggedWrite>): LoggedWrite => ({
+  actorId: 'ada',
+  method: 'PUT',
+  rowId: 'm1',
+  key: 'k1',
+  fingerprint: 'f1',
+  ...fields,
+})
+
+const contents = (rows: readonly SyncRow[], writes: readonly LoggedWrite[]): ServerContents => ({
+  epoch: 'e',
+  rows: { models: rows },
+  writes,
+  versions: new Map(rows.map(({ id, version }) => [id, version])),
+})
+
+const entry: LedgerEntry = {
+  by: 'appareil-1',
+  type: 'update',
+  model: 'Luna',
+  fields: {},
+  isSaved: () => true,
+}
+
+const judge = (now: ServerContents, edits = 1) =>
+  judgeWrites({
+    before: contents([row('m1', 'Luna', 1)], []),
+    now,
+    entries: Array.from({ length: edits }, () => entry),
+    adminId: 'ada',
+  })
+
+test('one write for one edit is as it should be', () => {
+  expect(judge(contents([row('m1', 'Luna', 2)], [write({})]))).toEqual([])
+})
+
+test('an edit that comes again under another key is found, also among others', () => {
+  const writes = [write({}), write({ key: 'k2' })]
+  const found = judge(contents([row('m1', 'Luna', 3)], writes), 3)
+  expect(found).toEqual(['Luna: the same PUT under two keys'])
+})
+
+test('more writes than edits are found', () => {
+  const writes = [write({}), write({ key: 'k2', fingerprint: 'f2' })]
+  expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual(['Luna: 2 writes of 1 edits'])
+})
+
+test('what another admin writes is not counted against this one', () => {
+  const writes = [write({}), write({ actorId: 'grace', key: 'k2', fingerprint: 'f2' })]
+  expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual([])
+})
+
+test('a change that no write has made is found', () => {
+  expect(judge(contents([row('m1', 'Luna', 3)], [write({})]))).toEqual([
+    'Luna: 2 changes by 1 writes',
+  ])
+})
+
+test('a model that was made twice is found', () => {
+  const rows = [row('m1', 'Luna', 1), row('m2', 'Luna', 1)]
+  const writes = [write({ method: 'POST', rowId: 'm2' })]
+  expect(judge(contents(rows, writes))).toEqual(['two models Luna'])
+})

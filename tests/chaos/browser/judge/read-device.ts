@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import type { Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
+
+/** What lies in the device's database. */
+export type DeviceContents = {
+  readonly outbox: readonly Mutation[]
+  readonly tray: readonly Rejection[]
+  readonly bases: readonly { readonly rowId: string }[]
+  readonly mirrors: Readonly<Record<string, readonly SyncRow[]>>
+}
+
+const STORES = [
+  'outbox',
+  'tray',
+  'bases',
+  'models',
+  'blog',
+  'users',
+  'orders',
+  'messages',
+  'settings',
+]
+
+/** Read behind the interface's back. Null: the account has no database on this device. */
+export const readDevice = async (page: Page, accountId: string): Promise<DeviceContents | null> => {
+  const read = await page.evaluate(readStores, { accountId, stores: STORES })
+  if (read === null) return null
+  const { outbox, tray, bases, ...mirrors } = read
+  // Written by the product's own code, whose types these are.
+  return { outbox, tray, bases, mirrors } as unknown as DeviceContents
+}
+
+const readStores = async ({
+  accountId,
+  stores,
+}: {
+  accountId: string
+  stores: string[]
+}): Promise<Record<string, unknown[]> | null> => {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const known = await indexedDB.databases()
+  const name = known.find((database) => database.name === `neomuse-admin-${accountId}`)?.name
+  if (name === undefined) return null
+  const db = await settled(indexedDB.open(name))
+  const there = stores.filter((store) => db.objectStoreNames.contains(store))
+  if (there.length < stores.length) {
+    db.close()
+    return null
+  }
+  const transaction = db.transaction(there)
+  const contents = await Promise.all(
+    there.map((store) => settled<unknown[]>(transaction.objectStore(store).getAll())),
+  )
+  db.close()
+  return Object.fromEntries(there.map((store, at) => [store, contents[at] ?? []]))
+}

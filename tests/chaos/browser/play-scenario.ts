@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
+import { type Judgement, judgeStage } from './judge/judge-stage.ts'
+import { readServer } from './judge/read-server.ts'
+import type { Scenario } from './scenario.ts'
+import { logIn } from './stage/admins.ts'
+import { type Stage, setStage } from './stage/set-stage.ts'
+
+export type Outcome = {
+  readonly name: string
+  /** Null: it broke before anything could be judged. */
+  readonly judgement: Judgement | null
+  readonly seconds: number
+  /** None: all is as it should be. */
+  readonly violations: readonly string[]
+  /** Of the scenario. */
+  readonly awaits: string | null
+}
+
+/** Where a failing scenario leaves what it saw. */
+export const EVIDENCE_FOLDER = '.cache/chaos'
+
+const PATIENCE_MS = 240_000
+
+export const playScenario = async (scenario: Scenario, seed: number): Promise<Outcome> => {
+  const begunMs = performance.now()
+  const { name, awaits = null } = scenario
+  const stage = await setStage(createSeededRandom(seed))
+  const end = (judgement: Judgement | null, violations: readonly string[]): Outcome => {
+    const seconds = (performance.now() - begunMs) / 1_000
+    return { name, judgement, seconds, violations, awaits }
+  }
+  try {
+    const token = await logIn(stage.server.address, ADMIN)
+    const before = await readServer(stage.server, token)
+    const playing = scenario.play(stage).then(() => judgeStage(stage, before))
+    const judgement = await Promise.race([playing, impatience()])
+    const violations = violationsOf(scenario, judgement)
+    if (violations.length > 0) await keepEvidence(stage, name, violations)
+    return end(judgement, violations)
+  } catch (error) {
+    const violations = [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+    await keepEvidence(stage, name, violations)
+    return end(null, violations)
+  } finally {
+    await stage.close()
+  }
+}
+
+const impatience = async (): Promise<never> => {
+  await wait(PATIENCE_MS, undefined, { ref: false })
+  throw new Error(`not over after ${PATIENCE_MS / 1_000} s`)
+}
+
+const violationsOf = (
+  { tray = 0 }: Scenario,
+  { lost, twice, faults, trayItems }: Judgement,
+): readonly string[] => [
+  ...lost.map((edit) => `lost: ${edit}`),
+  ...twice.map((edit) => `twice: ${edit}`),
+  ...(trayItems === tray ? [] : [`${trayItems} items in the tray, not ${tray}`]),
+  ...faults,
+]
+
+const keepEvidence = async (
+  stage: Stage,
+  name: string,
+  violations: readonly string[],
+): Promise<void> => {
+  const folder = join(EVIDENCE_FOLDER, name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'violations.txt'), `${violations.join('\n')}\n`)
+  for (const device of stage.devices()) {
+    writeFileSync(join(folder, `${device.name}.log`), `${device.watch.log().join('\n')}\n`)
+    try {
+      await device.page().screenshot({ path: join(folder, `${device.name}.png`), timeout: 5_000 })
+    } catch (error) {
+      // A browser that is gone has no picture; the reason is evidence too.
+      writeFileSync(join(folder, `${device.name}.no-picture.txt`), String(error))
+    }
+  }
+}

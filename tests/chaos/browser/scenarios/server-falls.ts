@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Scenario } from '../scenario.ts'
+import { slow } from '../wire/line-faults.ts'
+import { byRequest, isPush } from '../wire/request-faults.ts'
+import { signInAgain } from './sign-in-again.ts'
+import { untilDrained, usualWork } from './usual-work.ts'
+
+export const SERVER_FALLS: readonly Scenario[] = [
+  {
+    name: 'server restarted mid-drain',
+    play: async ({ device, server, wire }) => {
+      wire.suffer(slow(150))
+      await device.burst(40)
+      await wait(250)
+      await server.stop()
+      await wait(1_500)
+      await server.start()
+    },
+  },
+  {
+    name: 'server killed mid-commit, three times',
+    play: async (stage) => {
+      const { device, server, wire, random } = stage
+      for (let kills = 0; kills < 3; kills += 1) {
+        let killing: Promise<void> | null = null
+        wire.suffer(
+          byRequest((head) => {
+            if (isPush(head)) killing ??= wait(random.below(25)).then(server.kill)
+            return 'pass'
+          }),
+        )
+        await device.burst(20)
+        while (killing === null) await wait(50)
+        await killing
+        await server.start()
+      }
+      await untilDrained(stage)
+    },
+  },
+  {
+    name: 'server restored from a backup',
+    play: async (stage) => {
+      const { device, server, wire } = stage
+      await server.backUp()
+      await wire.cut()
+      await usualWork(stage)
+      await server.stop()
+      await server.restore()
+      await server.start()
+      await wire.mend()
+      await signInAgain(device)
+    },
+  },
+]

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fillModel, saveForm } from '#tests/e2e/support/admin-actions.ts'
+import type { Scenario } from '../scenario.ts'
+import type { Stage } from '../stage/set-stage.ts'
+import { expectText, usualWork } from './usual-work.ts'
+
+/** Chromium looks at the room that is left no more often than this. */
+const ROOM_IS_REMEMBERED_MS = 31_000
+
+/** Null lifts the limit again. */
+const limitStorage = async ({ device }: Stage, bytes: number | null): Promise<void> => {
+  const page = device.page()
+  const { origin } = new URL(page.url())
+  const session = await device.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin,
+    ...(bytes === null ? {} : { quotaSize: bytes }),
+  })
+  if (bytes !== null) await wait(ROOM_IS_REMEMBERED_MS)
+}
+
+/** What a browser does that needs room, or a person who clears the site's data. */
+const clearDatabases = async ({ device }: Stage): Promise<void> => {
+  const page = device.page()
+  const { origin } = new URL(page.url())
+  const session = await device.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
+}
+
+export const STORAGE: readonly Scenario[] = [
+  {
+    name: 'storage full while a form saves',
+    play: async (stage) => {
+      const { device, ledger } = stage
+      await stage.wire.cut()
+      await device.change('Nova', { price: ledger.nextPrice() })
+      await limitStorage(stage, 1_000)
+      const page = device.page()
+      const price = ledger.nextPrice()
+      await fillModel(page, 'Luna', { Prix: String(price) })
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: /^Enregistrer/ }).click()
+      await expectText(device, /mémoire de cet appareil est pleine/)
+      const kept = await form.getByLabel(/^Prix/).inputValue()
+      if (kept !== String(price)) throw new Error(`the form holds ${kept}`)
+      await limitStorage(stage, null)
+      const edit = { by: device.name, type: 'update', model: 'Luna', fields: { price } } as const
+      await ledger.write(edit, () => saveForm(page))
+    },
+  },
+  {
+    name: 'database cleared, nothing waited',
+    play: async (stage) => {
+      await clearDatabases(stage)
+      await stage.device.page().reload()
+      await expectText(stage.device, 'Luna')
+      await usualWork(stage)
+    },
+  },
+  {
+    name: 'database cleared while edits wait',
+    awaits: 'a message that says how many edits were lost with it',
+    play: async (stage) => {
+      const { device, wire, ledger } = stage
+      await wire.cut()
+      await usualWork(stage)
+      await clearDatabases(stage)
+      await device.page().reload()
+      await expectText(device, /modifications?.*perdue?s?/i)
+      ledger.writeOff()
+      await wire.mend()
+      await expectText(device, 'Luna')
+      await device.change('Luna', { price: ledger.nextPrice() })
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Scenario } from '../scenario.ts'
+import type { Stage } from '../stage/set-stage.ts'
+import { byRequest, isPush } from '../wire/request-faults.ts'
+import { notNow, STRANGERS } from '../wire/strangers.ts'
+import { usualWork } from './usual-work.ts'
+
+/** Long enough for a few attempts. */
+const FOR_MS = 4_000
+
+/** Everything is answered by somebody else, and the admin works on, and reloads the page. */
+const answers = (name: string, answer: string): Scenario => ({
+  name,
+  play: async (stage) => {
+    stage.wire.suffer(byRequest(() => ({ answer })))
+    await usualWork(stage)
+    await wait(FOR_MS)
+    await stage.device.page().reload()
+    await stage.device.change('Idris', { price: stage.ledger.nextPrice() })
+  },
+})
+
+/** Our own server puts pushes off. */
+const putsOff = (name: string, status: string): Scenario => ({
+  name,
+  play: async (stage) => {
+    const answer = notNow(status, await epochOf(stage), 2)
+    stage.wire.suffer(byRequest((head) => (isPush(head) ? { answer } : 'pass')))
+    await usualWork(stage)
+    await wait(FOR_MS)
+  },
+})
+
+const epochOf = async ({ server }: Stage): Promise<string> => {
+  const answer = await fetch(`${server.address}/api/health`)
+  return answer.headers.get('Sync-Epoch') ?? ''
+}
+
+export const STRANGERS_SPEAK: readonly Scenario[] = [
+  answers('captive portal, 200', STRANGERS.portalPage),
+  answers('captive portal, 302', STRANGERS.portalRedirect),
+  answers('captive portal, 511', STRANGERS.portalAuth),
+  answers('hosting edge, 404 during a deploy', STRANGERS.edgeNotFound),
+  answers('hosting edge, 502 during a deploy', STRANGERS.edgeBadGateway),
+  putsOff('503 with Retry-After', '503 Service Unavailable'),
+  putsOff('429 with Retry-After', '429 Too Many Requests'),
+]

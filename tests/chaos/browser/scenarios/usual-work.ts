@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readDevice } from '../judge/read-device.ts'
+import type { Device } from '../stage/device.ts'
+import type { Stage } from '../stage/set-stage.ts'
+
+const PATIENCE_MS = 120_000
+
+/** One edit of each kind, and two of one row. */
+export const usualWork = async ({ device, ledger }: Stage): Promise<void> => {
+  await device.create('Aurore')
+  await device.change('Luna', { price: ledger.nextPrice() })
+  await device.change('Nova', { description: `Relue, ${ledger.nextPrice()}.` })
+  await device.change('Luna', { description: `Retouchée, ${ledger.nextPrice()}.` })
+  await device.remove('Mali')
+}
+
+export const countWaiting = async (stage: Stage, device: Device): Promise<number> => {
+  const contents = await readDevice(device.page(), stage.adminId)
+  if (contents === null) throw new Error('the account has no database')
+  return contents.outbox.length
+}
+
+/** Until nothing waits any more, whatever the network is like. */
+export const untilDrained = async (stage: Stage, device = stage.device): Promise<void> => {
+  const begunMs = performance.now()
+  for (let waiting = 1; waiting > 0; ) {
+    await wait(200)
+    waiting = await countWaiting(stage, device)
+    if (waiting > 0 && performance.now() - begunMs > PATIENCE_MS)
+      throw new Error(`${waiting} edits still wait after ${PATIENCE_MS / 1_000} s`)
+  }
+}
+
+/** It says so within so long, or the scenario has failed. */
+export const expectText = (device: Device, text: string | RegExp): Promise<void> =>
+  device.page().getByText(text).first().waitFor({ state: 'visible', timeout: 30_000 })

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { runCommand } from '../../machine/run-command.ts'
+import { type ServerProcess, startServer } from '../../machine/server-process.ts'
+
+export type StageServer = {
+  /** Past the wire. */
+  readonly address: string
+  readonly file: string
+  readonly isRunning: () => boolean
+  readonly kill: () => Promise<void>
+  /** As a deploy does it. */
+  readonly stop: () => Promise<void>
+  /** Again, on the same data and port; nothing when it runs already. */
+  readonly start: () => Promise<void>
+  readonly backUp: () => Promise<void>
+  /** Puts the backup back. The server must not run. */
+  readonly restore: () => Promise<void>
+}
+
+/** The real server with production settings, on demo data of its own. */
+export const startStageServer = async (folder: string): Promise<StageServer> => {
+  const env = { DATA_DIR: folder, SEED: 'demo' }
+  const backup = join(folder, 'backup.ndjson.gz')
+  let server: ServerProcess | null = await startServer({ env })
+  const { address } = server
+  const { port } = new URL(address)
+  const command = async (script: string, args: readonly string[]): Promise<void> => {
+    const { code, said } = await runCommand(`src/server/commands/${script}.ts`, args, env)
+    if (code !== 0) throw new Error(`${script}: ${said}`)
+  }
+  return {
+    address,
+    file: join(folder, 'neomuse.db'),
+    isRunning: () => server !== null,
+    kill: async () => {
+      await server?.kill()
+      server = null
+    },
+    stop: async () => {
+      await server?.stop()
+      server = null
+    },
+    start: async () => {
+      server ??= await startServer({ env: { ...env, PORT: port } })
+    },
+    backUp: () => command('db-backup', [backup]),
+    restore: () => command('db-restore', [backup, '--replace']),
+  }
+}
