@@ -128,6 +128,7 @@ test('nothing takes the focus ring away without drawing another', () => {
     '.field__input', // the well around it shows the ring
     '.field__input--kind_select option:is(:hover, :focus)', // the row is filled
     '.record-card__title a:focus-visible', // the whole record shows the ring
+    '.ledger__title a:focus-visible', // the whole line shows the ring
     '.menu__content',
     '.menu__item', // the row is filled
   ]

@@ -32,6 +32,11 @@ export const useSignIn = () => {
           message:
             'Le serveur est injoignable. La connexion a besoin du réseau ; ce qui est gardé sur cet appareil n’est pas perdu.',
         })
+      case 'shut':
+        return t({
+          id: 'admin.login.shut',
+          message: 'Cette page est plus ancienne que les données de cet appareil.',
+        })
       case 'storage-unavailable':
         return t({
           id: 'admin.login.no-storage',

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { modelAddress } from '#admin/entity/model-address.ts'
-import type { EntityWords } from '#admin/entity/words/entity-words.tsx'
+import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
@@ -48,7 +48,7 @@ export const modelFormatLabel = (format: string): MessageDescriptor | null => {
 
 export const modelWords: EntityWords = {
   singular: () => msg({ id: 'admin.models.one', message: 'Modèle' }),
-  nameField: 'name',
+  nameOf: (row) => nameIn(row, 'name'),
   fieldLabel: modelFieldLabel,
   showValue: (field, value) =>
     field === 'price' && typeof value === 'number' && hasWholeCents(value)

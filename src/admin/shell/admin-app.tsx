@@ -7,7 +7,10 @@ import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
 import { type PictureFile, PictureFileContext } from '#admin/entity/picture-file.tsx'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
+import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
+import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
+import { UsersScreen } from '#admin/users/users-screen.tsx'
 import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { Toaster } from '#ui/overlay/toaster.tsx'
 import { ComingScreen } from './coming-screen.tsx'
@@ -44,6 +47,12 @@ const screenAt = (path: string) => {
       return <DashboardScreen />
     case 'models':
       return <ModelsScreen />
+    case 'users':
+      return <UsersScreen />
+    case 'orders':
+      return <OrdersScreen />
+    case 'messages':
+      return <MessagesScreen />
     default:
       return <ComingScreen />
   }

@@ -14,15 +14,21 @@ import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
 import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
+import { GroundBanners } from './ground/ground-banners.tsx'
 import { pageAt } from './navigation.tsx'
 
 const PANEL_LAYER = 'panneau'
 const SYNC_PANEL = 'synchronisation'
 
-type AdminShellProps = { readonly account: Account; readonly expired: boolean }
+type AdminShellProps = {
+  readonly account: Account
+  readonly expired: boolean
+  /** What has closed the account's database under the open page. */
+  readonly closed: 'newer-version' | 'erased' | null
+}
 
 /** Around every screen of a signed-in admin. */
-export function AdminShell({ account, expired }: AdminShellProps) {
+export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const { i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
@@ -43,6 +49,7 @@ export function AdminShell({ account, expired }: AdminShellProps) {
         }
         top={<AdminTop title={title} onMenu={() => setIsMenuOpen(true)} onPanel={openPanel} />}
       >
+        <GroundBanners closed={closed} onPanel={openPanel} />
         {expired ? <SessionExpired account={account} /> : null}
         <Outlet />
       </AppFrame>

@@ -4,6 +4,7 @@ import { useSession } from '#device/back-office/use-session.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { ShutScreen } from './ground/shut-screen.tsx'
 
 const HOME = '/admin/dashboard'
 const LOGIN = '/admin/login'
@@ -17,10 +18,17 @@ export function SignedInOnly() {
       return <SessionLoading />
     case 'signed-out':
       return <Navigate to={LOGIN} replace state={{ wanted: pathname + search }} />
+    case 'shut':
+      return <ShutScreen reason={session.reason} />
     case 'signed-in':
       // Another account's screens start from nothing.
       return (
-        <AdminShell key={session.account.id} account={session.account} expired={session.expired} />
+        <AdminShell
+          key={session.account.id}
+          account={session.account}
+          expired={session.expired}
+          closed={session.closed ?? null}
+        />
       )
   }
 }
@@ -32,6 +40,8 @@ export function SignedOutOnly() {
   switch (session.type) {
     case 'loading':
       return <SessionLoading />
+    case 'shut':
+      return <ShutScreen reason={session.reason} />
     case 'signed-in':
       return <Navigate to={wantedPath(location)} replace />
     case 'signed-out':

@@ -60,6 +60,11 @@ export const rejectionMessage = ({ reason, action }: Rejection): MessageDescript
         id: 'admin.sync.reason.gone',
         message: 'Supprimé ailleurs entre-temps : vos modifications n’ont pas pu être appliquées.',
       })
+    case 'unreadable':
+      return msg({
+        id: 'admin.sync.reason.unreadable',
+        message: 'Saisi avec une version plus récente : cette page ne sait pas l’envoyer.',
+      })
     case 'refused':
       return action === 'create'
         ? msg({ id: 'admin.sync.reason.create-refused', message: 'Création refusée' })

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { usePendingMutations, useRejections } from '#device/back-office/use-sync-status.ts'
+import {
+  usePendingMutations,
+  useRejections,
+  useUndoneEdits,
+} from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -8,7 +12,9 @@ import { Heading } from '#ui/type/heading.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useStatusView } from './status-button.tsx'
 import { statusExplanation, statusMessage } from './status-words.ts'
-import { TrayList } from './tray-list.tsx'
+import { TransferButtons } from './transfer/transfer-buttons.tsx'
+import { TrayList } from './tray/tray-list.tsx'
+import { UndoneList } from './undone-list.tsx'
 
 type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -19,6 +25,8 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const view = useStatusView()
   const edits = usePendingMutations() ?? []
   const rejections = useRejections() ?? []
+  const undone = useUndoneEdits()
+  const undoneCount = undone.length
   const waitingCount = edits.length
   const refusedCount = rejections.length
   return (
@@ -44,6 +52,16 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
       }
     >
       <Stack gap="md">
+        {undoneCount > 0 ? (
+          <Stack as="section" gap="xs">
+            <Heading level={3} look="small">
+              <Trans id="admin.sync.undone.title">
+                Absentes du serveur restauré ({undoneCount})
+              </Trans>
+            </Heading>
+            <UndoneList edits={undone} />
+          </Stack>
+        ) : null}
         {refusedCount > 0 ? (
           <Stack as="section" gap="0">
             <Heading level={3} look="small">
@@ -60,6 +78,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
             <PendingList edits={edits} />
           </Stack>
         ) : null}
+        <TransferButtons canExport={waitingCount > 0} />
       </Stack>
     </Dialog>
   )

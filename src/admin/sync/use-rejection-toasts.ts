@@ -28,8 +28,8 @@ export const useRejectionToasts = (onView: () => void): void => {
         }),
       })
     const failure = i18n._(own.failure(first.action))
-    const name = first.row?.[own.nameField]
-    return typeof name === 'string' && name !== '' ? `${failure}\u00a0: ${name}` : failure
+    const name = first.row ? own.nameOf(first.row) : ''
+    return name === '' ? failure : `${failure}\u00a0: ${name}`
   }
 
   const announce = (fresh: readonly Rejection[]) => {

@@ -17,11 +17,18 @@ import { form, formError } from '../form/recipes/form.recipe.ts'
 import { grid } from '../layout/recipes/grid.recipe.ts'
 import { page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
+import { ledger } from '../ledger/recipes/ledger.recipe.ts'
+import { factList, letter, receipt } from '../ledger/recipes/sheet.recipe.ts'
 import { appFrame, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
 import { dialog } from '../overlay/recipes/dialog.recipe.ts'
 import { menu } from '../overlay/recipes/menu.recipe.ts'
 import { toast } from '../overlay/recipes/toast.recipe.ts'
+import { chapters } from '../story/recipes/chapters.recipe.ts'
+import { markList } from '../story/recipes/mark-list.recipe.ts'
+import { offerChoice } from '../story/recipes/offer-choice.recipe.ts'
+import { prose } from '../story/recipes/prose.recipe.ts'
+import { questionList } from '../story/recipes/question-list.recipe.ts'
 import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
 import {
@@ -49,12 +56,15 @@ export const recipes = {
   formError,
   grid,
   heading,
+  letter,
   middle,
   navLink,
   noticeBar,
   page,
   placeholder,
   progress,
+  prose,
+  receipt,
   section,
   skeleton,
   skipLink,
@@ -72,19 +82,25 @@ export const slotRecipes = {
   avatar,
   banner,
   card,
+  chapters,
   checkbox,
   dialog,
   door,
   emptyState,
+  factList,
   field,
   fieldGroup,
   figures,
   filterBar,
   gallery,
+  ledger,
   listTools,
+  markList,
   menu,
+  offerChoice,
   picture,
   plate,
+  questionList,
   quote,
   recordCard,
   recordRow,

@@ -9,6 +9,14 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const { i18n } = useLingui()
   const { problem, loadedAtMs } = useLoadState(entity)
   const nowMs = useNow(30_000)
+  if (problem === 'storage-full')
+    return (
+      <span>
+        <Trans id="admin.list.storage-full">
+          La mémoire de cet appareil est pleine : la liste n’est pas complète.
+        </Trans>
+      </span>
+    )
   if (problem === null || loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (

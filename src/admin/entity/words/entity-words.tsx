@@ -7,8 +7,8 @@ export type EditAction = 'create' | 'update' | 'delete'
 export type EntityWords = {
   /** 'Modèle'. */
   readonly singular: () => MessageDescriptor
-  /** The field that names a row to people. */
-  readonly nameField: string
+  /** What people call a row; empty when it has no name. */
+  readonly nameOf: (row: Readonly<Record<string, unknown>>) => string
   /** Null for a field that people never see. */
   readonly fieldLabel: (field: string) => MessageDescriptor | null
   /** A value for people, where its plain text will not do. */
@@ -26,3 +26,9 @@ export const EntityWordsContext = createContext<EntityWordsByKey>({})
 
 export const useEntityWords = (entity: string): EntityWords | null =>
   useContext(EntityWordsContext)[entity] ?? null
+
+/** A row's field as a name; rows of the tray may be of an older version of the application. */
+export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): string => {
+  const name = row[field]
+  return typeof name === 'string' ? name : ''
+}

@@ -45,6 +45,11 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       return msg({ id: 'admin.field.not-a-list', message: 'Une liste est attendue ici' })
     case 'too-many-entries':
       return msg({ id: 'admin.field.too-many-entries', message: 'La liste est trop longue' })
+    case 'not-an-object':
+      return msg({
+        id: 'admin.field.not-an-object',
+        message: 'Un groupe de champs est attendu ici',
+      })
     case 'not-a-url':
       return msg({
         id: 'admin.field.not-a-url',

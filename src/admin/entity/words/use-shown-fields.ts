@@ -44,8 +44,7 @@ export const useTitleOfRow = () => {
     row: AnyRow | null
   }): string => {
     const words = wordsByKey[entity]
-    const name = row?.[words?.nameField ?? '']
-    const shownName = typeof name === 'string' && name !== '' ? name : rowId.slice(0, 8)
+    const shownName = (row && words?.nameOf(row)) || rowId.slice(0, 8)
     const singular = words ? i18n._(words.singular()) : entity
     return t({ id: 'admin.row-title', message: `${singular} « ${shownName} »` })
   }

@@ -1,5 +1,6 @@
+import { newestFirst } from '#admin/entity/list/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/row-search.ts'
 import type { Model } from '#contract/entities/model.ts'
-import { matchesSearch } from '#domain/fold-text.ts'
 
 export type ModelFilter = {
   readonly search: string
@@ -7,14 +8,11 @@ export type ModelFilter = {
   readonly type: string
 }
 
+const matchesWords = createRowSearch<Model>(({ name, description }) => [name, description])
+
 /** The models of a filter, newest first; one that the server has not dated yet is the newest of all. */
 export const selectModels = (models: readonly Model[], { search, type }: ModelFilter): Model[] =>
   models
     .filter((model) => type === '' || model.type === type)
-    .filter(({ name, description }) => matchesSearch(search, name, description))
+    .filter(matchesWords(search))
     .sort(newestFirst)
-
-const newestFirst = (a: Model, b: Model): number =>
-  compare(b.created_at || '\uffff', a.created_at || '\uffff') || compare(b.id, a.id)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

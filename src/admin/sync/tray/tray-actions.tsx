@@ -4,8 +4,8 @@ import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
+import type { Rejection } from '../sync-records.ts'
 import { lossesToText } from './losses-to-text.ts'
-import type { Rejection } from './sync-records.ts'
 
 type TrayActionsProps = {
   readonly rejection: Rejection

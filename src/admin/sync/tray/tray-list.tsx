@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { RecordList } from '#ui/workbench/record-row.tsx'
-import type { Rejection } from './sync-records.ts'
+import type { Rejection } from '../sync-records.ts'
 import { TrayItem } from './tray-item.tsx'
 
 /** What lost to the server or was refused, newest first; nothing leaves it but by the admin's decision. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossesToText } from '#admin/sync/losses-to-text.ts'
+import { lossesToText } from '#admin/sync/tray/losses-to-text.ts'
 
 test('the admin’s own values, one field to a line', () => {
   const losses = [

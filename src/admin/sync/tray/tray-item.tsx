@@ -6,8 +6,8 @@ import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fie
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { ValueDiff } from '#ui/workbench/value-diff.tsx'
-import { actionMessage, parkedMessage, rejectionMessage } from './problem-words.ts'
-import type { Rejection } from './sync-records.ts'
+import { actionMessage, parkedMessage, rejectionMessage } from '../problem-words.ts'
+import type { Rejection } from '../sync-records.ts'
 import { TrayActions } from './tray-actions.tsx'
 
 export function TrayItem({ rejection }: { readonly rejection: Rejection }) {

@@ -1,0 +1,20 @@
+/** A screen whose rows open over their list: the row's id stands in the address, under a name of the screen's own. */
+export type RowPlace = {
+  readonly path: string
+  /** The address parameter that holds the open row. */
+  readonly layer: string
+}
+
+export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
+export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
+export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
+
+export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
+  `${path}?${layer}=${encodeURIComponent(rowId)}`
+
+/** The address parameter of every list's search. */
+export const SEARCH_PARAM = 'recherche'
+
+/** A screen's list, as far as it matches some words. */
+export const searchAddress = ({ path }: RowPlace, words: string): string =>
+  `${path}?${SEARCH_PARAM}=${encodeURIComponent(words)}`

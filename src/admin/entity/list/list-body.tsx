@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import type { ListState } from './use-list-state.ts'
+
+type ListBodyProps = {
+  readonly state: ListState
+  /** The list's layout while its rows are on their way. */
+  readonly skeleton: ReactNode
+  /** There is no row at all. */
+  readonly empty: ReactNode
+  /** 'Aucune commande ne correspond'. */
+  readonly noMatch: string
+  /** How many rows the filters let through. */
+  readonly count: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** A list in whichever state it is. */
+export function ListBody(props: ListBodyProps) {
+  switch (props.state) {
+    case 'waiting':
+      return props.skeleton
+    case 'unknown':
+      return <NeverLoaded />
+    case 'empty':
+      return props.empty
+    case 'ready':
+      return props.count === 0 ? (
+        <NoMatch title={props.noMatch} onClear={props.onClear} />
+      ) : (
+        props.children
+      )
+  }
+}
+
+function NeverLoaded() {
+  const { t } = useLingui()
+  const { reload } = useBackOffice()
+  return (
+    <EmptyState
+      icon={<CloudOff />}
+      title={t({
+        id: 'admin.list.never.title',
+        message: 'La liste n’est pas encore sur cet appareil',
+      })}
+      action={
+        <Button onClick={reload}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.list.never.text">Elle viendra avec le réseau.</Trans>
+    </EmptyState>
+  )
+}
+
+type NoMatchProps = { readonly title: string; readonly onClear: () => void }
+
+function NoMatch({ title, onClear }: NoMatchProps) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={title}
+      action={
+        <Button onClick={onClear}>
+          <Trans id="admin.list.clear">Effacer les filtres</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { layerState } from '#admin/entity/address/use-address-layer.ts'
+import { withParam } from '#admin/entity/address/with-param.ts'
+
+type RowLinkProps = {
+  /** The address parameter that holds the open row. */
+  readonly layer: string
+  readonly rowId: string
+  readonly children: ReactNode
+}
+
+/** Opens a row over the list that it stands in, with the list's filters as they are. */
+export function RowLink({ layer, rowId, children }: RowLinkProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={{ search: withParam(params, layer, rowId).toString() }} state={layerState(layer)}>
+      {children}
+    </Link>
+  )
+}

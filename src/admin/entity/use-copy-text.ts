@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+/** Puts a text on the clipboard and says so; `what` names it. */
+export const useCopyText = (): ((text: string, what: string) => Promise<void>) => {
+  const { t } = useLingui()
+  return async (text, what) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: t({ id: 'admin.sync.copied', message: 'Copié' }), description: what })
+    } catch {
+      // Denied by the browser or by the person: the text stays on screen, to be selected by hand.
+      showToast({
+        variant: 'destructive',
+        title: t({ id: 'admin.error', message: 'Erreur' }),
+        description: t({
+          id: 'admin.sync.not-copied',
+          message: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte à la main.',
+        }),
+      })
+    }
+  }
+}

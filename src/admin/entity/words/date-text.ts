@@ -1,0 +1,27 @@
+import { LOCALE_TAGS, type Locale } from '#i18n/locales.ts'
+
+/** `day`: '12 mars 2026'. `moment`: '12 mars 2026 à 14:05'. */
+type DateLook = 'day' | 'moment'
+
+const OPTIONS: Readonly<Record<DateLook, Intl.DateTimeFormatOptions>> = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date for people, in this device's time zone; a dash for one that is not known. */
+export const dateText = (locale: Locale, iso: string | null, look: DateLook): string => {
+  const timeMs = Date.parse(iso ?? '')
+  return Number.isNaN(timeMs) ? '—' : formatOf(locale, look).format(timeMs)
+}
+
+/** Making one takes longer than a hundred dates. */
+const formatOf = (locale: Locale, look: DateLook): Intl.DateTimeFormat => {
+  const key = `${locale}/${look}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], OPTIONS[look])
+  formats.set(key, format)
+  return format
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
+import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { typeLabel } from '#admin/messages/message-words.ts'
+import type { Message } from '#contract/entities/message.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Letter } from '#ui/ledger/letter.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { ReplyActions } from './reply-actions.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
+
+export function MessageDialog({ layer }: { readonly layer: AddressLayer }) {
+  return (
+    <OpenedRow entity="messages" layer={layer}>
+      {(message, isOpen) => <OpenMessage message={message} isOpen={isOpen} onClose={layer.close} />}
+    </OpenedRow>
+  )
+}
+
+type OpenMessageProps = {
+  readonly message: Message
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
+  const { t } = useLingui()
+  const [reply, setReply] = useReplyDraft(message.id)
+  useMarkRead(message, isOpen)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={message.subject || t({ id: 'admin.messages.no-subject', message: 'Sans objet' })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+      footer={<ReplyActions message={message} reply={reply} />}
+    >
+      <Stack gap="md">
+        <Sender message={message} />
+        <Letter>{message.message}</Letter>
+        <TextArea
+          label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
+          rows={4}
+          value={reply}
+          onChange={setReply}
+        />
+        <Banner>
+          <Trans id="admin.messages.no-sending">
+            L’envoi d’e-mails n’est pas configuré sur ce serveur. Votre réponse s’ouvre dans votre
+            messagerie, et part de là.
+          </Trans>
+        </Banner>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Sender({ message }: { readonly message: Message }) {
+  const { i18n } = useLingui()
+  const { moment } = useDates()
+  const isPending = usePendingRowIds('messages').has(message.id)
+  return (
+    <Stack gap="2xs">
+      <Row gap="2xs" wrap>
+        <Badge>{i18n._(typeLabel(message.type))}</Badge>
+        {message.is_quarantined ? (
+          <Badge tone="danger">
+            <Trans id="admin.suspect">Suspect</Trans>
+          </Badge>
+        ) : null}
+        {isPending ? <PendingMark over={null} /> : null}
+      </Row>
+      <Text look="small">
+        {message.name} · <TextLink href={`mailto:${message.email}`}>{message.email}</TextLink>
+      </Text>
+      <Text look="small" tone="quiet">
+        {moment(message.created_at)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useCopyText } from '#admin/entity/use-copy-text.ts'
+import type { Message } from '#contract/entities/message.ts'
+import { Button } from '#ui/form/button.tsx'
+import { replyAddress } from './reply-address.ts'
+
+type ReplyActionsProps = { readonly message: Message; readonly reply: string }
+
+/** An answer leaves through the device's own mail program: this server has none to send it by. */
+export function ReplyActions({ message, reply }: ReplyActionsProps) {
+  const { t } = useLingui()
+  const copyText = useCopyText()
+  const copy = () =>
+    void copyText(reply, t({ id: 'admin.messages.reply', message: 'Votre réponse' }))
+  const { address, holdsReply } = replyAddress(message, reply)
+  const isBlank = reply.trim() === ''
+  const words = <Trans id="admin.messages.reply.open">Ouvrir dans ma messagerie</Trans>
+  const icon = <ExternalLink aria-hidden="true" />
+  return (
+    <>
+      {isBlank ? (
+        <Button tone="main" icon={icon} disabled>
+          {words}
+        </Button>
+      ) : (
+        <Button tone="main" icon={icon} asChild>
+          <a href={address} onClick={holdsReply ? undefined : copy}>
+            {words}
+          </a>
+        </Button>
+      )}
+      <Button tone="ghost" icon={<Copy aria-hidden="true" />} disabled={isBlank} onClick={copy}>
+        <Trans id="admin.messages.reply.copy">Copier la réponse</Trans>
+      </Button>
+    </>
+  )
+}

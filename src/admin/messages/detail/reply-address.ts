@@ -1,0 +1,33 @@
+import type { Message } from '#contract/entities/message.ts'
+
+/** What mail programs take without cutting off; Windows allows some 2,000 characters. */
+const LONGEST_ADDRESS = 1_900
+
+type ReplyAddress = {
+  readonly address: string
+  /** False: the answer is too long for an address, and has to be carried over by hand. */
+  readonly holdsReply: boolean
+}
+
+/**
+ * Opens a letter in the device's mail program (RFC 6068): the answer, and under it the message as a quote where there is
+ * room for that.
+ */
+export const replyAddress = (
+  { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
+  reply: string,
+): ReplyAddress => {
+  const title = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`
+  const letter = `mailto:${encodeMailbox(email)}?subject=${encode(title)}`
+  const quote = message.replace(/^/gm, '> ')
+  const address = [`${reply.trim()}\n\n${quote}`, reply.trim()]
+    .map((body) => `${letter}&body=${encode(body)}`)
+    .find(({ length }) => length <= LONGEST_ADDRESS)
+  return { address: address ?? letter, holdsReply: address !== undefined }
+}
+
+/** Some programs do not read an encoded @. */
+const encodeMailbox = (email: string): string => encode(email).replaceAll('%40', '@')
+
+const encode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))

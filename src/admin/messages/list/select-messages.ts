@@ -1,0 +1,28 @@
+import { newestFirst } from '#admin/entity/list/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import type { Message } from '#contract/entities/message.ts'
+
+export type MessageFilter = {
+  readonly search: string
+  readonly unreadOnly: boolean
+  /** What a machine has probably written, instead of what people did. */
+  readonly suspects: boolean
+}
+
+const matchesWords = createRowSearch<Message>(({ name, email, subject, message }) => [
+  name,
+  email,
+  subject,
+  message,
+])
+
+/** The messages of a filter: unread ones first, each kind newest first. */
+export const selectMessages = (
+  messages: readonly Message[],
+  { search, unreadOnly, suspects }: MessageFilter,
+): Message[] =>
+  messages
+    .filter(({ is_quarantined }) => is_quarantined === suspects)
+    .filter(({ is_read }) => !unreadOnly || !is_read)
+    .filter(matchesWords(search))
+    .sort((a, b) => Number(a.is_read) - Number(b.is_read) || newestFirst(a, b))

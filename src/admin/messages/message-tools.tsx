@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import type { Message } from '#contract/entities/message.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+
+type MessageToolsProps = {
+  readonly messages: readonly Message[]
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** `non-lus`, `suspects`, or empty for all that people wrote. */
+  readonly shown: string
+  readonly onShow: (shown: string) => void
+}
+
+export function MessageTools({ messages, search, onSearch, shown, onShow }: MessageToolsProps) {
+  const { t } = useLingui()
+  const hasSuspects = messages.some(({ is_quarantined }) => is_quarantined)
+  return (
+    <ListTools
+      label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
+      note={
+        <>
+          <span role="status">
+            <Counts messages={messages} />
+          </span>
+          <CopyAge entity="messages" />
+        </>
+      }
+    >
+      <SearchField
+        label={t({ id: 'admin.messages.search', message: 'Rechercher un message' })}
+        placeholder={t({
+          id: 'admin.messages.search.placeholder',
+          message: 'Nom, e-mail, objet ou texte',
+        })}
+        clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+        value={search}
+        onChange={onSearch}
+      />
+      <Switch checked={shown === 'non-lus'} onChange={(isOn) => onShow(isOn ? 'non-lus' : '')}>
+        <Trans id="admin.messages.unread-only">Non lus seulement</Trans>
+      </Switch>
+      {hasSuspects || shown === 'suspects' ? (
+        <Switch checked={shown === 'suspects'} onChange={(isOn) => onShow(isOn ? 'suspects' : '')}>
+          <Trans id="admin.suspects">Suspects</Trans>
+        </Switch>
+      ) : null}
+    </ListTools>
+  )
+}
+
+/** Of all that people wrote, whatever the filter. */
+function Counts({ messages }: { readonly messages: readonly Message[] }) {
+  const { t } = useLingui()
+  const genuine = messages.filter(({ is_quarantined }) => !is_quarantined)
+  const count = genuine.length
+  const unread = genuine.filter(({ is_read }) => !is_read).length
+  if (count === 0) return null
+  const all = t({
+    id: 'admin.messages.count',
+    message: plural(count, { one: '# message', other: '# messages' }),
+  })
+  const fresh = t({
+    id: 'admin.messages.unread-count',
+    message: plural(unread, { one: '# non lu', other: '# non lus' }),
+  })
+  return `${all} · ${fresh}`
+}

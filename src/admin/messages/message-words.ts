@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { MESSAGES, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import type { Message } from '#contract/entities/message.ts'
+
+export const typeLabel = (type: Message['type']): MessageDescriptor => {
+  switch (type) {
+    case 'technical':
+      return msg({ id: 'admin.messages.type.technical', message: 'Technique' })
+    case 'sales':
+      return msg({ id: 'admin.messages.type.sales', message: 'Commercial' })
+    case 'formation':
+      return msg({ id: 'admin.messages.type.formation', message: 'Formation' })
+    case 'general':
+      return msg({ id: 'admin.messages.type.general', message: 'Général' })
+  }
+}
+
+export const messageWords: EntityWords = {
+  singular: () => msg({ id: 'admin.messages.one', message: 'Message' }),
+  nameOf: (row) => nameIn(row, 'subject') || nameIn(row, 'name'),
+  fieldLabel: (field) =>
+    field === 'is_read' ? msg({ id: 'admin.messages.field.read', message: 'Lu' }) : null,
+  showValue: () => null,
+  failure: () => msg({ id: 'admin.error.update', message: 'Erreur lors de la mise à jour' }),
+  addressOf: (rowId) => rowAddress(MESSAGES, rowId),
+}

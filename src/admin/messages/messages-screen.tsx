@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { MESSAGES, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
+import { selectMessages } from '#admin/messages/list/select-messages.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { MessageDialog } from './detail/message-dialog.tsx'
+import { MessageTools } from './message-tools.tsx'
+
+export function MessagesScreen() {
+  const { t } = useLingui()
+  const messages = useRows('messages')
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [shown, setShown] = useAddressFilter('afficher')
+  const opened = useAddressLayer(MESSAGES.layer)
+  const state = useListState(
+    'messages',
+    messages,
+    t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
+  )
+  const found = selectMessages(messages ?? [], {
+    search,
+    unreadOnly: shown === 'non-lus',
+    suspects: shown === 'suspects',
+  })
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.nav.messages', message: 'Messages' })}>
+      <MessageTools
+        messages={state === 'ready' ? (messages ?? []) : []}
+        search={search}
+        onSearch={setSearch}
+        shown={shown}
+        onShow={setShown}
+      />
+      <ListBody
+        state={state}
+        count={found.length}
+        skeleton={<MessageListSkeleton />}
+        empty={<NoMessages />}
+        noMatch={
+          shown === 'non-lus' && search.trim() === ''
+            ? t({ id: 'admin.messages.all-read', message: 'Tous les messages sont lus' })
+            : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
+        }
+        onClear={() => {
+          setSearch('')
+          setShown('')
+        }}
+      >
+        <MessageList messages={found} of={`${shown} ${search}`} />
+      </ListBody>
+      <MessageDialog layer={opened} />
+    </WorkPage>
+  )
+}
+
+function NoMessages() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Mail />}
+      title={t({ id: 'admin.messages.empty', message: 'Aucun message pour l’instant' })}
+    >
+      <Trans id="admin.messages.empty.text">
+        Ce que les visiteurs écrivent dans le formulaire de contact arrive ici.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
+import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { shortId } from '#admin/orders/order-words.ts'
+import { StatusBadge } from '#admin/orders/status-badge.tsx'
+import type { Order } from '#contract/entities/order.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { nextStatuses } from '#domain/order-status.ts'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { StatusActions } from './status-actions.tsx'
+
+export function OrderDialog({ layer }: { readonly layer: AddressLayer }) {
+  return (
+    <OpenedRow entity="orders" layer={layer}>
+      {(order, isOpen) => <OrderDetails order={order} isOpen={isOpen} onClose={layer.close} />}
+    </OpenedRow>
+  )
+}
+
+type OrderDetailsProps = {
+  readonly order: Order
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
+  const { t } = useLingui()
+  const isPending = usePendingRowIds('orders').has(order.id)
+  const number = shortId(order.id)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t({ id: 'admin.orders.title', message: `Commande ${number}` })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+      footer={nextStatuses(order.status).length > 0 ? <StatusActions order={order} /> : null}
+    >
+      <Stack gap="md">
+        <Row gap="2xs" wrap>
+          <StatusBadge status={order.status} />
+          {isPending ? <PendingMark over={null} /> : null}
+        </Row>
+        <OrderItems order={order} />
+        <OrderFacts order={order} />
+      </Stack>
+    </Dialog>
+  )
+}

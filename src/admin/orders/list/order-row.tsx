@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ORDERS } from '#admin/entity/address/row-addresses.ts'
+import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { RowLink } from '#admin/entity/list/row-link.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { shortId } from '#admin/orders/order-words.ts'
+import { StatusBadge } from '#admin/orders/status-badge.tsx'
+import type { Order } from '#contract/entities/order.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { LedgerRow } from '#ui/ledger/ledger.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { summarizeItems } from './items-summary.ts'
+
+type OrderRowProps = {
+  readonly order: Order
+  /** Who ordered, where that is known. */
+  readonly clientName: string | null
+  readonly isPending: boolean
+}
+
+export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
+  const { day } = useDates()
+  const formatMoney = useMoney()
+  return (
+    <LedgerRow
+      title={
+        <RowLink layer={ORDERS.layer} rowId={order.id}>
+          <ItemNames order={order} />
+        </RowLink>
+      }
+      marks={
+        <>
+          {order.is_quarantined ? (
+            <Badge tone="danger">
+              <Trans id="admin.suspect">Suspect</Trans>
+            </Badge>
+          ) : null}
+          {isPending ? <PendingMark over={null} /> : null}
+        </>
+      }
+      meta={[shortId(order.id), clientName].filter(Boolean).join(' · ')}
+      cells={[
+        { key: 'status', size: 'md', content: <StatusBadge status={order.status} /> },
+        { key: 'date', size: 'md', align: 'end', content: day(order.created_at) },
+        {
+          key: 'amount',
+          size: 'sm',
+          align: 'end',
+          content: (
+            <Text as="span" look="small" tone="price">
+              {formatMoney(eurosToCents(order.total_amount))}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function ItemNames({ order }: { readonly order: Order }) {
+  const { t } = useLingui()
+  const { names, others } = summarizeItems(order.items)
+  if (names === '') return <Trans id="admin.orders.no-items">Commande vide</Trans>
+  const more = t({
+    id: 'admin.orders.more-items',
+    message: plural(others, { one: '+# autre', other: '+# autres' }),
+  })
+  return others === 0 ? names : `${names} ${more}`
+}

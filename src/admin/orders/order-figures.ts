@@ -1,0 +1,28 @@
+import type { Order } from '#contract/entities/order.ts'
+import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
+import { isRevenue } from '#domain/order-status.ts'
+
+export type OrderFigures = {
+  readonly total: number
+  readonly pending: number
+  readonly paid: number
+  /** Of the orders that count as revenue. */
+  readonly revenueCents: Cents
+}
+
+const NOTHING = 0 as Cents
+
+/** The summary above the list. What a machine has probably sent is no order yet. */
+export const orderFigures = (orders: readonly Order[]): OrderFigures => {
+  const genuine = orders.filter(({ is_quarantined }) => !is_quarantined)
+  const countOf = (wanted: Order['status']) =>
+    genuine.filter(({ status }) => status === wanted).length
+  return {
+    total: genuine.length,
+    pending: countOf('pending'),
+    paid: countOf('paid'),
+    revenueCents: genuine
+      .filter(({ status }) => isRevenue(status))
+      .reduce((sum, { total_amount }) => sumCents(sum, eurosToCents(total_amount)), NOTHING),
+  }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '#contract/entities/order.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Figures } from '#ui/editorial/figures.tsx'
+import { orderFigures } from './order-figures.ts'
+
+type OrderSummaryProps = {
+  /** Undefined while nobody knows. */
+  readonly orders: readonly Order[] | undefined
+}
+
+export function OrderSummary({ orders }: OrderSummaryProps) {
+  const { t, i18n } = useLingui()
+  const formatMoney = useMoney()
+  const figures = orders && orderFigures(orders)
+  const place = <Skeleton width="3rem" />
+  return (
+    <Figures
+      dense
+      items={[
+        {
+          label: t({ id: 'admin.orders.figure.total', message: 'Total des commandes' }),
+          value: figures ? i18n.number(figures.total) : place,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.pending', message: 'En attente' }),
+          value: figures ? i18n.number(figures.pending) : place,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.paid', message: 'Payées' }),
+          value: figures ? i18n.number(figures.paid) : place,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.revenue', message: 'Revenus' }),
+          value: figures ? formatMoney(figures.revenueCents) : place,
+        },
+      ]}
+    />
+  )
+}

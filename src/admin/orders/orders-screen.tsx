@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import { ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
+import { selectOrders } from '#admin/orders/list/select-orders.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { OrderDialog } from './detail/order-dialog.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+export function OrdersScreen() {
+  const { t } = useLingui()
+  const orders = useRows('orders')
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [status, setStatus] = useAddressFilter('statut')
+  const details = useAddressLayer(ORDERS.layer)
+  const state = useListState(
+    'orders',
+    orders,
+    t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
+  )
+  const found = selectOrders(orders ?? [], { search, status })
+  const count = found.length
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.nav.orders', message: 'Commandes' })}>
+      <OrderSummary orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined} />
+      <ListTools
+        label={t({ id: 'admin.orders.filters', message: 'Chercher et filtrer les commandes' })}
+        note={
+          <>
+            <span role="status">
+              {state === 'ready'
+                ? t({
+                    id: 'admin.orders.count',
+                    message: plural(count, { one: '# commande', other: '# commandes' }),
+                  })
+                : null}
+            </span>
+            <CopyAge entity="orders" />
+          </>
+        }
+      >
+        <SearchField
+          label={t({ id: 'admin.orders.search', message: 'Rechercher une commande' })}
+          placeholder={t({
+            id: 'admin.orders.search.placeholder',
+            message: 'Numéro, client ou modèle',
+          })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          value={search}
+          onChange={setSearch}
+        />
+        <StatusFilter
+          value={status}
+          onChange={setStatus}
+          hasSuspects={orders?.some(({ is_quarantined }) => is_quarantined) ?? false}
+        />
+      </ListTools>
+      <ListBody
+        state={state}
+        count={count}
+        skeleton={<OrderListSkeleton />}
+        empty={<NoOrders />}
+        noMatch={t({ id: 'admin.orders.no-match', message: 'Aucune commande ne correspond' })}
+        onClear={() => {
+          setSearch('')
+          setStatus('')
+        }}
+      >
+        <OrderList orders={found} of={`${status} ${search}`} />
+      </ListBody>
+      <OrderDialog layer={details} />
+    </WorkPage>
+  )
+}
+
+function NoOrders() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={t({ id: 'admin.orders.empty', message: 'Aucune commande pour l’instant' })}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useLostEdits, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { NoticeBar } from '#ui/workbench/work-page.tsx'
+
+type GroundBannersProps = {
+  readonly closed: 'newer-version' | 'erased' | null
+  readonly onPanel: () => void
+}
+
+/** What has happened under the admin's feet: to this device's storage, or to the server's. */
+export function GroundBanners({ closed, onPanel }: GroundBannersProps) {
+  return (
+    <>
+      {closed ? <Closed closed={closed} /> : null}
+      <Lost />
+      <Restored onPanel={onPanel} />
+    </>
+  )
+}
+
+function Closed({ closed }: { readonly closed: 'newer-version' | 'erased' }) {
+  return (
+    <NoticeBar>
+      <Banner
+        tone="danger"
+        live="alert"
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            <Trans id="admin.crash.reload">Recharger la page</Trans>
+          </Button>
+        }
+      >
+        {closed === 'newer-version' ? (
+          <Trans id="admin.closed.newer">
+            Une version plus récente est ouverte dans un autre onglet. Cette page ne peut plus
+            enregistrer ; vos brouillons sont gardés.
+          </Trans>
+        ) : (
+          <Trans id="admin.closed.erased">
+            Les données de ce site ont été effacées dans le navigateur. Cette page ne peut plus
+            enregistrer : copiez ce que vous étiez en train d’écrire, puis rechargez.
+          </Trans>
+        )}
+      </Banner>
+    </NoticeBar>
+  )
+}
+
+function Lost() {
+  const { t, i18n } = useLingui()
+  const { noteLoss } = useBackOffice()
+  const lost = useLostEdits()
+  if (lost === null) return null
+  const { count, sinceMs } = lost
+  const day = sinceMs === null ? null : i18n.date(new Date(sinceMs), { dateStyle: 'long' })
+  return (
+    <NoticeBar>
+      <Banner
+        tone="danger"
+        live="alert"
+        action={
+          <Button size="sm" onClick={() => void noteLoss()}>
+            <Trans id="admin.lost.noted">J’ai compris</Trans>
+          </Button>
+        }
+      >
+        {t({
+          id: 'admin.lost',
+          message: plural(count, {
+            one: 'Le navigateur a effacé ses données : # modification non envoyée est perdue.',
+            other:
+              'Le navigateur a effacé ses données : # modifications non envoyées sont perdues.',
+          }),
+        })}{' '}
+        {day ? <Trans id="admin.lost.since">La plus ancienne datait du {day}.</Trans> : null}
+      </Banner>
+    </NoticeBar>
+  )
+}
+
+function Restored({ onPanel }: { readonly onPanel: () => void }) {
+  const { t } = useLingui()
+  const count = useUndoneEdits().length
+  if (count === 0) return null
+  return (
+    <NoticeBar>
+      <Banner
+        tone="warning"
+        live="status"
+        action={
+          <Button size="sm" onClick={onPanel}>
+            <Trans id="admin.sync.view">Voir</Trans>
+          </Button>
+        }
+      >
+        {t({
+          id: 'admin.restored',
+          message: plural(count, {
+            one: 'Le serveur a été restauré d’une sauvegarde : # de vos modifications n’y est plus.',
+            other:
+              'Le serveur a été restauré d’une sauvegarde : # de vos modifications n’y sont plus.',
+          }),
+        })}
+      </Banner>
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DatabaseZap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Middle } from '#ui/workbench/work-page.tsx'
+
+type ShutReason = 'blocked' | 'newer-version' | 'no-storage'
+
+/** The account's database does not open: why, that nothing in it is lost, and what to do. */
+export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
+  const { t } = useLingui()
+  switch (reason) {
+    case 'blocked':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet retient vos données' })}
+          actions={<Reload />}
+        >
+          <Trans id="admin.shut.blocked.text">
+            Néomuse est ouvert ailleurs dans une version plus ancienne. Fermez ou rechargez les
+            autres onglets : cette page s’ouvrira d’elle-même.
+          </Trans>
+        </Shut>
+      )
+    case 'newer-version':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.newer', message: 'Cette page est trop ancienne' })}
+          actions={
+            <>
+              <Reload />
+              <Export />
+            </>
+          }
+        >
+          <Trans id="admin.shut.newer.text">
+            Les données de cet appareil viennent d’une version plus récente de Néomuse. Rechargez la
+            page pour l’obtenir. Vos modifications en attente sont gardées.
+          </Trans>
+        </Shut>
+      )
+    case 'no-storage':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.no-storage', message: 'Ce navigateur ne garde rien' })}
+          actions={
+            <>
+              <Reload />
+              <SignOut />
+            </>
+          }
+        >
+          <Trans id="admin.shut.no-storage.text">
+            L’administration garde votre travail sur l’appareil, et ce navigateur le refuse, comme
+            souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou libérez de la place.
+          </Trans>
+        </Shut>
+      )
+  }
+}
+
+type ShutProps = {
+  readonly title: string
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+function Shut({ title, actions, children }: ShutProps) {
+  return (
+    <Middle>
+      <EmptyState
+        icon={<DatabaseZap />}
+        title={title}
+        action={
+          <Row gap="xs" wrap justify="center">
+            {actions}
+          </Row>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Middle>
+  )
+}
+
+function Reload() {
+  return (
+    <Button tone="main" onClick={() => location.reload()}>
+      <Trans id="admin.crash.reload">Recharger la page</Trans>
+    </Button>
+  )
+}
+
+function Export() {
+  const exportEdits = useExportEdits()
+  return (
+    <Button onClick={() => void exportEdits()}>
+      <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
+    </Button>
+  )
+}
+
+function SignOut() {
+  const { signOut } = useBackOffice()
+  return (
+    <Button onClick={() => void signOut('keep')}>
+      <Trans id="admin.sign-out">Déconnexion</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { useExportEdits } from './use-export-edits.ts'
+import { useImportEdits } from './use-import-edits.ts'
+
+/** Takes waiting edits to another device, by a file: for a phone that has no network, or is about to be given away. */
+export function TransferButtons({ canExport }: { readonly canExport: boolean }) {
+  const exportEdits = useExportEdits()
+  const importEdits = useImportEdits()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Row gap="xs" wrap>
+      {canExport ? (
+        <Button size="sm" tone="ghost" onClick={() => void exportEdits()}>
+          <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
+        </Button>
+      ) : null}
+      <Button size="sm" tone="ghost" onClick={() => picker.current?.click()}>
+        <Trans id="admin.sync.import">Importer…</Trans>
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) void importEdits(file)
+        }}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,22 @@
+import { newestFirst } from '#admin/entity/list/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import type { User } from '#contract/entities/user.ts'
+
+export type UserFilter = {
+  readonly search: string
+  /** Empty: every role. */
+  readonly role: string
+}
+
+const matchesWords = createRowSearch<User>(({ first_name, last_name, email }) => [
+  // Whoever types a whole name finds it too.
+  `${first_name} ${last_name}`,
+  email,
+])
+
+/** The users of a filter, newest first. */
+export const selectUsers = (users: readonly User[], { search, role }: UserFilter): User[] =>
+  users
+    .filter((user) => role === '' || user.role === role)
+    .filter(matchesWords(search))
+    .sort(newestFirst)

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useAccount } from '#admin/entity/account-context.tsx'
+import { USERS } from '#admin/entity/address/row-addresses.ts'
+import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { RowLink } from '#admin/entity/list/row-link.tsx'
+import { personName } from '#admin/entity/words/person-name.ts'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useSetActive } from '#admin/users/use-set-active.ts'
+import { roleLabel } from '#admin/users/user-words.ts'
+import type { User } from '#contract/entities/user.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { LedgerRow } from '#ui/ledger/ledger.tsx'
+
+type UserRowProps = { readonly user: User; readonly isPending: boolean }
+
+export function UserRow({ user, isPending }: UserRowProps) {
+  const { i18n } = useLingui()
+  const name = personName(user)
+  return (
+    <LedgerRow
+      media={<Avatar name={name} />}
+      title={
+        <RowLink layer={USERS.layer} rowId={user.id}>
+          {name}
+        </RowLink>
+      }
+      marks={
+        <>
+          <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>
+            {i18n._(roleLabel(user.role))}
+          </Badge>
+          {user.is_active ? null : (
+            <Badge tone="danger">
+              <Trans id="admin.inactive">Inactif</Trans>
+            </Badge>
+          )}
+          {isPending ? <PendingMark over={null} /> : null}
+        </>
+      }
+      meta={[user.email, user.phone].filter(Boolean).join(' · ')}
+      cells={useUserCells(user)}
+      end={<ToggleButton user={user} />}
+    />
+  )
+}
+
+/** For clients what they brought, for everybody since when they are there. */
+const useUserCells = ({ role, total_spent, orders_count: count, created_at }: User) => {
+  const { t } = useLingui()
+  const formatMoney = useMoney()
+  const { day } = useDates()
+  const date = day(created_at)
+  const isClient = role === 'client'
+  const orders = t({
+    id: 'admin.users.orders',
+    message: plural(count, { one: '# commande', other: '# commandes' }),
+  })
+  return [
+    {
+      key: 'spent',
+      size: 'sm',
+      align: 'end',
+      content: isClient ? formatMoney(eurosToCents(total_spent)) : null,
+    },
+    { key: 'orders', size: 'md', align: 'end', content: isClient ? orders : null },
+    {
+      key: 'since',
+      size: 'lg',
+      align: 'end',
+      content: t({ id: 'admin.users.since', message: `Inscrit le ${date}` }),
+    },
+  ] as const
+}
+
+function ToggleButton({ user }: { readonly user: User }) {
+  const { t } = useLingui()
+  const setActive = useSetActive()
+  const isOwn = useAccount().id === user.id
+  const name = personName(user)
+  const label = user.is_active
+    ? t({ id: 'admin.users.deactivate-one', message: `Désactiver ${name}` })
+    : t({ id: 'admin.users.activate-one', message: `Activer ${name}` })
+  return (
+    <IconButton
+      label={label}
+      icon={user.is_active ? <UserRoundX /> : <UserRoundCheck />}
+      disabled={isOwn}
+      onClick={() => void setActive(user, !user.is_active)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react'
+import { ledger } from '#styled-system/recipes/ledger.js'
+import { useGrowingCount } from './use-growing-count.ts'
+
+export interface LedgerProps<Row> {
+  label: string
+  rows: readonly Row[]
+  /** Which rows these are, e.g. the filter's words: another set starts at its beginning. */
+  of: string
+  /** Draws one `LedgerRow`, with its key. */
+  children: (row: Row) => ReactNode
+}
+
+/** A list of any length: what is below the window is drawn when it comes near. */
+export function Ledger<Row>({ label, rows, of, children }: LedgerProps<Row>) {
+  const looks = ledger()
+  const { count, end, hasMore } = useGrowingCount(rows.length, of)
+  return (
+    <div>
+      <ul className={looks.list} aria-label={label}>
+        {rows.slice(0, count).map(children)}
+      </ul>
+      {hasMore ? <div ref={end} className={looks.more} aria-hidden="true" /> : null}
+    </div>
+  )
+}
+
+export interface LedgerCell {
+  key: string
+  /** Nothing keeps its column free on a desk. */
+  content: ReactNode
+  /** The column's width on a desk; the same in every row. */
+  size: 'sm' | 'md' | 'lg'
+  align?: 'end'
+}
+
+export interface LedgerRowProps {
+  /** An avatar, an icon. */
+  media?: ReactNode
+  /** A link in it makes the whole row one target. */
+  title: ReactNode
+  /** Badges beside the title. */
+  marks?: ReactNode
+  meta?: ReactNode
+  /** One line, cut off at its end. */
+  words?: ReactNode
+  /** Columns on a desk, a line of facts on a phone. */
+  cells?: readonly LedgerCell[]
+  /** Icon buttons. */
+  end?: ReactNode
+  fresh?: boolean
+}
+
+export function LedgerRow(props: LedgerRowProps) {
+  const { media, title, marks, meta, words, cells, end, fresh } = props
+  const looks = ledger({ fresh, bare: media === undefined })
+  return (
+    <li className={looks.root}>
+      {media === undefined ? null : <span className={looks.media}>{media}</span>}
+      <div className={looks.main}>
+        <div className={looks.title}>
+          {title}
+          {marks}
+        </div>
+        {meta ? <div className={looks.meta}>{meta}</div> : null}
+        {words ? <div className={looks.words}>{words}</div> : null}
+      </div>
+      {cells ? (
+        <div className={looks.cells}>
+          {cells.map(({ key, content, size, align }) => (
+            <span key={key} className={looks.cell} data-size={size} data-align={align}>
+              {content}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {end ? <div className={looks.end}>{end}</div> : null}
+    </li>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** The list's own layout while its rows are on their way. */
+export function LedgerSkeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={ledger().list} aria-label={label} aria-busy="true">
+      {PLACES.map((place) => (
+        <Fragment key={place}>{children}</Fragment>
+      ))}
+    </ul>
+  )
+}

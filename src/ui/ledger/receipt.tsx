@@ -1,0 +1,48 @@
+import { receipt } from '#styled-system/recipes/receipt.js'
+
+export interface ReceiptLine {
+  key: string
+  /** As many as there are columns; the first one are words. */
+  cells: readonly string[]
+}
+
+export interface ReceiptProps {
+  label: string
+  columns: readonly string[]
+  lines: readonly ReceiptLine[]
+  total: { label: string; amount: string }
+}
+
+/** What was bought, line by line, and what it comes to. */
+export function Receipt({ label, columns, lines, total }: ReceiptProps) {
+  return (
+    <table className={receipt()} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            {line.cells.map((cell, column) => (
+              <td key={columns[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={columns.length - 1}>
+            {total.label}
+          </th>
+          <td>{total.amount}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,148 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** Records under each other: two lines of words on a phone, columns that line up from 768 px on. */
+export const ledger = defineSlotRecipe({
+  className: 'ledger',
+  slots: [
+    'list',
+    'root',
+    'media',
+    'main',
+    'title',
+    'meta',
+    'words',
+    'cells',
+    'cell',
+    'end',
+    'more',
+  ],
+  base: {
+    list: {
+      listStyle: 'none',
+      padding: '0',
+      margin: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      minWidth: '0',
+      borderBottom: '1px solid token(colors.line.hair)',
+    },
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: 'sm',
+      paddingBlock: 'sm',
+      minWidth: '0',
+      borderTop: '1px solid token(colors.line.hair)',
+      contentVisibility: 'auto',
+      containIntrinsicSize: '[auto 6rem]',
+      _hover: { backgroundColor: 'bg.hover' },
+      // the link's own ring would be cut off by the row's containment
+      '&:has(a:focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'line.focus',
+        outlineOffset: '-2px',
+      },
+      md: {
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+        paddingBlock: 'xs',
+        containIntrinsicSize: '[auto 4.5rem]',
+      },
+    },
+    media: {
+      gridColumn: '1',
+      gridRow: '1 / span 2',
+      alignSelf: 'start',
+      display: 'inline-flex',
+      md: { alignSelf: 'center', gridRow: '1' },
+    },
+    main: {
+      gridColumn: '2',
+      minWidth: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3xs',
+    },
+    title: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2xs',
+      rowGap: '3xs',
+      minWidth: '0',
+      fontWeight: 'medium',
+      lineHeight: 'snug',
+      overflowWrap: 'anywhere',
+      '& a': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
+      // the whole row is one target
+      '& a::after': { content: '""', position: 'absolute', inset: '0' },
+      '& a:focus-visible': { outline: 'none' },
+    },
+    meta: {
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      color: 'text.quiet',
+      overflowWrap: 'anywhere',
+      _empty: { display: 'none' },
+    },
+    words: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet', lineClamp: '1' },
+    cells: {
+      gridColumn: '2',
+      gridRow: '2',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 'sm',
+      rowGap: '3xs',
+      minWidth: '0',
+      paddingTop: '2xs',
+      md: {
+        gridColumn: '3',
+        gridRow: '1',
+        flexWrap: 'nowrap',
+        paddingTop: '0',
+      },
+    },
+    cell: {
+      minWidth: '0',
+      '&[data-size=sm]': { md: { width: '[6rem]' } },
+      '&[data-size=md]': { md: { width: '[8rem]' } },
+      '&[data-size=lg]': { md: { width: '[10.5rem]' } },
+      '&[data-align=end]': { md: { textAlign: 'end' } },
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+      _empty: { mdDown: { display: 'none' } },
+    },
+    // above the link that covers the row
+    end: {
+      gridColumn: '3',
+      gridRow: '1',
+      alignSelf: 'start',
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3xs',
+      marginInlineEnd: '[-0.75rem]',
+      md: { gridColumn: '4', alignSelf: 'center' },
+    },
+    more: { height: '[1px]' },
+  },
+  variants: {
+    /** What nobody has looked at yet. */
+    fresh: { true: { title: { fontWeight: 'strong' } } },
+    /** Without anything before the words. */
+    bare: {
+      true: {
+        root: {
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          md: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+        },
+        main: { gridColumn: '1' },
+        cells: { gridColumn: '1', md: { gridColumn: '2' } },
+        end: { gridColumn: '2', md: { gridColumn: '3' } },
+      },
+    },
+  },
+})

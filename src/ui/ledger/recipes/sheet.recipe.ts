@@ -1,0 +1,70 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+/** What is known of one record: names and values. */
+export const factList = defineSlotRecipe({
+  className: 'fact-list',
+  slots: ['root', 'fact', 'label', 'value'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', margin: '0' },
+    fact: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(7.5rem, 11rem) minmax(0, 1fr)',
+      columnGap: 'sm',
+      alignItems: 'baseline',
+      paddingBlock: 'xs',
+      borderTop: '1px solid token(colors.line.hair)',
+      '&:first-child': { borderTop: '0' },
+    },
+    label: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
+    value: {
+      margin: '0',
+      minWidth: '0',
+      lineHeight: 'snug',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-wrap',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+  },
+})
+
+/** Lines of a receipt: words at the start, figures at the end. */
+export const receipt = defineRecipe({
+  className: 'receipt',
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& :is(th, td)': {
+      paddingBlock: 'xs',
+      paddingInlineStart: 'sm',
+      textAlign: 'end',
+      fontWeight: 'regular',
+      lineHeight: 'snug',
+      whiteSpace: 'nowrap',
+      borderBottom: '1px solid token(colors.line.hair)',
+    },
+    '& :is(th, td):first-child': {
+      width: 'full',
+      paddingInlineStart: '0',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { fontSize: 'sm', color: 'text.quiet' },
+    '& tfoot :is(th, td)': { fontWeight: 'strong', borderBottom: '0' },
+  },
+})
+
+/** The words of somebody else, as they were written. */
+export const letter = defineRecipe({
+  className: 'letter',
+  base: {
+    margin: '0',
+    padding: 'sm',
+    backgroundColor: 'bg.sunken',
+    borderInlineStart: '2px solid token(colors.line.control)',
+    lineHeight: 'text',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
