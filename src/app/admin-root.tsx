@@ -2,18 +2,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { AdminApp } from '#admin/shell/admin-app.tsx'
-import type { BackOffice } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { createBackOffice } from '#device/back-office/create-back-office.ts'
-import { newId } from '#device/random-ids.ts'
-import { openLocalStorage } from '#device/session/open-local-storage.ts'
-import { trustedScriptUrl } from '#device/trusted-script-url.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { showLastWord } from './last-word.ts'
+import { openBackOffice } from './open-back-office.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
-import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
 /** The back-office: French whatever the language of the site, drawn by the browser alone. */
 export const startAdmin = async (container: HTMLElement): Promise<void> => {
@@ -36,19 +31,3 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   // It has signed out by itself then; the screens show the login.
   backOffice.start().catch(reportError)
 }
-
-const openBackOffice = (): BackOffice =>
-  createBackOffice({
-    origin: location.origin,
-    storage: openLocalStorage(),
-    nowMs: () => Date.now(),
-    newId,
-    startEngine: (accountId) => {
-      const worker = new Worker(trustedScriptUrl(syncWorkerUrl), {
-        type: 'module',
-        name: accountId,
-      })
-      worker.addEventListener('error', (event) => console.error('sync worker', event.message))
-      return { stop: () => worker.terminate() }
-    },
-  })

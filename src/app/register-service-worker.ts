@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
-import { trustedScriptUrl } from '#device/trusted-script-url.ts'
+import { trustedScriptUrl } from '#device/trusted/trusted-script-url.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 
@@ -73,10 +73,15 @@ const lookForUpdates = (workbox: Workbox): void => {
   })
 }
 
-/** The first page's pictures and catalogue came before the service worker did. */
+/** The first page's pictures and what it has read came before the service worker did. */
 const keepShown = (workbox: Workbox): void => {
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc)
-  void workbox.messageSW({ type: 'keep-shown', pictures })
+  const reads = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/api/'))
+    .map(({ pathname }) => pathname)
+  void workbox.messageSW({ type: 'keep-shown', pictures, reads })
 }
 
 /** Asks the service worker to keep a group on this device, from now on and through updates. */

@@ -10,7 +10,12 @@ const PUBLIC_PAGES = [
   '/models',
   '/models/luna-000001',
   '/custom',
+  '/formation',
+  '/hybrid',
+  '/about',
   '/contact',
+  '/blog',
+  '/blog/publier-une-semaine-en-deux-heures-000104',
   '/th/models',
   '/nulle-part',
 ]

@@ -15,7 +15,7 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import { killBrowser, launchBrowser, launchProfile } from './support/chromium.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
 const profile = mkdtempSync(join(tmpdir(), 'neomuse-profile-'))
@@ -68,13 +68,17 @@ test('edits made offline survive a killed browser and reach server and visitors 
   const names = (await api.models()).map(({ name }) => name)
   expect(names).toHaveLength(6)
   expect(names).not.toContain('Mali')
-  // A version counts the changes of a row: each edit that waited made exactly one.
   const aurore = await api.modelNamed('Aurore')
-  expect(aurore).toMatchObject({ price: 26, version: count(waiting, aurore.id) })
+  expect(aurore).toMatchObject({ price: 26 })
   const luna = await api.modelNamed('Luna')
   const description = 'Porcelaine blanche, relue dans un tunnel.'
-  expect(luna).toMatchObject({ price: 31, description, version: 1 + count(waiting, luna.id) })
+  expect(luna).toMatchObject({ price: 31, description })
+  // It counts no versions, and its visitors see the catalogue that the site was built with.
+  if (isPlainServer) return
 
+  // A version counts the changes of a row: each edit that waited made exactly one.
+  expect(aurore).toMatchObject({ version: count(waiting, aurore.id) })
+  expect(luna).toMatchObject({ version: 1 + count(waiting, luna.id) })
   const elsewhere = await launchBrowser()
   const visitor = await elsewhere.newPage()
   await visitor.goto(`${product.origin}/models`)

@@ -30,7 +30,11 @@ self.addEventListener('activate', (event) =>
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'keep'; readonly group: string }
-  | { readonly type: 'keep-shown'; readonly pictures: readonly string[] }
+  | {
+      readonly type: 'keep-shown'
+      readonly pictures: readonly string[]
+      readonly reads: readonly string[]
+    }
 
 self.addEventListener('message', (event) => {
   // Only this site's own pages can reach us: register-service-worker.ts says nothing else.
@@ -42,7 +46,7 @@ self.addEventListener('message', (event) => {
       // What cannot be fetched now is fetched with the next page.
       return event.waitUntil(groups.keep(wish.group).catch(reportLeft))
     case 'keep-shown':
-      return event.waitUntil(keepShown(wish.pictures, event).catch(reportLeft))
+      return event.waitUntil(keepShown(wish, event).catch(reportLeft))
   }
 })
 
@@ -138,8 +142,11 @@ const catalogue = new NetworkFirst({
   ],
 })
 
+const isPublicRead = (url: URL): boolean =>
+  isOurs(url) && /^\/api\/(models|blog|settings)(\/|$)/.test(url.pathname)
+
 registerRoute(
-  ({ url }) => isOurs(url) && /^\/api\/models(\/|$)/.test(url.pathname),
+  ({ url }) => isPublicRead(url),
   (options) => catalogue.handle(options),
 )
 
@@ -150,15 +157,19 @@ const withKeptSince = async (response: Response): Promise<Response> => {
   return new Response(await response.blob(), { status: response.status, headers })
 }
 
-/** The first visit's catalogue and pictures, which came before this worker did. */
+/** The first visit's catalogue, articles and pictures, which came before this worker did. */
 const keepShown = async (
-  addresses: readonly string[],
+  { pictures: addresses, reads }: { pictures: readonly string[]; reads: readonly string[] },
   event: ExtendableMessageEvent,
 ): Promise<void> => {
   if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
-  const shown = addresses.filter((address) => isPicture(new URL(address, self.location.origin)))
+  const urlOf = (address: string) => new URL(address, self.location.origin)
+  const shown = addresses.filter((address) => isPicture(urlOf(address)))
+  const read = new Set(['/api/models', ...reads.filter((address) => isPublicRead(urlOf(address)))])
   await Promise.all([
-    catalogue.handle({ request: new Request('/api/models', { credentials: 'omit' }), event }),
+    ...[...read].map((address) =>
+      catalogue.handle({ request: new Request(address, { credentials: 'omit' }), event }),
+    ),
     ...shown.map((address) => pictures.handle({ request: new Request(address), event })),
   ])
 }

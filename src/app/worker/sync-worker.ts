@@ -1,4 +1,34 @@
-import { hostEngine } from '#device/host-engine.ts'
+import { hostEngine } from '#device/host/host-engine.ts'
+import { answerBackgroundSync } from '#device/host/service-worker-host.ts'
+import { TAKES_OVER } from '#device/host/worker-address.ts'
 
-/** Started by each admin tab under the name of its account; the engine runs in one of them at a time. */
-await hostEngine(self.name)
+/** A service worker's global scope, and its events, as far as they are used: pages are compiled without them. */
+type ServiceWorkerScope = {
+  readonly skipWaiting: () => Promise<void>
+  readonly addEventListener: (name: 'install' | 'sync', listener: (event: Event) => void) => void
+}
+type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type SyncEvent = Lasting & { readonly tag: string }
+
+const answerCalls = (scope: ServiceWorkerScope): void => {
+  // The browser dispatches no other events of these names.
+  scope.addEventListener('install', (event) => (event as Lasting).waitUntil(scope.skipWaiting()))
+  scope.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent
+    ;(event as SyncEvent).waitUntil(answerBackgroundSync(tag))
+  })
+}
+
+const isServiceWorker = (scope: object): scope is ServiceWorkerScope => 'skipWaiting' in scope
+
+/**
+ * One script for both hosts of the engine, so that a device keeps it once. As a worker, each admin tab starts it under
+ * the name of its account. As a service worker that controls no page, the browser calls it when the network is there
+ * and a closed tab has left edits behind: nothing but that wakes it.
+ */
+if (isServiceWorker(self)) answerCalls(self)
+else {
+  const takesOver = new URL(self.location.href).searchParams.has(TAKES_OVER)
+  // A module that waits could not be a service worker; the tab hears of a failure all the same.
+  hostEngine({ accountId: self.name, takesOver }).catch(reportError)
+}

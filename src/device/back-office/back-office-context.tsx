@@ -12,15 +12,16 @@ export function BackOfficeProvider({ backOffice, children }: BackOfficeProviderP
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === TOKEN_KEY) void backOffice.followOtherTab()
     }
-    const onVisible = () => document.visibilityState === 'visible' && backOffice.reload()
+    const onVisible = () =>
+      document.visibilityState === 'visible' ? backOffice.wake() : backOffice.rest()
     addEventListener('storage', onStorage)
     addEventListener('online', backOffice.retryNow)
-    addEventListener('pageshow', backOffice.reload)
+    addEventListener('pageshow', backOffice.wake)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       removeEventListener('storage', onStorage)
       removeEventListener('online', backOffice.retryNow)
-      removeEventListener('pageshow', backOffice.reload)
+      removeEventListener('pageshow', backOffice.wake)
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [backOffice])

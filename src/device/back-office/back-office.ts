@@ -1,14 +1,31 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
-import type { Edit } from '#sync/row/edit-row.ts'
 import type { CreateAdminOutcome } from '../network/session-api.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import type { EditOutcome } from '../storage/commit-edit.ts'
+import type { EditsFile } from '../storage/transfer/edits-file.ts'
+import type { AccountActions } from './account-actions.ts'
 
 /** `expired`: the server no longer knows the token; the account's local work goes on until it signs in again. */
 export type Session =
   | { readonly type: 'loading' }
   | { readonly type: 'signed-out' }
-  | { readonly type: 'signed-in'; readonly account: Account; readonly expired: boolean }
+  | {
+      readonly type: 'signed-in'
+      readonly account: Account
+      readonly expired: boolean
+      /** The database was closed under the open page, which shows on what it last read. Absent while it is open. */
+      readonly closed?: Closing
+    }
+  /** The account's database cannot be opened. What it holds is safe in it. */
+  | { readonly type: 'shut'; readonly account: Account; readonly reason: ShutReason }
+
+/** `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, in this browser's settings perhaps. */
+export type Closing = 'newer-version' | 'erased'
+
+/**
+ * `blocked`: another tab with an older app holds it open. `newer-version`: a newer app has written it than this one.
+ * `no-storage`: the browser gives none, as some do in private windows.
+ */
+export type ShutReason = 'blocked' | 'newer-version' | 'no-storage'
 
 export type SignInOutcome =
   | { readonly type: 'signed-in' }
@@ -16,9 +33,13 @@ export type SignInOutcome =
   | { readonly type: 'admin-only' }
   | { readonly type: 'unreachable' }
   | { readonly type: 'storage-unavailable' }
+  /** The session says why. */
+  | { readonly type: 'shut' }
 
 /** All that the admin screens can do beyond reading. Every change of a row goes through `edit`. */
-export type BackOffice = {
+export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
+  /** The edits that wait, for another device; null where there is nothing to read them from. */
+  readonly exportEdits: () => Promise<EditsFile | null>
   /** Takes up the session that is saved on this device, then asks the server whether its token still stands. */
   readonly start: () => Promise<void>
   /** Another tab has signed in or out: this one does as it did. */
@@ -33,15 +54,14 @@ export type BackOffice = {
   /** Edits that a sign-out would have to keep or discard. */
   readonly countUnsettled: () => Promise<number>
   readonly newId: () => string
-  readonly edit: (edit: Edit) => Promise<EditOutcome>
   /** Tries everything now, whatever waiting time was set. */
   readonly retryNow: () => void
   /** Asks the server for its lists now. */
   readonly reload: () => void
-  readonly abandon: (mutationId: string) => Promise<void>
-  readonly reapply: (rejectionId: string) => Promise<EditOutcome>
-  readonly dismiss: (rejectionId: string) => Promise<void>
-  readonly markAnnounced: (rejectionIds: readonly string[]) => Promise<void>
+  /** The page is about to be left, or to be put to sleep. */
+  readonly rest: () => void
+  /** The page is back: what its connection to the storage has not outlived is opened again. */
+  readonly wake: () => void
   readonly session: SessionSource
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null

@@ -1,6 +1,4 @@
 import type { Account } from '#contract/session.ts'
-import { abandon } from '#sync/row/abandon.ts'
-import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import {
   requestCreateAdmin,
   requestSignIn,
@@ -9,65 +7,96 @@ import {
 } from '../network/session-api.ts'
 import {
   clearSavedSession,
-  type KeyValueStorage,
   readSavedSession,
   type SavedSession,
   saveSession,
 } from '../session/saved-session.ts'
 import { countUnsettled } from '../storage/account-facts.ts'
-import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
-import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
-import { dismissRejection, markAnnounced, reapplyRejection } from '../storage/tray.ts'
-import type { BackOffice, SignInOutcome } from './back-office.ts'
+import { isOfNewerApp, storageProblem } from '../storage/storage-problem.ts'
+import { exportFromNewer } from '../storage/transfer/export-from-newer.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { type AccountActions, createAccountActions } from './account-actions.ts'
+import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
 import { createSessionState } from './session-state.ts'
 
-export type BackOfficePorts = OpenAccountPorts &
-  StepPorts & {
-    readonly origin: string
-    readonly storage: KeyValueStorage
-    readonly fetch?: typeof fetch
-  }
+export type BackOfficePorts = OpenAccountPorts & {
+  readonly origin: string
+  readonly fetch?: typeof fetch
+}
+
+/** What may be done while somebody is signed in. */
+type Entered = OpenAccount & { readonly actions: AccountActions }
 
 /** The back-office on this device: who is signed in, and what may be done to the account's local copy. */
 export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
+  const { storage } = ports
   const session = createSessionState()
-  let open: OpenAccount | null = null
+  let open: Entered | null = null
+
+  const shut = (account: Account, reason: ShutReason): void =>
+    session.set({ type: 'shut', account, reason })
+
+  const noteClosing = (account: Account, closed: Closing): void => {
+    const current = session.get()
+    if (current.type === 'signed-in' && current.account.id === account.id)
+      session.set({ ...current, closed })
+  }
+
+  const close = (): void => {
+    open?.close()
+    open = null
+  }
 
   const enter = async (account: Account, token: string): Promise<void> => {
-    if (open?.id !== account.id) {
-      open?.close()
-      open = null
-    }
+    if (open?.id !== account.id) close()
     const before = open
-    open = await openAccount({ account, token }, ports)
+    const opened = await openAccount({ account, token }, ports, {
+      onBlocked: () => shut(account, 'blocked'),
+      onClosed: (why) => noteClosing(account, why),
+    })
+    const onSaved = () => {
+      ports.persist()
+      ports.backgroundSync.ask(account.id)
+    }
+    open = { ...opened, actions: createAccountActions({ account, db: opened.db, onSaved }, ports) }
     before?.close()
-    saveSession(ports.storage, { account, token })
+    ports.backgroundSync.prepare()
+    saveSession(storage, { account, token })
     session.set({ type: 'signed-in', account, expired: false })
   }
 
   const forget = (): void => {
-    clearSavedSession(ports.storage)
+    clearSavedSession(storage)
     session.set({ type: 'signed-out' })
   }
 
   /** A token that nobody could verify stands: work goes on offline (specification, section 4). */
   const verify = async (account: Account, token: string): Promise<void> => {
     const verification = await verifyToken(token, ports)
-    if (open?.token !== token || verification.type === 'unknown') return
+    const current = session.get()
+    if (open?.token !== token || verification.type === 'unknown' || current.type !== 'signed-in')
+      return
     const expired = verification.type === 'invalid' || verification.account.id !== account.id
-    session.set({ type: 'signed-in', account: expired ? account : verification.account, expired })
+    session.set({ ...current, account: expired ? account : verification.account, expired })
   }
 
+  /** A database that does not open keeps the session: its edits are of this account, and wait for it. */
   const takeUp = async (saved: SavedSession): Promise<void> => {
     if (open?.token === saved.token) return
-    await enter(saved.account, saved.token)
+    try {
+      await enter(saved.account, saved.token)
+    } catch (error) {
+      const reason = shutReasonOf(error)
+      if (reason === null) throw error
+      return shut(saved.account, reason)
+    }
     void verify(saved.account, saved.token)
   }
 
   const start = async (): Promise<void> => {
     try {
-      const saved = readSavedSession(ports.storage)
+      const saved = readSavedSession(storage)
       await (saved === null ? forget() : takeUp(saved))
     } catch (error) {
       forget()
@@ -77,10 +106,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
   /** The other tab may be in the middle of saving: what is not readable yet is not to be cleared from here. */
   const followOtherTab = async (): Promise<void> => {
-    const saved = readSavedSession(ports.storage)
+    const saved = readSavedSession(storage)
     if (saved !== null) return takeUp(saved)
-    open?.close()
-    open = null
+    close()
     session.set({ type: 'signed-out' })
   }
 
@@ -92,9 +120,12 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     if (answer.type !== 'signed-in') return answer
     try {
       await enter(answer.account, answer.token)
-    } catch {
+    } catch (error) {
       // Whatever the browser's reason, without a database there is no back-office.
-      return { type: 'storage-unavailable' }
+      if (!isOfNewerApp(error)) return { type: 'storage-unavailable' }
+      saveSession(storage, answer)
+      shut(answer.account, 'newer-version')
+      return { type: 'shut' }
     }
     open?.signal('signed-in')
     return { type: 'signed-in' }
@@ -109,8 +140,13 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     await leaving.leave(edits)
   }
 
-  const edit = async (run: (account: OpenAccount) => Promise<EditOutcome>): Promise<EditOutcome> =>
-    open ? run(open) : { type: 'storage-unavailable' }
+  const exportEdits: BackOffice['exportEdits'] = async () => {
+    const current = session.get()
+    if (open) return open.actions.exportEdits()
+    return current.type === 'shut' && current.reason === 'newer-version'
+      ? exportFromNewer(current.account, ports)
+      : null
+  }
 
   return {
     start,
@@ -121,19 +157,46 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     createAdmin: (request) => requestCreateAdmin(request, ports),
     countUnsettled: async () => (open ? countUnsettled(open.db) : 0),
     newId: ports.newId,
-    edit: (wanted) => edit(({ db }) => commitEdit(db, wanted, ports)),
+    database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
     reload: () => open?.signal('visible'),
-    abandon: async (mutationId) => {
-      const entry = await open?.db.outbox.where('id').equals(mutationId).first()
-      if (!open || !entry) return
-      const { entity, rowId } = entry
-      const step = (state: RowState) => abandon(state, mutationId)
-      await createDexieSyncStore(open.db).stepRows([{ entity, rowId, step }])
+    rest: () => {
+      if (open?.hasUnsent()) ports.backgroundSync.ask(open.id)
     },
-    reapply: (rejectionId) => edit(({ db }) => reapplyRejection(db, rejectionId, ports)),
-    dismiss: async (rejectionId) => void (open && (await dismissRejection(open.db, rejectionId))),
-    markAnnounced: async (ids) => void (open && (await markAnnounced(open.db, ids))),
-    database: () => open?.db ?? null,
+    wake: () => {
+      if (open) void wake(open)
+    },
+    exportEdits,
+    ...actionsOf(() => open?.actions ?? null),
   }
+}
+
+const NO_STORAGE = { type: 'storage-unavailable' } as const
+
+/** While nobody is signed in there is nothing that they could be done to. */
+const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, 'exportEdits'> => ({
+  edit: async (edit) => current()?.edit(edit) ?? NO_STORAGE,
+  reapply: async (rejectionId) => current()?.reapply(rejectionId) ?? NO_STORAGE,
+  replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
+  importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
+  abandon: async (mutationId) => current()?.abandon(mutationId),
+  dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
+  markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
+  noteLoss: async () => current()?.noteLoss(),
+})
+
+const shutReasonOf = (error: unknown): ShutReason | null => {
+  if (isOfNewerApp(error)) return 'newer-version'
+  return storageProblem(error) === null ? null : 'no-storage'
+}
+
+/** Browsers cut the storage's connections of pages that they put to sleep, and tell nobody. */
+const wake = async ({ db, signal }: OpenAccount): Promise<void> => {
+  try {
+    await withReopen(db, () => db.outbox.count())
+  } catch (error) {
+    // What cannot be opened now is met again by whoever needs it, and said there.
+    if (storageProblem(error) === null) throw error
+  }
+  signal('visible')
 }

@@ -1,6 +1,11 @@
 import type { DexieOptions } from 'dexie'
-import type { Signal } from '#sync/ports.ts'
-import type { SavedSession } from '../session/saved-session.ts'
+import type { Clock, Signal } from '#sync/ports.ts'
+import type { StepPorts } from '#sync/row/row-state.ts'
+import type { BackgroundSync } from '../host/background-sync.ts'
+import { watchUnsent } from '../host/watch-unsent.ts'
+import { startWatchdog } from '../host/watchdog.ts'
+import type { KeyValueStorage, SavedSession } from '../session/saved-session.ts'
+import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
 import {
   countUnsettled,
   keepOnlyEdits,
@@ -8,14 +13,32 @@ import {
   writeToken,
 } from '../storage/account-facts.ts'
 import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
+import { forgetOldApplied } from '../storage/applied/applied-edits.ts'
+import { noticeLoss } from '../storage/meta/notice-loss.ts'
+import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
 import { openSignalChannel } from '../sync-signals.ts'
+import type { Closing } from './back-office.ts'
 
 export type EngineHost = { readonly stop: () => void }
 
-export type OpenAccountPorts = {
-  /** Starts the context that runs the account's engine. */
-  readonly startEngine: (accountId: string) => EngineHost
+export type OpenAccountPorts = StepPorts & {
+  /** Starts the context that runs the account's engine; with `takesOver`, in the place of one that is silent. */
+  readonly startEngine: (accountId: string, takesOver: boolean) => EngineHost
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly random: () => number
+  /** The browser's hint. */
+  readonly isOnline: () => boolean
+  /** Asks the browser, once, to keep the storage when room gets short. */
+  readonly persist: () => void
+  readonly backgroundSync: BackgroundSync
   readonly databaseOptions?: DexieOptions
+}
+
+type OpeningNews = {
+  /** Another tab holds the database open, and opening waits for it. */
+  readonly onBlocked: () => void
+  readonly onClosed: (why: Closing) => void
 }
 
 /** A signed-in account on this device: its database, and its engine at work. */
@@ -24,32 +47,47 @@ export type OpenAccount = {
   readonly token: string
   readonly db: AdminDatabase
   readonly signal: (signal: Signal) => void
+  /** Edits wait in the outbox, as far as this tab has heard. */
+  readonly hasUnsent: () => boolean
   /** Leaves everything on the device as it is. */
   readonly close: () => void
   /** Signs out: nothing of the account stays on the device, but edits that are to be kept. */
   readonly leave: (edits: 'keep' | 'discard') => Promise<void>
 }
 
-/** Rejects when the browser gives no storage. */
+/** Rejects when the browser gives no storage, or the database is one that this app cannot open. */
 export const openAccount = async (
-  { account, token }: SavedSession,
-  { startEngine, databaseOptions }: OpenAccountPorts,
+  { account: { id }, token }: SavedSession,
+  ports: OpenAccountPorts,
+  { onBlocked, onClosed }: OpeningNews,
 ): Promise<OpenAccount> => {
-  const db = openAdminDatabase(account.id, databaseOptions)
-  await writeToken(db, token)
-  await restoreEditedRows(db)
-  const channel = openSignalChannel(account.id)
-  const engine = startEngine(account.id)
+  const db = openAdminDatabase(id, ports.databaseOptions)
+  db.on('blocked', () => {
+    onBlocked()
+    // Dexie's own handler would only grumble.
+    return false
+  })
+  db.on('versionchange', ({ newVersion }) =>
+    onClosed(newVersion === null ? 'erased' : 'newer-version'),
+  )
+  const unsent = await prepare(db, { id, token }, ports).catch((error: unknown) => {
+    closeForGood(db)
+    throw error
+  })
+  const channel = openSignalChannel(id)
+  const engine = keepEngine(db, id, ports)
   const close = () => {
     engine.stop()
+    unsent.stop()
     channel.close()
     closeForGood(db)
   }
   return {
-    id: account.id,
+    id,
     token,
     db,
     signal: channel.send,
+    hasUnsent: unsent.isSome,
     close,
     leave: async (edits) => {
       channel.send('stop')
@@ -57,7 +95,51 @@ export const openAccount = async (
       const isEmpty = edits === 'discard' || (await countUnsettled(db)) === 0
       if (!isEmpty) await keepOnlyEdits(db)
       close()
-      if (isEmpty) await db.delete()
+      if (!isEmpty) return
+      await db.delete()
+      dropUnsentNote(ports.storage, id)
+    },
+  }
+}
+
+/** What an opened database is looked through for, before anything is shown of it. */
+const prepare = async (
+  db: AdminDatabase,
+  { id, token }: { readonly id: string; readonly token: string },
+  ports: OpenAccountPorts,
+) => {
+  const { storage, clock, newId, nowMs } = ports
+  await writeToken(db, token)
+  const generation = await noticeLoss(db, readUnsentNote(storage, id), newId)
+  await parkUnreadable(db, ports)
+  await restoreEditedRows(db)
+  await forgetOldApplied(db, nowMs())
+  let count = 0
+  const stop = watchUnsent(db, clock, (unsent) => {
+    count = unsent.count
+    writeUnsentNote(storage, id, { generation, ...unsent })
+  })
+  return { stop, isSome: () => count > 0 }
+}
+
+/** The engine of this tab, started anew when edits wait and nothing is heard of whoever sends them. */
+const keepEngine = (db: AdminDatabase, id: string, ports: OpenAccountPorts): EngineHost => {
+  const { startEngine, clock, random, isOnline } = ports
+  let engine = startEngine(id, false)
+  const stopWatchdog = startWatchdog({
+    db,
+    clock,
+    random,
+    isOnline,
+    restart: () => {
+      engine.stop()
+      engine = startEngine(id, true)
+    },
+  })
+  return {
+    stop: () => {
+      stopWatchdog()
+      engine.stop()
     },
   }
 }

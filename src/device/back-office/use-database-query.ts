@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
-import type { AdminDatabase } from '../storage/admin-database.ts'
+import { type AdminDatabase, isClosedForGood } from '../storage/admin-database.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 import { useBackOffice } from './back-office-context.tsx'
 
 /**
@@ -13,5 +14,15 @@ export const useDatabaseQuery = <T>(
 ): T | undefined => {
   const backOffice = useBackOffice()
   const db = useSyncExternalStore(backOffice.session.subscribe, backOffice.database)
-  return useLiveQuery(async () => (db ? query(db) : undefined), [db, ...deps])
+  return useLiveQuery(async () => (db ? read(db, query) : undefined), [db, ...deps])
+}
+
+/** What was closed for good answers no more: the page goes on showing what it has, with what is typed into it. */
+const read = async <T>(db: AdminDatabase, query: (db: AdminDatabase) => Promise<T>): Promise<T> => {
+  try {
+    return await withReopen(db, () => query(db))
+  } catch (error) {
+    if (isClosedForGood(db)) return new Promise<never>(() => undefined)
+    throw error
+  }
 }

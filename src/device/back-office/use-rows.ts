@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { mirrorTable } from '../storage/admin-database.ts'
+import { currentRowId } from '../storage/row-records.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
@@ -13,13 +14,18 @@ export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[]
     [entity],
   )
 
-/** One row; null when there is none. */
+/** One row, also by the id it had before the server gave it its own; null when there is none. */
 export const useRow = <Key extends EntityKey>(
   entity: Key,
   rowId: string,
 ): Row<Key> | null | undefined =>
   useDatabaseQuery(
-    async (db) => ((await mirrorTable(db, entity).get(rowId)) ?? null) as Row<Key> | null,
+    async (db) => {
+      const mirror = mirrorTable(db, entity)
+      const row =
+        (await mirror.get(rowId)) ?? (await mirror.get(await currentRowId(db, { entity, rowId })))
+      return (row ?? null) as Row<Key> | null
+    },
     [entity, rowId],
   )
 

@@ -1,7 +1,10 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
-import { STATUS_KEY } from '../storage/dexie-sync-store.ts'
+import { readUndoneEdits } from '../storage/applied/undone-edits.ts'
+import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
+import { readStatus } from '../storage/meta/status.ts'
 import { NEVER_PULLED, pullMarkKey } from '../storage/pull-marks.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
@@ -24,11 +27,10 @@ const QUIET: SyncStatus = {
 /** How far this device is from the server. */
 export const useSyncStatus = (): SyncStatus =>
   useDatabaseQuery(async (db) => {
-    const record = await db.meta.get(STATUS_KEY)
+    const status = await readStatus(db)
     const oldest = await db.outbox.orderBy('seq').first()
     return {
-      // Written by the engine's store alone.
-      ...(record ? (record.value as EngineStatus) : { phase: 'idle' as const, nextTryAtMs: null }),
+      ...(status ?? { phase: 'idle' as const, nextTryAtMs: null }),
       pending: await db.outbox.count(),
       rejected: await db.tray.count(),
       oldestPendingAtMs: oldest?.madeAtMs ?? null,
@@ -42,6 +44,14 @@ export const usePendingMutations = (): readonly Mutation[] | undefined =>
 /** The tray, newest first. */
 export const useRejections = (): readonly Rejection[] | undefined =>
   useDatabaseQuery((db) => db.tray.orderBy('rejectedAtMs').reverse().toArray())
+
+/** Edits that went with the browser's storage, until the admin has taken note. */
+export const useLostEdits = (): LostEdits | null => useDatabaseQuery(readLostEdits) ?? null
+
+/** Edits that a restored server no longer has, as edits that would bring them back. */
+export const useUndoneEdits = (): readonly Edit[] => useDatabaseQuery(readUndoneEdits) ?? NONE
+
+const NONE: readonly Edit[] = []
 
 /** How fresh the entity's local copy is, and what the last attempt to load it ran into. */
 export const useLoadState = (entity: EntityKey): PullMark =>

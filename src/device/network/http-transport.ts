@@ -1,6 +1,7 @@
 import ky from 'ky'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
+import { type Compress, createCompressingFetch } from './compressing-fetch.ts'
 
 export type HttpTransportOptions = {
   /** Where the API lives: `https://neomuse.example`. */
@@ -9,6 +10,8 @@ export type HttpTransportOptions = {
   readonly readToken: () => Promise<string | null>
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
+  /** Makes bodies shorter for servers that take them so. Without it they go as they are. */
+  readonly compress?: Compress | undefined
 }
 
 /** Where a request goes. */
@@ -21,15 +24,20 @@ const TIMEOUT_MS = 20_000
 export const createHttpTransport = ({
   origin,
   readToken,
+  compress,
+  fetch: plainFetch = (...request) => fetch(...request),
   ...options
-}: HttpTransportOptions): Transport => ({
-  send: async (request) => {
-    const token = await readToken()
-    if (token === null) return { type: 'no-session' }
-    const headers = { ...request.headers, Authorization: `Bearer ${token}` }
-    return sendRequest({ ...request, headers }, { origin, ...options })
-  },
-})
+}: HttpTransportOptions): Transport => {
+  const send = compress ? createCompressingFetch(plainFetch, compress) : plainFetch
+  return {
+    send: async (request) => {
+      const token = await readToken()
+      if (token === null) return { type: 'no-session' }
+      const headers = { ...request.headers, Authorization: `Bearer ${token}` }
+      return sendRequest({ ...request, headers }, { origin, fetch: send, ...options })
+    },
+  }
+}
 
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { STATUS_KEY } from './dexie-sync-store.ts'
+import { readGeneration, writeGeneration } from './meta/generation.ts'
+import { readKnownIds, rememberIds } from './meta/known-ids.ts'
+import { STATUS_KEY } from './meta/status.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from './pull-marks.ts'
 import { loadRow } from './row-records.ts'
 
@@ -31,11 +34,17 @@ export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
  */
 export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
-    for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
     const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
+    const known = await Promise.all(ENTITY_KEYS.map((entity) => readKnownIds(db, entity)))
+    const generation = await readGeneration(db)
+    for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
+    await db.applied.clear()
     await db.meta.clear()
+    if (generation !== null) await writeGeneration(db, generation)
     for (const [at, entity] of ENTITY_KEYS.entries())
       await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
+    for (const [at, entity] of ENTITY_KEYS.entries())
+      if (marks[at]?.epoch === PLAIN_EPOCH) await rememberIds(db, entity, known[at] ?? [])
   })
 
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */

@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import type { Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
+import type { Applied, Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 
 /** Kept only for rows with pending mutations. */
 export type BaseRecord = {
@@ -10,6 +10,23 @@ export type BaseRecord = {
   readonly ahead: Incoming | null
 }
 
+/** Where the server has given a created row an id of its own: what the row was called here until then. */
+export type AliasRecord = {
+  readonly entity: EntityKey
+  readonly formerId: string
+  readonly rowId: string
+}
+
+/** Edits that the server has confirmed, of one moment: what a restored server may have lost again. */
+export type AppliedRecord = {
+  readonly seq: number
+  readonly atMs: number
+  readonly edits: readonly Applied[]
+}
+
+/** An edit that came from another device's file, so that the same file brings it only once. */
+export type ImportedRecord = { readonly id: string; readonly atMs: number }
+
 /** Small facts by name: the engine's status, how fresh the lists are, who is signed in. */
 export type MetaRecord = { readonly key: string; readonly value: unknown }
 
@@ -18,11 +35,14 @@ export type AdminDatabase = Dexie & {
   readonly bases: Table<BaseRecord, [EntityKey, string]>
   readonly outbox: EntityTable<Mutation & { seq: number }, 'seq'>
   readonly tray: EntityTable<Rejection, 'id'>
+  readonly aliases: Table<AliasRecord, [EntityKey, string]>
   readonly meta: EntityTable<MetaRecord, 'key'>
+  readonly applied: EntityTable<AppliedRecord, 'seq'>
+  readonly imported: EntityTable<ImportedRecord, 'id'>
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
@@ -43,16 +63,28 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
     bases: '&[entity+rowId], entity',
     outbox: '++seq, &id, [entity+rowId]',
     tray: '&id, rejectedAtMs',
+    aliases: '&[entity+formerId]',
     meta: '&key',
+    applied: '++seq, atMs',
+    imported: '&id',
   })
   // Dexie adds the tables named above as properties when the stores are declared.
   const adminDb = db as AdminDatabase
+  adminDb.on('ready', refuseNewer, true)
   adminDb.on('versionchange', () => {
     closeForGood(adminDb)
     // Dexie's own handler would open the database again.
     return false
   })
   return adminDb
+}
+
+/** Dexie opens what a newer app has written as well, and this one would write into tables that it does not know. */
+const refuseNewer = (db: Dexie): void => {
+  // The browser counts in tenths of Dexie's versions.
+  const found = Math.floor(db.backendDB().version / 10)
+  if (found > SCHEMA_VERSION)
+    throw new Dexie.VersionError(`version ${found}, and this app knows ${SCHEMA_VERSION}`)
 }
 
 export const mirrorTable = (db: AdminDatabase, entity: EntityKey): Table<SyncRow, string> =>

@@ -1,7 +1,7 @@
 import { type Edit, editRow } from '#sync/row/edit-row.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
-import { loadRow, rowTables, saveRow } from './row-records.ts'
+import { currentRowId, loadRow, rowTables, saveRow } from './row-records.ts'
 import { type StorageProblem, storageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
 
@@ -22,7 +22,13 @@ export const commitEdit = async (
   ports: StepPorts,
 ): Promise<EditOutcome> => {
   try {
-    return await withReopen(db, () => editInTransaction(db, edit, ports))
+    const outcome = await withReopen(db, () => editInTransaction(db, edit, ports))
+    if (outcome.type !== 'row-gone') return outcome
+    // The form may have been open since before the server gave the row its own id.
+    const rowId = await currentRowId(db, edit)
+    return rowId === edit.rowId
+      ? outcome
+      : await withReopen(db, () => editInTransaction(db, { ...edit, rowId }, ports))
   } catch (error) {
     const problem = storageProblem(error)
     if (problem === null) throw error

@@ -1,44 +1,86 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
-import {
-  type Claim,
-  type EngineStatus,
-  type PendingStep,
-  rowKey,
-  type SyncStore,
-} from '#sync/ports.ts'
+import type { Table } from 'dexie'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { guardSender } from './meta/sender.ts'
+import { writeStatus } from './meta/status.ts'
 import { readPullMark, writePullMark } from './pull-marks.ts'
-import { loadRows, rowTables, saveRows } from './row-records.ts'
+import { loadRows, renamingTables, saveRows } from './row-records.ts'
 import { takeChanges, takeList } from './take-pulled.ts'
 import { withReopen } from './with-reopen.ts'
 
-export const STATUS_KEY = 'status'
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100
 
-/** The engine's storage on Dexie. */
-export const createDexieSyncStore = (db: AdminDatabase): SyncStore => ({
-  claim: (nowMs, busyRows, most) => withReopen(db, () => claim(db, { nowMs, busyRows, most })),
-  stepRows: (steps) => withReopen(db, () => stepRows(db, steps)),
-  takeList: (entity, list) => withReopen(db, () => takeList(db, entity, list)),
-  takeChanges: (entity, changes) => withReopen(db, () => takeChanges(db, entity, changes)),
-  pullMark: (entity) => readPullMark(db, entity),
-  markPull: (entity, mark) => writePullMark(db, entity, mark),
-  nextDueAtMs: async () => {
-    let earliest: number | null = null
-    const heads = new Set<string>()
-    await db.outbox.orderBy('seq').each((entry) => {
-      if (heads.has(rowKey(entry))) return
+export type SenderGuard = { readonly id: string; readonly nowMs: () => number }
+
+/**
+ * The engine's storage on Dexie. With a sender, nothing is written once another context has taken the lock: every
+ * method then rejects with `SenderReplaced`.
+ */
+export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): SyncStore => {
+  const write = <T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> =>
+    withReopen(db, () =>
+      sender
+        ? db.transaction('rw', [...new Set([...tables, db.meta])], async () => {
+            await guardSender(db, { id: sender.id, nowMs: sender.nowMs() })
+            return work()
+          })
+        : work(),
+    )
+  return {
+    claim: (nowMs, busyRows, most) =>
+      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most })),
+    stepRows: (steps) =>
+      write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
+    takeList: (entity, list) => write(renamingTables(db, entity), () => takeList(db, entity, list)),
+    takeChanges: (entity, changes) =>
+      write(renamingTables(db, entity), () => takeChanges(db, entity, changes)),
+    pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
+    markPull: (entity, mark) => write([], () => writePullMark(db, entity, mark)),
+    pendingEntities: () => withReopen(db, () => pendingEntities(db)),
+    nextDueAtMs: () => withReopen(db, () => nextDueAtMs(db)),
+    makeAllDue: () => write([db.outbox], () => makeAllDue(db)),
+    writeStatus: (status) => write([], () => writeStatus(db, status)),
+  }
+}
+
+const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]> =>
+  (await db.bases.orderBy('entity').uniqueKeys()).flatMap((key) =>
+    typeof key === 'string' && isEntityKey(key) ? [key] : [],
+  )
+
+/** Whoever waits for its time waits longest behind one that is due: looking ends there. */
+const nextDueAtMs = async (db: AdminDatabase): Promise<number | null> => {
+  let earliest: number | null = null
+  const heads = new Set<string>()
+  for await (const entries of readOutbox(db))
+    for (const entry of entries) {
+      if (heads.has(rowKey(entry))) continue
       heads.add(rowKey(entry))
       earliest = Math.min(earliest ?? entry.nextTryAtMs, entry.nextTryAtMs)
-    })
-    return earliest
-  },
-  makeAllDue: async () =>
-    void (await db.outbox.filter((entry) => entry.nextTryAtMs > 0).modify({ nextTryAtMs: 0 })),
-  writeStatus: async (status: EngineStatus) =>
-    void (await db.meta.put({ key: STATUS_KEY, value: status })),
-})
+      if (earliest === 0) return earliest
+    }
+  return earliest
+}
+
+/** Oldest first, a part at a time: most often the first one alone tells. */
+async function* readOutbox(db: AdminDatabase) {
+  let after = 0
+  for (let part = 1; ; part = SCAN) {
+    const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
+    yield entries
+    after = entries.at(-1)?.seq ?? after
+    if (entries.length < part) return
+  }
+}
+
+const makeAllDue = (db: AdminDatabase): Promise<void> =>
+  db.transaction('rw', db.outbox, async () => {
+    // Read at once: walking along the entries would take a way to the browser's storage for each.
+    const waiting = (await db.outbox.toArray()).filter(({ nextTryAtMs }) => nextTryAtMs > 0)
+    await db.outbox.bulkPut(waiting.map((entry) => ({ ...entry, nextTryAtMs: 0 })))
+  })
 
 type Wanted = {
   readonly nowMs: number
@@ -49,11 +91,11 @@ type Wanted = {
 const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
   db.transaction('rw', db.outbox, db.bases, async () => {
     const heads = await findDueHeads(db, wanted)
-    const bases = await db.bases.bulkGet(
-      heads.map(({ entity, rowId }): [EntityKey, string] => [entity, rowId]),
-    )
     const sent = heads.map((entry) => ({ ...entry, state: 'sent' as const }))
-    await db.outbox.bulkPut(sent.filter((_, index) => heads[index]?.state === 'waiting'))
+    const [bases] = await Promise.all([
+      db.bases.bulkGet(heads.map(({ entity, rowId }): [EntityKey, string] => [entity, rowId])),
+      db.outbox.bulkPut(sent.filter((_, index) => heads[index]?.state === 'waiting')),
+    ])
     return sent.map((mutation, index) => ({
       mutation,
       base: bases[index]?.row ?? null,
@@ -66,8 +108,9 @@ const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most }: Wanted
   const seen = new Set(busyRows)
   const heads = []
   let after = 0
-  for (;;) {
-    const entries = await db.outbox.where('seq').above(after).limit(SCAN).toArray()
+  // As a rule the first of the outbox are those that are busy, and behind them those that are wanted.
+  for (let part = most + busyRows.size; ; part = SCAN) {
+    const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
     for (const entry of entries) {
       after = entry.seq
       if (seen.has(rowKey(entry))) continue
@@ -75,12 +118,12 @@ const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most }: Wanted
       if (entry.nextTryAtMs <= nowMs) heads.push(entry)
       if (heads.length === most) return heads
     }
-    if (entries.length < SCAN) return heads
+    if (entries.length < part) return heads
   }
 }
 
 const stepRows = (db: AdminDatabase, steps: readonly PendingStep[]): Promise<void> =>
-  db.transaction('rw', rowTables(db, ...steps.map(({ entity }) => entity)), async () => {
+  db.transaction('rw', renamingTables(db, ...steps.map(({ entity }) => entity)), async () => {
     const states = await loadRows(db, steps)
     await saveRows(
       db,

@@ -23,4 +23,29 @@ export const writePullMark = async (
   db: AdminDatabase,
   entity: EntityKey,
   mark: PullMark,
-): Promise<void> => void (await db.meta.put({ key: pullMarkKey(entity), value: mark }))
+): Promise<void> => {
+  const isPruned = (await db.meta.get(prunedKey(entity))) !== undefined
+  const value = isPruned ? { ...mark, etag: null, cursor: null, loadedAtMs: null } : mark
+  await db.meta.put({ key: pullMarkKey(entity), value })
+}
+
+const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
+
+/**
+ * Rows were dropped, so nothing but the whole list will do. A pull that was under way when it happened knows nothing of
+ * it: until a list has come, no mark says otherwise.
+ */
+export const markPruned = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
+  await db.meta.put({ key: prunedKey(entity), value: true })
+  await writePullMark(db, entity, await readPullMark(db, entity))
+}
+
+/** The whole list has come, all of which the server says now. */
+export const writeListMark = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  mark: PullMark,
+): Promise<void> => {
+  await db.meta.delete(prunedKey(entity))
+  await writePullMark(db, entity, mark)
+}

@@ -1,8 +1,10 @@
-import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { Table } from 'dexie'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import { rowKey } from '#sync/ports.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Mutation, RowState, RowStep } from '#sync/row/row-state.ts'
-import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import type { Mutation, RowState, RowStep, SyncRow } from '#sync/row/row-state.ts'
+import { type AdminDatabase, type BaseRecord, mirrorTable } from './admin-database.ts'
+import { rememberApplied } from './applied/applied-edits.ts'
 
 export type RowName = { readonly entity: EntityKey; readonly rowId: string }
 
@@ -12,52 +14,72 @@ export const rowTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) 
   db.bases,
   db.outbox,
   db.tray,
+  db.applied,
+]
+
+/** As `rowTables`, for steps that may give a row another id. */
+export const renamingTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
+  ...rowTables(db, ...entities),
+  db.aliases,
 ]
 
 /** Reads all that is known of a row. Call it inside a transaction over `rowTables`. */
 export const loadRow = async (db: AdminDatabase, name: RowName): Promise<RowState> => {
-  const [state] = await loadRows(db, [name])
-  if (!state) throw new Error('as many states as rows')
-  return state
+  const { entity, rowId } = name
+  // Side by side, needed or not: each wait is a way to the browser's storage and back, and an admin waits for this.
+  const [mutations, base, row] = await Promise.all([
+    loadMutations(db, [entity, rowId]),
+    db.bases.get([entity, rowId]),
+    mirrorTable(db, entity).get(rowId),
+  ])
+  return stateOf(name, { mutations, base, row })
 }
 
-/** As `loadRow`, in the order of the names; however many they are, the number of reads stays the same. */
+/** As `loadRow`, in the order of the names. */
 export const loadRows = async (
   db: AdminDatabase,
   names: readonly RowName[],
 ): Promise<readonly RowState[]> => {
   const keys = names.map(({ entity, rowId }): [EntityKey, string] => [entity, rowId])
-  const entries = await db.outbox.where('[entity+rowId]').anyOf(keys).sortBy('seq')
-  const bases = await db.bases.bulkGet(keys)
-  const rows = await loadMirrorRows(db, names)
-  const byRow = groupByRow(entries)
-  return names.map((name, index) => {
-    const mutations = byRow.get(rowKey(name)) ?? []
-    const base = mutations.length === 0 ? rows.get(rowKey(name)) : bases[index]?.row
-    const ahead = mutations.length === 0 ? null : (bases[index]?.ahead ?? null)
-    return { ...name, base: base ?? null, ahead, mutations }
-  })
+  const [mutations, bases] = await Promise.all([
+    Promise.all(keys.map((key) => loadMutations(db, key))),
+    db.bases.bulkGet(keys),
+  ])
+  const settled = names.filter((_, index) => mutations[index]?.length === 0)
+  const rows = settled.length === 0 ? new Map<string, SyncRow>() : await loadMirrorRows(db, settled)
+  return names.map((name, index) =>
+    stateOf(name, {
+      mutations: mutations[index] ?? [],
+      base: bases[index],
+      row: rows.get(rowKey(name)),
+    }),
+  )
 }
 
-const groupByRow = (entries: readonly Mutation[]): ReadonlyMap<string, Mutation[]> => {
-  const byRow = new Map<string, Mutation[]>()
-  for (const entry of entries) {
-    const known = byRow.get(rowKey(entry))
-    if (known) known.push(entry)
-    else byRow.set(rowKey(entry), [entry])
-  }
-  return byRow
+/** One request, while the entries of several rows together would be walked through one by one. */
+const loadMutations = (db: AdminDatabase, key: [EntityKey, string]): PromiseLike<Mutation[]> =>
+  db.outbox.where('[entity+rowId]').equals(key).toArray()
+
+type RowRecords = {
+  readonly mutations: readonly Mutation[]
+  readonly base: BaseRecord | undefined
+  readonly row: SyncRow | undefined
 }
+
+/** Without pending mutations the mirror itself is what the server confirmed. */
+const stateOf = (name: RowName, { mutations, base, row }: RowRecords): RowState =>
+  mutations.length === 0
+    ? { ...name, base: row ?? null, ahead: null, mutations }
+    : { ...name, base: base?.row ?? null, ahead: base?.ahead ?? null, mutations }
 
 const loadMirrorRows = async (db: AdminDatabase, names: readonly RowName[]) => {
-  const rows = new Map<string, RowState['base']>()
-  for (const entity of ENTITY_KEYS) {
-    const ids = names.filter((name) => name.entity === entity).map(({ rowId }) => rowId)
-    if (ids.length === 0) continue
-    for (const row of await mirrorTable(db, entity).bulkGet(ids))
-      if (row) rows.set(rowKey({ entity, rowId: row.id }), row)
-  }
-  return rows
+  const loading = [...Map.groupBy(names, ({ entity }) => entity)].map(async ([entity, of]) => {
+    const rows = await mirrorTable(db, entity).bulkGet(of.map(({ rowId }) => rowId))
+    return rows.flatMap((row): [string, SyncRow][] =>
+      row ? [[rowKey({ entity, rowId: row.id }), row]] : [],
+    )
+  })
+  return new Map((await Promise.all(loading)).flat())
 }
 
 export type SteppedRow = { readonly before: RowState; readonly step: RowStep }
@@ -73,42 +95,96 @@ export const saveRows = async (
   const changed = stepped.filter(
     ({ before, step }) => step.state !== before || step.rejections.length > 0,
   )
-  await saveMutations(db, changed)
-  await saveBases(db, changed)
-  await saveMirrors(db, changed)
   const rejections = changed.flatMap(({ step }) => step.rejections)
-  if (rejections.length > 0) await db.tray.bulkAdd(rejections)
+  const applied = changed.flatMap(({ step }) => step.applied ?? [])
+  await Promise.all([
+    ...saveMutations(db, changed),
+    ...saveBases(db, changed),
+    ...saveMirrors(db, changed),
+    rejections.length > 0 && db.tray.bulkAdd(rejections),
+    applied.length > 0 && rememberApplied(db, applied),
+  ])
+  await saveNewIds(db, changed)
 }
 
-const saveMirrors = async (db: AdminDatabase, changed: readonly SteppedRow[]): Promise<void> => {
-  for (const entity of ENTITY_KEYS) {
-    const states = changed.map(({ step }) => step.state).filter((state) => state.entity === entity)
-    if (states.length === 0) continue
-    const rows = states.map((state) => ({ id: state.rowId, row: mirrorRow(state) }))
-    const mirror = mirrorTable(db, entity)
-    await mirror.bulkPut(rows.flatMap(({ row }) => row ?? []))
-    await mirror.bulkDelete(rows.flatMap(({ id, row }) => (row ? [] : [id])))
-  }
-}
-
-const saveBases = async (db: AdminDatabase, changed: readonly SteppedRow[]): Promise<void> => {
-  const states = changed.map(({ step }) => step.state)
-  await db.bases.bulkPut(
-    states
-      .filter(({ mutations }) => mutations.length > 0)
-      .map(({ entity, rowId, base, ahead }) => ({ entity, rowId, row: base, ahead })),
+/** A row that the server has given an id of its own is followed by the tray, and found by its former id all the same. */
+const saveNewIds = async (db: AdminDatabase, changed: readonly SteppedRow[]): Promise<void> => {
+  const aliases = changed.filter(isRenamed).map(({ before, step }) => ({
+    entity: before.entity,
+    formerId: before.rowId,
+    rowId: step.state.rowId,
+  }))
+  if (aliases.length === 0) return
+  await db.aliases.bulkPut(aliases)
+  const newIds = new Map(
+    aliases.map(({ entity, formerId, rowId }) => [rowKey({ entity, rowId: formerId }), rowId]),
   )
-  await db.bases.bulkDelete(
-    changed
-      .filter(({ before, step }) => hasMutations(before) && !hasMutations(step.state))
+  const kept = await db.tray.toArray()
+  await db.tray.bulkPut(
+    kept.flatMap((rejection) => {
+      const rowId = newIds.get(rowKey(rejection))
+      return rowId === undefined ? [] : [{ ...rejection, rowId }]
+    }),
+  )
+}
+
+const isRenamed = ({ before, step }: SteppedRow): boolean => step.state.rowId !== before.rowId
+
+/** What a row is called now that was perhaps created under another id. */
+export const currentRowId = async (
+  db: AdminDatabase,
+  { entity, rowId }: RowName,
+): Promise<string> => (await db.aliases.get([entity, rowId]))?.rowId ?? rowId
+
+type Writes = readonly PromiseLike<unknown>[]
+
+/** Nothing for a table without anything to do: its promise alone would take time. */
+const change = <Row, Key, Insert>(
+  table: Table<Row, Key, Insert>,
+  { put = [], remove = [] }: { readonly put?: readonly Insert[]; readonly remove?: readonly Key[] },
+): Writes => [
+  ...(put.length > 0 ? [table.bulkPut(put)] : []),
+  ...(remove.length > 0 ? [table.bulkDelete([...remove])] : []),
+]
+
+const saveMirrors = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
+  [...Map.groupBy(changed, ({ before }) => before.entity)].flatMap(([entity, of]) => {
+    const rows = of.map(({ before, step }) => ({
+      ids: [...new Set([before.rowId, step.state.rowId])],
+      row: mirrorRow(step.state),
+    }))
+    return change(mirrorTable(db, entity), {
+      put: rows.flatMap(({ row }) => row ?? []),
+      remove: rows.flatMap(({ ids, row }) => ids.filter((id) => id !== row?.id)),
+    })
+  })
+
+const saveBases = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
+  change(db.bases, {
+    put: changed
+      .filter(({ before, step }) => hasMutations(step.state) && !hasSameBase(before, step.state))
+      .map(({ step: { state } }) => ({
+        entity: state.entity,
+        rowId: state.rowId,
+        row: state.base,
+        ahead: state.ahead,
+      })),
+    remove: changed
+      .filter(
+        ({ before, step }) =>
+          hasMutations(before) && (!hasMutations(step.state) || isRenamed({ before, step })),
+      )
       .map(({ before: { entity, rowId } }): [EntityKey, string] => [entity, rowId]),
-  )
-}
+  })
+
+/** Kept since the row's first pending edit; each one after it would write it again. */
+const hasSameBase = (before: RowState, { base, ahead }: RowState): boolean =>
+  hasMutations(before) && before.base === base && before.ahead === ahead
 
 const hasMutations = ({ mutations }: RowState): boolean => mutations.length > 0
 
 /** Entries keep their place by `seq`; a new one gets the next. */
-const saveMutations = async (db: AdminDatabase, changed: readonly SteppedRow[]): Promise<void> => {
+const saveMutations = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes => {
   const dropped: number[] = []
   const kept: (Mutation & { seq: number })[] = []
   const added: Omit<Mutation, 'seq'>[] = []
@@ -121,7 +197,8 @@ const saveMutations = async (db: AdminDatabase, changed: readonly SteppedRow[]):
       else if (!before.mutations.includes(mutation)) kept.push({ ...entry, seq })
     }
   }
-  if (dropped.length > 0) await db.outbox.bulkDelete(dropped)
-  if (kept.length > 0) await db.outbox.bulkPut(kept)
-  if (added.length > 0) await db.outbox.bulkAdd(added)
+  return [
+    ...change(db.outbox, { put: kept, remove: dropped }),
+    ...(added.length > 0 ? [db.outbox.bulkAdd(added)] : []),
+  ]
 }

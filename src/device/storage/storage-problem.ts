@@ -23,6 +23,9 @@ export const storageProblem = (error: unknown): StorageProblem | null => {
   return names.some((name) => UNAVAILABLE.includes(name)) ? 'storage-unavailable' : null
 }
 
+/** A newer app has written this database, and the browser opens it for no older one. */
+export const isOfNewerApp = (error: unknown): boolean => errorNames(error).includes('VersionError')
+
 /** Dexie wraps the browser's error, an aborted transaction its cause. */
 const errorNames = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []

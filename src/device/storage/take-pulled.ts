@@ -1,19 +1,27 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import type { PulledChanges, PulledList } from '#sync/ports.ts'
+import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
+import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { writePullMark } from './pull-marks.ts'
-import { loadRows, rowTables, saveRows } from './row-records.ts'
+import { forgetIds, readKnownIds } from './meta/known-ids.ts'
+import { noteRestoration } from './meta/restoration.ts'
+import { readPullMark, writeListMark, writePullMark } from './pull-marks.ts'
+import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
 /** Takes in an entity's whole list: what it lacks is gone. */
 export const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, isOfNewDatabase, receive, mark }: PulledList,
+  { rows, isOfNewDatabase, receive, findTwins, mark }: PulledList,
 ): Promise<void> =>
-  db.transaction('rw', [...rowTables(db, entity), db.meta], async () => {
-    await writePullMark(db, entity, mark)
+  db.transaction('rw', [...renamingTables(db, entity), db.meta], async () => {
+    const before = await readPullMark(db, entity)
+    await writeListMark(db, entity, mark)
+    if (isRestored(before, mark)) await noteRestoration(db, mark.loadedAtMs ?? 0)
     const mirror = mirrorTable(db, entity)
+    const known = findTwins ? await readKnownIds(db, entity) : NONE
+    if (findTwins) await forgetIds(db, entity)
     const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const listed = new Map(rows.map((row) => [row.id, row]))
@@ -25,14 +33,27 @@ export const takeList = (
     await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
     const names = [...pending].map((rowId) => ({ entity, rowId }))
     const states = await loadRows(db, names)
+    const twins = findTwins?.(
+      states,
+      rows.filter(({ id }) => !known.has(id) && !pending.has(id)),
+    )
     await saveRows(
       db,
       states.map((before) => ({
         before,
-        step: receive(before, listed.get(before.rowId) ?? null),
+        step: receive(before, listed.get(before.rowId) ?? twins?.get(before.rowId) ?? null),
       })),
     )
   })
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** A server that has become one with the plain contract, or is no longer one, is the same all the same. */
+const isRestored = (before: PullMark, now: PullMark): boolean =>
+  before.epoch !== null &&
+  before.epoch !== now.epoch &&
+  before.epoch !== PLAIN_EPOCH &&
+  now.epoch !== PLAIN_EPOCH
 
 /** Takes in what has changed; every other row stays as it is. */
 export const takeChanges = (
@@ -69,6 +90,6 @@ const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], 
 const pendingRowIds = async (db: AdminDatabase, entity: EntityKey): Promise<string[]> =>
   (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId)
 
-/** A server that counts no versions answers 0 each time: its rows are always taken. */
+/** A server that counts no versions answers 0 each time: its rows are taken where they differ. */
 const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
-  local === undefined || row.version > local.version || row.version === 0
+  local === undefined || (row.version === 0 ? !sameValue(row, local) : row.version > local.version)

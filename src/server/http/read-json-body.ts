@@ -69,7 +69,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isJsonObject = (value: unknown): value is JsonObject =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without recursion: the depth is what the sender chose. */

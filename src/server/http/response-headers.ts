@@ -21,5 +21,7 @@ export const createResponseHeaders = ({
     const { headers } = context.res
     headers.set(SYNC_EPOCH_HEADER, store.epoch)
     headers.set(REQUEST_ID_HEADER, requestId)
+    // Bodies may be sent as gzip (RFC 7694, section 3).
+    headers.set('Accept-Encoding', 'gzip')
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }

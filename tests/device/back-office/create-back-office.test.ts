@@ -1,75 +1,5 @@
-import Dexie from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, expect, test } from 'vitest'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { createBackOffice } from '#device/back-office/create-back-office.ts'
-import type { KeyValueStorage } from '#device/session/saved-session.ts'
-import { aDraft, stepPorts } from '#tests/support/make-rows.ts'
-
-const ADA = {
-  id: 'ada',
-  email: 'ada@neomuse.test',
-  first_name: 'Ada',
-  last_name: 'L',
-  role: 'admin',
-}
-const GRACE = { ...ADA, id: 'grace', email: 'grace@neomuse.test', first_name: 'Grace' }
-const CREDENTIALS = { email: ADA.email, password: 'correct horse' }
-
-const opened: BackOffice[] = []
-afterEach(async () => {
-  for (const backOffice of opened.splice(0)) await backOffice.signOut('discard')
-})
-
-type Answers = Record<string, () => Response>
-
-const memoryStorage = (): KeyValueStorage & { readonly entries: Map<string, string> } => {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  }
-}
-
-/** A device with its storage and database; the server's answers can be changed on the way. */
-const aDevice = () => {
-  const storage = memoryStorage()
-  const databaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const answers: Answers = {
-    'POST /api/admin/login': () => Response.json({ access_token: 'token-ada', user_role: 'admin' }),
-    'GET /api/admin/me': () => Response.json(ADA),
-    'POST /api/admin/logout': () => new Response(null, { status: 204 }),
-  }
-  const engines: string[] = []
-  const open = (options: object = databaseOptions) => {
-    const backOffice = createBackOffice({
-      ...stepPorts(),
-      origin: 'http://neomuse.test',
-      storage,
-      databaseOptions: options,
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
-        if (!answer) throw new TypeError('Failed to fetch')
-        return answer()
-      },
-      startEngine: (accountId) => {
-        engines.push(accountId)
-        return { stop: () => engines.splice(engines.indexOf(accountId), 1) }
-      },
-    })
-    opened.push(backOffice)
-    return backOffice
-  }
-  const databases = async () =>
-    (await databaseOptions.indexedDB.databases()).map(({ name }) => name)
-  return { open, answers, storage, engines, databases }
-}
-
-const createModel = (backOffice: BackOffice) =>
-  backOffice.edit({ type: 'create', entity: 'models', rowId: backOffice.newId(), fields: aDraft() })
+import { expect, test } from 'vitest'
+import { ADA, aDevice, CREDENTIALS, createModel, GRACE } from '#tests/support/set-up-back-office.ts'
 
 /** The verification of a saved token goes on after `start`. */
 const verified = () => new Promise((resolve) => setImmediate(resolve))
@@ -128,7 +58,7 @@ test('a portal’s 401 page ends no session', async () => {
   expect(again.session.get()).toMatchObject({ expired: false })
 })
 
-test('a saved session that cannot be read, or no storage at all, clears everything', async () => {
+test('a saved session that cannot be read clears everything', async () => {
   const { open, storage } = aDevice()
   storage.setItem('admin_token', 'token-ada')
   storage.setItem('admin_user', '{"id":')
@@ -136,13 +66,16 @@ test('a saved session that cannot be read, or no storage at all, clears everythi
   await backOffice.start()
   expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
   expect(storage.entries.size).toBe(0)
+})
 
+test('without a database the session stays, and says why nothing can be shown', async () => {
+  const { open, storage } = aDevice()
   storage.setItem('admin_token', 'token-ada')
   storage.setItem('admin_user', JSON.stringify(ADA))
   const blind = open({ indexedDB: undefined })
-  await expect(blind.start()).rejects.toThrow(Dexie.DexieError)
-  expect(blind.session.get()).toEqual({ type: 'signed-out' })
-  expect(storage.entries.size).toBe(0)
+  await blind.start()
+  expect(blind.session.get()).toEqual({ type: 'shut', account: ADA, reason: 'no-storage' })
+  expect(storage.entries.get('admin_token')).toBe('token-ada')
   expect(await blind.signIn(CREDENTIALS)).toEqual({ type: 'storage-unavailable' })
 })
 

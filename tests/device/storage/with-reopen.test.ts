@@ -38,3 +38,37 @@ test('a database that was closed for good is not opened again', async () => {
   await expect(withReopen(db, () => db.outbox.count())).rejects.toThrow()
   expect(db.isOpen()).toBe(false)
 })
+
+test('transactions that meet the same dead connection share the new one', async () => {
+  const db = openTestDatabase()
+  await db.open()
+  const opened: IDBDatabase[] = []
+  const dies = () => {
+    let runs = 0
+    return async () => {
+      runs += 1
+      if (runs === 1) throw lost()
+      opened.push(db.backendDB())
+      return db.outbox.count()
+    }
+  }
+  expect(await Promise.all([dies(), dies(), dies()].map((run) => withReopen(db, run)))).toEqual([
+    0, 0, 0,
+  ])
+  expect(new Set(opened).size).toBe(1)
+})
+
+test('a transaction that was cut off with its connection runs once more; one that aborts by itself does not', async () => {
+  const db = openTestDatabase()
+  await db.open()
+  const aborted = () => new DOMException('The transaction was aborted.', 'AbortError')
+  let runs = 0
+  await withReopen(db, async () => {
+    runs += 1
+    if (runs > 1) return db.outbox.count()
+    db.close({ disableAutoOpen: false })
+    throw aborted()
+  })
+  expect(runs).toBe(2)
+  await expect(withReopen(db, () => Promise.reject(aborted()))).rejects.toThrow('aborted')
+})

@@ -81,10 +81,11 @@ export const openModels = async (page: Page): Promise<void> => {
 export const createModel = async (page: Page, name: string, price: string): Promise<void> => {
   await page.getByRole('button', { name: 'Nouveau modèle' }).click()
   const form = page.getByRole('dialog')
+  await formReady(page)
   await form.getByLabel(/^Nom/).fill(name)
   await form.getByLabel(/^Prix/).fill(price)
   await form.getByLabel(/^Description/).fill(`${name} est un modèle de démonstration.`)
-  await save(page)
+  await saveForm(page)
   await toast(page, 'Modèle créé avec succès')
 }
 
@@ -93,13 +94,23 @@ export const changeModel = async (
   name: string,
   change: Readonly<Record<string, string>>,
 ): Promise<void> => {
+  await fillModel(page, name, change)
+  await saveForm(page)
+}
+
+/** Opens the model's form and types; nothing is saved yet. */
+export const fillModel = async (
+  page: Page,
+  name: string,
+  change: Readonly<Record<string, string>>,
+): Promise<void> => {
   await page.getByRole('button', { name: `Modifier ${name}` }).click()
+  await formReady(page)
   for (const [label, value] of Object.entries(change))
     await page
       .getByRole('dialog')
       .getByLabel(new RegExp(`^${label}`))
       .fill(value)
-  await save(page)
 }
 
 export const deleteModel = async (page: Page, name: string): Promise<void> => {
@@ -112,7 +123,12 @@ export const deleteModel = async (page: Page, name: string): Promise<void> => {
   await toast(page, 'Modèle supprimé avec succès')
 }
 
-const save = async (page: Page): Promise<void> => {
+/** An opened form takes the focus a moment later: what was typed before that would end in its first field. */
+const formReady = (page: Page): Promise<void> =>
+  page.getByRole('dialog').locator(':focus').waitFor({ state: 'attached' })
+
+/** Presses the button, and waits until the form is gone: then it is saved. */
+export const saveForm = async (page: Page): Promise<void> => {
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click()
   await form.waitFor({ state: 'hidden' })

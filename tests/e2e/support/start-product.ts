@@ -15,7 +15,10 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-/** The built site and the real server, as a process of their own, on fresh demo data. */
+/** The stories run against a server with the plain contract only: STORY_SERVER=plain. */
+export const isPlainServer = process.env.STORY_SERVER === 'plain'
+
+/** The built site and the server, as a process of their own, on fresh demo data. */
 export const startProduct = async (): Promise<Product> => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'neomuse-'))
@@ -48,7 +51,7 @@ const startServer = async (port: number, dataDir: string): Promise<ChildProcess>
     DATA_DIR: dataDir,
     SEED: 'demo',
   }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, command(port, dataDir), {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -63,6 +66,15 @@ const startServer = async (port: number, dataDir: string): Promise<ChildProcess>
     server.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
   })
 }
+
+const command = (port: number, dataDir: string): string[] =>
+  isPlainServer
+    ? [
+        'tests/support/plain-server/serve.ts',
+        `--port=${port}`,
+        `--data=${join(dataDir, 'plain.json')}`,
+      ]
+    : ['src/server/main.ts']
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, 'localhost')

@@ -1,0 +1,32 @@
+import type { EnginePorts } from '#sync/ports.ts'
+import { gzip } from '../network/gzip.ts'
+import { createHttpTransport } from '../network/http-transport.ts'
+import { newId } from '../random-ids.ts'
+import { readToken } from '../storage/account-facts.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
+import { type SenderHost, writeSender } from '../storage/meta/sender.ts'
+import { createRoomMakingStore } from '../storage/room/room-making-store.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { deviceClock } from './device-clock.ts'
+
+/** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
+export const openEnginePorts = async (
+  db: AdminDatabase,
+  host: SenderHost,
+): Promise<Omit<EnginePorts, 'signals'>> => {
+  const { nowMs } = deviceClock
+  const id = newId()
+  await withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() }))
+  return {
+    store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
+    transport: createHttpTransport({
+      origin: location.origin,
+      readToken: () => withReopen(db, () => readToken(db)),
+      compress: gzip,
+    }),
+    clock: deviceClock,
+    random: Math.random,
+    newId,
+  }
+}

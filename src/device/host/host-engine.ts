@@ -1,0 +1,104 @@
+import { runEngine } from '#sync/engine.ts'
+import type { EnginePorts, Signals } from '#sync/ports.ts'
+import { followChanges } from '../network/follow-changes.ts'
+import { readToken } from '../storage/account-facts.ts'
+import { type AdminDatabase, openAdminDatabase } from '../storage/admin-database.ts'
+import { readSender, SenderReplaced } from '../storage/meta/sender.ts'
+import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
+import { deviceClock } from './device-clock.ts'
+import { openEnginePorts } from './engine-ports.ts'
+import { syncLockName, workInTurn } from './sync-lock.ts'
+import { watchEdits } from './watch-edits.ts'
+
+type Hosting = {
+  readonly accountId: string
+  /** Takes the lock from whoever holds it and no longer works. */
+  readonly takesOver: boolean
+}
+
+/**
+ * Runs the account's engine here as soon as no other tab does: the Web Lock lets one through at a time and passes on
+ * when its holder dies. Resolves when the account signs out.
+ */
+export const hostEngine = async ({ accountId, takesOver }: Hosting): Promise<void> => {
+  const channel = openSignalChannel(accountId)
+  try {
+    await workInTurn({
+      locks: navigator.locks,
+      name: syncLockName(accountId),
+      takesOver,
+      isHolderGuest: () => isServiceWorkerAtWork(accountId),
+      work: (lost) => runHere(accountId, channel, lost),
+    })
+  } finally {
+    channel.close()
+  }
+}
+
+/** It pushes what a closed tab has left behind; now that a tab is open again, that tab does it all. */
+const isServiceWorkerAtWork = async (accountId: string): Promise<boolean> => {
+  const db = openAdminDatabase(accountId)
+  try {
+    return (await readSender(db))?.host === 'service-worker'
+  } finally {
+    db.close()
+  }
+}
+
+const runHere = async (
+  accountId: string,
+  channel: SignalChannel,
+  lost: AbortSignal,
+): Promise<void> => {
+  const db = openAdminDatabase(accountId)
+  try {
+    const ports = await openEnginePorts(db, 'tab')
+    await run({ ...ports, signals: createSignals(db, channel, lost) })
+  } catch (error) {
+    // The other sender has all that this one had.
+    if (!(error instanceof SenderReplaced)) throw error
+  } finally {
+    db.close()
+  }
+}
+
+const run = async (ports: EnginePorts): Promise<void> => {
+  try {
+    await runEngine(ports)
+  } catch (error) {
+    // The storage may be what failed; the first error is the one to report.
+    await ports.store.writeStatus({ phase: 'broken', nextTryAtMs: null }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** What tabs say, what the server tells of its changes, and edits as they arrive in the outbox, from any tab. */
+const createSignals = (db: AdminDatabase, channel: SignalChannel, lost: AbortSignal): Signals => ({
+  subscribe: (listener) => {
+    const changes = followChanges({
+      origin: location.origin,
+      readToken: () => readToken(db),
+      fetch: (...request) => fetch(...request),
+      clock: deviceClock,
+      random: Math.random,
+      onOpen: () => listener('stream-open'),
+      onClose: () => listener('stream-closed'),
+      onChange: (entities) => {
+        for (const entity of entities) listener(`changed:${entity}`)
+      },
+    })
+    const unsubscribe = channel.subscribe((signal) => {
+      listener(signal)
+      if (signal !== 'edit') changes.wake()
+    })
+    const stopWatching = watchEdits(db, deviceClock, () => listener('edit'))
+    const stop = () => listener('stop')
+    lost.addEventListener('abort', stop)
+    return () => {
+      changes.stop()
+      unsubscribe()
+      stopWatching()
+      lost.removeEventListener('abort', stop)
+    }
+  },
+})

@@ -1,0 +1,67 @@
+/** Web Locks, as far as they are used here. */
+export type Locks = {
+  readonly request: <T>(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly steal?: boolean },
+    use: (lock: unknown) => Promise<T>,
+  ) => Promise<T>
+}
+
+/** Its holder, and nobody else, pushes the account's outbox. */
+export const syncLockName = (accountId: string): string => `neomuse-sync-${accountId}`
+
+type Turn = {
+  readonly locks: Locks
+  readonly name: string
+  /** Takes the lock from its holder, which no longer gives a sign of life. */
+  readonly takesOver: boolean
+  /** Whether the lock is held by a context that gives way to any tab. */
+  readonly isHolderGuest: () => Promise<boolean>
+  /** Works under the lock until it is done, or until `lost` says that the lock was taken away. */
+  readonly work: (lost: AbortSignal) => Promise<void>
+}
+
+/** Works as soon as no other context does, and once more in its turn whenever the lock was taken away. */
+export const workInTurn = async (turn: Turn): Promise<void> => {
+  const { locks, name, takesOver, isHolderGuest } = turn
+  if (takesOver) {
+    if (await workUnderLock(turn, (use) => locks.request(name, { steal: true }, use))) return
+  } else {
+    let isTaken = false
+    const isDone = await workUnderLock(turn, (use) =>
+      locks.request(name, { ifAvailable: true }, async (lock) => {
+        isTaken = lock === null
+        if (!isTaken) await use()
+      }),
+    )
+    if (isDone && !isTaken) return
+    if (isTaken && (await isHolderGuest()))
+      if (await workUnderLock(turn, (use) => locks.request(name, { steal: true }, use))) return
+  }
+  while (!(await workUnderLock(turn, (use) => locks.request(name, {}, use))));
+}
+
+/** False when the lock was taken away. */
+const workUnderLock = async (
+  { work }: Turn,
+  hold: (use: () => Promise<void>) => Promise<void>,
+): Promise<boolean> => {
+  const losing = new AbortController()
+  let isOwnFailure = false
+  const use = async (): Promise<void> => {
+    try {
+      await work(losing.signal)
+    } catch (error) {
+      isOwnFailure = true
+      throw error
+    }
+  }
+  try {
+    await hold(use)
+    return true
+  } catch (error) {
+    if (isOwnFailure || !(error instanceof Error && error.name === 'AbortError')) throw error
+    losing.abort()
+    return false
+  }
+}

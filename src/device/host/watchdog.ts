@@ -1,0 +1,77 @@
+import type { Clock } from '#sync/ports.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { readSender } from '../storage/meta/sender.ts'
+import { readStatus } from '../storage/meta/status.ts'
+
+/** Nothing looks around more often than this while there is nothing to do. */
+const LOOK_MS = 30_000
+
+/** So long nothing is heard of a sender that should be at work, and it no longer is. */
+const SILENCE_MS = 60_000
+
+/** No waiting time is longer; one that seems to be was set before the device's clock was set back. */
+const LONGEST_WAIT_MS = 16 * 60_000
+
+/** A new sender that fails like the one before is not to be started at every look. */
+const LONGEST_REST_MS = 15 * 60_000
+
+export type WatchdogPorts = {
+  readonly db: AdminDatabase
+  readonly clock: Clock
+  readonly random: () => number
+  /** The browser's hint; only its "no" is believed. */
+  readonly isOnline: () => boolean
+  /** Starts a sender that takes the lock from the silent one. */
+  readonly restart: () => void
+}
+
+/** Looks from each tab whether the edits that wait have a sender, and gives them another when it is silent. */
+export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
+  const { clock, random, db, isOnline, restart } = ports
+  let restedUntilMs = Number.NEGATIVE_INFINITY
+  let restMs = SILENCE_MS
+  let isStopped = false
+  let cancel = (): void => undefined
+
+  const look = async (): Promise<void> => {
+    const nowMs = clock.nowMs()
+    const isStalled = isOnline() && (await hasSilentSender(db, nowMs))
+    if (!isStalled) restMs = SILENCE_MS
+    else if (nowMs >= restedUntilMs && !isStopped) {
+      restedUntilMs = nowMs + restMs
+      restMs = Math.min(LONGEST_REST_MS, restMs * 2)
+      restart()
+    }
+  }
+  const lookInTurn = (): void => {
+    // Tabs that look at the same moment would take the lock from each other.
+    cancel = clock.after(LOOK_MS * (1 + random() / 4), () => {
+      // A storage that cannot be read now may be at the next look.
+      look()
+        .catch(() => undefined)
+        .finally(() => isStopped || lookInTurn())
+    })
+  }
+  lookInTurn()
+  return () => {
+    isStopped = true
+    cancel()
+  }
+}
+
+/** Whether an edit should have been on its way for a minute, and nobody has been at work in that time. */
+export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
+  const oldest = await db.outbox.orderBy('seq').first()
+  if (oldest === undefined) return false
+  const status = await readStatus(db)
+  // The engine waits for a sign-in, and nothing else would help.
+  if (status?.phase === 'signed-out') return false
+  const sender = await readSender(db)
+  const reasonsToWait = [
+    oldest.madeAtMs,
+    oldest.nextTryAtMs,
+    status?.nextTryAtMs ?? 0,
+    sender?.seenAtMs ?? 0,
+  ]
+  return reasonsToWait.every((atMs) => nowMs - atMs >= SILENCE_MS || atMs - nowMs > LONGEST_WAIT_MS)
+}

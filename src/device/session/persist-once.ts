@@ -1,0 +1,20 @@
+import type { KeyValueStorage } from './saved-session.ts'
+
+const ASKED_KEY = 'neomuse-persist-asked'
+
+/**
+ * Asks the browser, once on this device, not to erase its storage when room gets short. At the first edit: then there
+ * is something to lose, and a browser that asks the person gets an answer that makes sense.
+ */
+export const createPersistOnce =
+  (storage: KeyValueStorage, persist: () => Promise<boolean>): (() => void) =>
+  () => {
+    if (storage.getItem(ASKED_KEY) !== null) return
+    try {
+      storage.setItem(ASKED_KEY, 'yes')
+    } catch (refusal) {
+      if (!(refusal instanceof DOMException)) throw refusal
+    }
+    // A no changes nothing that could be done about it.
+    persist().catch(() => false)
+  }

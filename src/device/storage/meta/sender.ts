@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { AdminDatabase } from '../admin-database.ts'
+
+const SENDER_KEY = 'sender'
+
+/** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
+const BEAT_MS = 10_000
+
+const senderRecord = v.object({
+  id: v.string(),
+  host: v.picklist(['tab', 'service-worker']),
+  seenAtMs: v.number(),
+})
+
+/** Who pushes the account's outbox: the last one that took the lock, whatever became of those before. */
+export type Sender = v.InferOutput<typeof senderRecord>
+
+export type SenderHost = Sender['host']
+
+/** Another context has taken the lock since. Whatever this one still hears from the server is no longer its to settle. */
+export class SenderReplaced extends Error {
+  override readonly name = 'SenderReplaced'
+}
+
+export const readSender = async (db: AdminDatabase): Promise<Sender | null> => {
+  const sender = v.safeParse(senderRecord, (await db.meta.get(SENDER_KEY))?.value)
+  return sender.success ? sender.output : null
+}
+
+export const writeSender = async (db: AdminDatabase, sender: Sender): Promise<void> =>
+  void (await db.meta.put({ key: SENDER_KEY, value: sender }))
+
+/**
+ * Throws unless this sender is still the one. Call it in the transaction that it guards, which must include `meta`:
+ * between a look and a write another one could take over.
+ */
+export const guardSender = async (
+  db: AdminDatabase,
+  { id, nowMs }: { readonly id: string; readonly nowMs: number },
+): Promise<void> => {
+  const sender = await readSender(db)
+  if (sender?.id !== id) throw new SenderReplaced(`sender ${id} was replaced`)
+  // Also after the device's clock was set back.
+  if (Math.abs(nowMs - sender.seenAtMs) >= BEAT_MS)
+    await writeSender(db, { ...sender, seenAtMs: nowMs })
+}

@@ -1,0 +1,22 @@
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { AdminDatabase } from '../admin-database.ts'
+import type { EditOutcome } from '../commit-edit.ts'
+import { storageProblem } from '../storage-problem.ts'
+import { pruneMirror } from './prune-mirror.ts'
+
+/** Saves an edit; on a device that is full, drops what can be had again and saves once more. */
+export const saveInRoom = async (
+  db: AdminDatabase,
+  save: () => Promise<EditOutcome>,
+): Promise<EditOutcome> => {
+  const outcome = await save()
+  if (outcome.type !== 'storage-full') return outcome
+  try {
+    await pruneMirror(db, ENTITY_KEYS)
+  } catch (error) {
+    // Too full even to forget: the form keeps its content and says why.
+    if (storageProblem(error) === null) throw error
+    return outcome
+  }
+  return save()
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+
+const FORMAT = 'neomuse-edits'
+const VERSION = 1
+
+const entity = v.picklist(ENTITY_KEYS)
+
+/** Whatever its version: enough to say whose it is, and whether this app can read the rest. */
+const envelope = v.object({
+  format: v.literal(FORMAT),
+  version: v.number(),
+  account: v.object({ id: v.string(), email: v.string() }),
+})
+
+const contents = v.object({
+  ...envelope.entries,
+  exportedAt: v.string(),
+  /** Of which of the server's databases the bases are, by entity. */
+  epochs: v.record(v.string(), v.nullable(v.string())),
+  /** As the outbox holds them, of the schema that each names. */
+  mutations: v.array(v.looseObject({ id: v.string(), entity, rowId: v.string() })),
+  bases: v.array(
+    v.object({
+      entity,
+      rowId: v.string(),
+      row: v.nullable(
+        v.looseObject({
+          id: v.string(),
+          version: v.number(),
+          last_mutation_id: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Edits that have not reached the server, on their way to another device. */
+export type EditsFile = v.InferOutput<typeof contents>
+
+export type EditsFileReading =
+  | { readonly type: 'file'; readonly file: EditsFile }
+  | { readonly type: 'newer' }
+  | { readonly type: 'unreadable' }
+
+export const newEditsFile = (parts: Omit<EditsFile, 'format' | 'version'>): EditsFile => ({
+  format: FORMAT,
+  version: VERSION,
+  ...parts,
+})
+
+export const readEditsFile = (text: string): EditsFileReading => {
+  const known = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text)
+  if (!known.success) return { type: 'unreadable' }
+  if (known.output.version > VERSION) return { type: 'newer' }
+  const file = v.safeParse(contents, JSON.parse(text))
+  return file.success ? { type: 'file', file: file.output } : { type: 'unreadable' }
+}

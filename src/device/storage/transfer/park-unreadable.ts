@@ -1,0 +1,51 @@
+import { liftMutation } from '#sync/row/lift-mutation.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { rejectionOf } from '#sync/row/reconcile.ts'
+import type { Mutation, Rejection, RowState, StepPorts } from '#sync/row/row-state.ts'
+import { MUTATION_SCHEMA } from '#sync/row/row-state.ts'
+import type { AdminDatabase } from '../admin-database.ts'
+import { loadRow, type RowName, rowTables, saveRow } from '../row-records.ts'
+
+/**
+ * Lifts the edits that an older version of the app has stored. Those that this version cannot read go to the tray, with
+ * what was built on them: none is sent half understood, and none is dropped.
+ */
+export const parkUnreadable = async (db: AdminDatabase, ports: StepPorts): Promise<void> => {
+  const foreign = await db.outbox.filter((entry) => !isCurrent(entry)).toArray()
+  for (const { entity, rowId } of foreign) await liftRow(db, { entity, rowId }, ports)
+}
+
+/** The type tells what this version writes; what is stored may be another's. */
+const isCurrent = ({ schema }: { readonly schema: number }): boolean => schema === MUTATION_SCHEMA
+
+const liftRow = (db: AdminDatabase, name: RowName, ports: StepPorts): Promise<void> =>
+  db.transaction('rw', rowTables(db, name.entity), async () => {
+    const before = await loadRow(db, name)
+    const lifted = before.mutations.map(liftMutation)
+    const firstUnread = lifted.indexOf(null)
+    const readable = firstUnread < 0 ? lifted : lifted.slice(0, firstUnread)
+    const state: RowState = {
+      ...before,
+      mutations: readable.filter((mutation) => mutation !== null),
+    }
+    const unread = before.mutations.slice(state.mutations.length)
+    const rejections = unread.map((mutation) => unreadable(state, mutation, ports))
+    await saveRow(db, before, { state, rejections })
+  })
+
+const unreadable = (state: RowState, mutation: Mutation, ports: StepPorts): Rejection =>
+  rejectionOf(
+    { ...state, mutations: [] },
+    {
+      action: mutation.type,
+      reason: 'unreadable',
+      row: mirrorRow(state),
+      mutationCount: 1,
+      lost: Object.entries(mutation.fields).map(([field, local]) => ({
+        field,
+        local,
+        server: state.base?.[field] ?? null,
+      })),
+    },
+    ports,
+  )

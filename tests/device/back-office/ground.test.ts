@@ -1,0 +1,149 @@
+import Dexie from 'dexie'
+import { expect, test } from 'vitest'
+import { databaseName } from '#device/storage/admin-database.ts'
+import { readLostEdits } from '#device/storage/meta/generation.ts'
+import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
+
+const MINUTE = 60_000
+
+/** How long the watch of the outbox rests between two looks. */
+const WATCH_REST_MS = 250
+
+/** What is noted of the unsent edits, once the watch has rested. */
+const unsentNote = (device: ReturnType<typeof aDevice>): string | undefined => {
+  device.clock.advance(WATCH_REST_MS)
+  return device.storage.entries.get('neomuse-unsent-ada')
+}
+
+/** A handle on the account's database, as another tab or another version of the app has one. */
+const otherTab = (device: ReturnType<typeof aDevice>) =>
+  new Dexie(databaseName(ADA.id), device.databaseOptions)
+
+const aSignedInDevice = async () => {
+  const device = aDevice()
+  const backOffice = device.open()
+  await backOffice.signIn(CREDENTIALS)
+  return { device, backOffice }
+}
+
+test('a database that a newer app has written shows why, keeps the session, and its edits can be exported', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  const newer = otherTab(device)
+  await newer.open()
+  const tables = newer.tables.map(({ name, schema: { primKey, indexes } }) => [
+    name,
+    [primKey, ...indexes].map(({ src }) => src).join(),
+  ])
+  newer.close()
+  newer.version(99).stores({ ...Object.fromEntries(tables), pictures: '&id' })
+  await newer.open()
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', closed: 'newer-version' })
+  expect(await createModel(backOffice)).toEqual({ type: 'storage-unavailable' })
+  newer.close()
+
+  const reloaded = device.open()
+  await reloaded.start()
+  expect(reloaded.session.get()).toEqual({ type: 'shut', account: ADA, reason: 'newer-version' })
+  expect(device.storage.entries.get('admin_token')).toBe('token-ada')
+  expect(await reloaded.exportEdits()).toMatchObject({ account: { id: 'ada' }, mutations: [{}] })
+  expect(await reloaded.signIn(CREDENTIALS)).toEqual({ type: 'shut' })
+})
+
+test('an upgrade that an old tab blocks says so, and goes on by itself when that tab is closed', async () => {
+  const device = aDevice()
+  const old = otherTab(device)
+  old.version(0.1).stores({ meta: '&key' })
+  await old.open()
+  // An app from before this one, which does not give way.
+  const isBlocking = () => false
+  old.on('versionchange', isBlocking)
+  const backOffice = device.open()
+  const signingIn = backOffice.signIn(CREDENTIALS)
+  await expect
+    .poll(() => backOffice.session.get())
+    .toEqual({ type: 'shut', account: ADA, reason: 'blocked' })
+  old.close()
+  expect(await signingIn).toEqual({ type: 'signed-in' })
+  expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
+})
+
+test('data erased under an open page is said, and its form’s edit is refused, not swallowed', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await otherTab(device).delete()
+  expect(backOffice.session.get()).toMatchObject({ closed: 'erased' })
+  expect(await createModel(backOffice)).toEqual({ type: 'storage-unavailable' })
+})
+
+test('edits that went with an erased database are counted, until the admin has taken note', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  await createModel(backOffice)
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":2.*"sinceMs":1000/)
+  await otherTab(device).delete()
+
+  const reloaded = device.open()
+  await reloaded.start()
+  const lost = async () => {
+    const db = reloaded.database()
+    return db && (await readLostEdits(db))
+  }
+  expect(await lost()).toEqual({ count: 2, sinceMs: 1_000 })
+  await reloaded.noteLoss()
+  expect(await lost()).toBeNull()
+  const again = device.open()
+  await again.start()
+  const db = again.database()
+  expect(db && (await readLostEdits(db))).toBeNull()
+})
+
+test('nothing is lost by a sign-out that keeps the edits, nor by one that gives them up', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  const lost = async () => {
+    const db = backOffice.database()
+    return db && (await readLostEdits(db))
+  }
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":1/)
+  await backOffice.signOut('keep')
+  await backOffice.signIn(CREDENTIALS)
+  expect(await lost()).toBeNull()
+  await backOffice.signOut('discard')
+  await backOffice.signIn(CREDENTIALS)
+  expect(await lost()).toBeNull()
+})
+
+test('a saved edit has the browser keep its storage, and call when no tab is left', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  expect(device.asked).toEqual([])
+  await createModel(backOffice)
+  expect(device.asked).toEqual(['persist', 'sync ada'])
+  await backOffice.edit({ type: 'delete', entity: 'models', rowId: 'nobody' })
+  expect(device.asked).toHaveLength(2)
+})
+
+test('a page that is left with edits waiting asks for the call again; one without does not', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  backOffice.rest()
+  expect(device.asked).toEqual([])
+  await createModel(backOffice)
+  await expect
+    .poll(() => {
+      device.clock.advance(WATCH_REST_MS)
+      backOffice.rest()
+      return device.asked.filter((wish) => wish === 'sync ada').length
+    })
+    .toBeGreaterThan(1)
+})
+
+test('a silent engine is replaced by one that takes over', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  for (let looks = 0; looks < 4; looks += 1) {
+    device.clock.advance(MINUTE)
+    while (device.clock.nextDueMs() === null) await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(device.engines).toEqual(['ada, taking over'])
+  await backOffice.signOut('discard')
+  expect(device.engines).toEqual([])
+})

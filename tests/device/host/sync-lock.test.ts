@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { syncLockName, workInTurn } from '#device/host/sync-lock.ts'
+import { createTestLocks } from '#tests/support/create-test-locks.ts'
+
+const NAME = syncLockName('ada')
+
+const passMoment = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Contexts of one browser that want to work; each works until it is told to end. */
+const aBrowser = () => {
+  const locks = createTestLocks()
+  const working: string[] = []
+  const lost: string[] = []
+  const open = (
+    name: string,
+    {
+      takesOver = false,
+      isHolderGuest = false,
+    }: { takesOver?: boolean; isHolderGuest?: boolean } = {},
+  ) => {
+    const state: { end: () => void; fail: (error: Error) => void } = {
+      end: () => undefined,
+      fail: () => undefined,
+    }
+    const over = workInTurn({
+      locks,
+      name: NAME,
+      takesOver,
+      isHolderGuest: async () => isHolderGuest,
+      work: (losing) =>
+        new Promise((resolve, reject) => {
+          working.push(name)
+          const leave = () => working.splice(working.indexOf(name), 1)
+          state.end = () => {
+            leave()
+            resolve()
+          }
+          state.fail = (error) => {
+            leave()
+            reject(error)
+          }
+          losing.addEventListener('abort', () => {
+            lost.push(name)
+            leave()
+          })
+        }),
+    })
+    return { over, end: () => state.end(), fail: (error: Error) => state.fail(error) }
+  }
+  return { locks, working, lost, open }
+}
+
+test('one works at a time; the next begins when the one before has ended', async () => {
+  const { working, open } = aBrowser()
+  const first = open('first')
+  await passMoment()
+  open('second')
+  await passMoment()
+  expect(working).toEqual(['first'])
+  first.end()
+  await first.over
+  await passMoment()
+  expect(working).toEqual(['second'])
+})
+
+test('who takes over works at once; the one that lost the lock stops, and has its turn again later', async () => {
+  const { working, lost, open } = aBrowser()
+  open('frozen')
+  await passMoment()
+  const second = open('second', { takesOver: true })
+  await passMoment()
+  expect([working, lost]).toEqual([['second'], ['frozen']])
+  second.end()
+  await passMoment()
+  expect(working).toEqual(['frozen'])
+})
+
+test('a service worker at work holds no tab back, another tab does', async () => {
+  const { working, lost, open } = aBrowser()
+  open('service worker')
+  await passMoment()
+  open('tab', { isHolderGuest: true })
+  await passMoment()
+  expect([working, lost]).toEqual([['tab'], ['service worker']])
+  open('second tab')
+  await passMoment()
+  expect(working).toEqual(['tab'])
+})
+
+test('a failure of the work itself is told, and does not begin it anew', async () => {
+  const { locks, working, open } = aBrowser()
+  const only = open('only')
+  await passMoment()
+  only.fail(new DOMException('The transaction was aborted.', 'AbortError'))
+  await expect(only.over).rejects.toThrow('transaction')
+  expect([working, locks.isHeld(NAME)]).toEqual([[], false])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { startWatchdog } from '#device/host/watchdog.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { writeSender } from '#device/storage/meta/sender.ts'
+import { writeStatus } from '#device/storage/meta/status.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { createOf } from '#tests/support/setup-sync.ts'
+
+const MINUTE = 60_000
+
+const aWatchedTab = async () => {
+  const clock = createTestClock()
+  const db = openTestDatabase()
+  const state = { restarts: 0, isOnline: true }
+  const stop = startWatchdog({
+    db,
+    clock,
+    random: () => 0,
+    isOnline: () => state.isOnline,
+    restart: () => {
+      state.restarts += 1
+    },
+  })
+  let made = 0
+  const edit = () => {
+    made += 1
+    const ports = { newId: () => `k${made}`, nowMs: clock.nowMs }
+    return commitEdit(db, createOf(`m${made}`, aDraft()), ports)
+  }
+  /** In steps of its looks, each of which reads the database. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 30_000) {
+      clock.advance(30_000)
+      while (clock.nextDueMs() === null) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { clock, db, state, stop, edit, pass }
+}
+
+test('edits that nobody sends for a minute get another sender', async () => {
+  const { state, edit, pass } = await aWatchedTab()
+  await edit()
+  await pass(MINUTE / 2)
+  expect(state.restarts).toBe(0)
+  await pass(MINUTE)
+  expect(state.restarts).toBe(1)
+})
+
+test('nothing is done with an empty outbox, and the clock rings twice a minute at most', async () => {
+  const { clock, state, pass } = await aWatchedTab()
+  expect(clock.nextDueMs()).toBeGreaterThanOrEqual(30_000)
+  await pass(10 * MINUTE)
+  expect(state.restarts).toBe(0)
+})
+
+test('a sender that gives signs of life, waits for its time or for a sign-in is left alone', async () => {
+  const { clock, db, state, edit, pass } = await aWatchedTab()
+  await edit()
+  await pass(MINUTE / 2)
+  await writeSender(db, { id: 's', host: 'tab', seenAtMs: clock.nowMs() })
+  await pass(MINUTE / 2)
+  await writeStatus(db, { phase: 'offline', nextTryAtMs: clock.nowMs() + 5 * MINUTE })
+  await pass(5 * MINUTE)
+  await writeStatus(db, { phase: 'signed-out', nextTryAtMs: null })
+  await pass(10 * MINUTE)
+  expect(state.restarts).toBe(0)
+  await writeStatus(db, { phase: 'syncing', nextTryAtMs: null })
+  await pass(MINUTE)
+  expect(state.restarts).toBe(1)
+})
+
+test('offline there is nobody to send to', async () => {
+  const { state, edit, pass } = await aWatchedTab()
+  state.isOnline = false
+  await edit()
+  await pass(10 * MINUTE)
+  expect(state.restarts).toBe(0)
+})
+
+test('a sender that keeps failing is started less and less often', async () => {
+  const { state, edit, pass } = await aWatchedTab()
+  await edit()
+  await pass(60 * MINUTE)
+  expect(state.restarts).toBeGreaterThan(3)
+  expect(state.restarts).toBeLessThan(10)
+})
+
+test('waiting times from before the clock was set back do not count', async () => {
+  const { clock, db, state, edit, pass } = await aWatchedTab()
+  await edit()
+  const yearMs = 365 * 24 * 60 * MINUTE
+  await db.outbox.toCollection().modify({ madeAtMs: yearMs, nextTryAtMs: yearMs })
+  await writeSender(db, { id: 's', host: 'tab', seenAtMs: clock.nowMs() + yearMs })
+  await pass(MINUTE)
+  expect(state.restarts).toBe(1)
+})
+
+test('once stopped it looks no more', async () => {
+  const { clock, state, edit, stop } = await aWatchedTab()
+  await edit()
+  stop()
+  clock.advance(10 * MINUTE)
+  expect([state.restarts, clock.nextDueMs()]).toEqual([0, null])
+})

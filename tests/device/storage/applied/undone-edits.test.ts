@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { createAccountActions } from '#device/back-office/account-actions.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
+import { forgetOldApplied } from '#device/storage/applied/applied-edits.ts'
+import { readUndoneEdits } from '#device/storage/applied/undone-edits.ts'
+import { createFlakyNetwork } from '#tests/support/create-flaky-network.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { runTestEngine } from '#tests/support/run-test-engine.ts'
+import { createOf, deleteOf, LUNA, MALI, NOVA, updateOf } from '#tests/support/setup-sync.ts'
+
+const DAY_MS = 86_400_000
+const AURORE = '00000000-0000-7000-8000-00000000aaaa'
+
+/** A device whose server can be put back to where it began, as by a restore from last night's backup. */
+const aDevice = async () => {
+  let server = await createTestServer({ models: SAMPLE_MODELS })
+  const session = { token: (await server.signInAdmin()).token }
+  const clock = createTestClock()
+  const device = runTestEngine({
+    db: openTestDatabase(),
+    clock,
+    network: createFlakyNetwork((request) => server.request(request)),
+    readToken: async () => session.token,
+    seed: 1,
+  })
+  onTestFinished(async () => {
+    await device.stop()
+    closeForGood(device.db)
+  })
+  await device.settleAll()
+  const account = { id: 'ada', email: '', first_name: '', last_name: '', role: 'admin' }
+  const actions = createAccountActions(
+    { account, db: device.db, onSaved: () => device.signal('edit') },
+    { newId: device.newId, nowMs: clock.nowMs },
+  )
+  const edit = async (wanted: Parameters<typeof device.edit>[0]) => {
+    await device.edit(wanted)
+    await device.settleAll()
+  }
+  const restore = async () => {
+    server = await createTestServer({ models: SAMPLE_MODELS, seed: 9 })
+    session.token = (await server.signInAdmin()).token
+    device.signal('signed-in')
+    await device.settleAll()
+  }
+  return { ...device, clock, actions, edit, restore, undone: () => readUndoneEdits(device.db) }
+}
+
+test('what a restored server has lost is offered, replayed, and then no longer offered', async () => {
+  const { actions, edit, mirror, pending, restore, settleAll, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await edit(updateOf(LUNA, { price: 32, country: 'Japon' }))
+  await edit(createOf(AURORE, aDraft({ name: 'Aurore' })))
+  await edit(deleteOf(MALI))
+  expect(await undone()).toEqual([])
+  await restore()
+  expect(await mirror(LUNA)).toMatchObject({ price: 29 })
+  const offered = await undone()
+  expect(offered).toMatchObject([
+    { type: 'update', rowId: LUNA, fields: { price: 32, country: 'Japon' } },
+    { type: 'create', rowId: AURORE, fields: { name: 'Aurore' } },
+    { type: 'delete', rowId: MALI },
+  ])
+  expect(await actions.replay(offered)).toEqual({ type: 'saved' })
+  await settleAll()
+  expect(await pending()).toEqual([])
+  expect(await undone()).toEqual([])
+  expect(await mirror(LUNA)).toMatchObject({ price: 32, country: 'Japon' })
+  expect([await mirror(AURORE), await mirror(MALI)]).toMatchObject([{ name: 'Aurore' }, undefined])
+})
+
+test('left as the restored server has it, nothing is offered again', async () => {
+  const { actions, edit, mirror, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await restore()
+  await actions.replay([])
+  expect(await undone()).toEqual([])
+  expect(await mirror(LUNA)).toMatchObject({ price: 29 })
+})
+
+test('applied edits are kept for seven days', async () => {
+  const { clock, db, edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  clock.advance(4 * DAY_MS)
+  await edit(updateOf(NOVA, { price: 16 }))
+  clock.advance(4 * DAY_MS)
+  await forgetOldApplied(db, clock.nowMs())
+  await restore()
+  expect(await undone()).toMatchObject([{ rowId: NOVA }])
+})

@@ -1,0 +1,84 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach } from 'vitest'
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { createBackOffice } from '#device/back-office/create-back-office.ts'
+import type { KeyValueStorage } from '#device/session/saved-session.ts'
+import { createTestClock } from './create-test-clock.ts'
+import { aDraft, stepPorts } from './make-rows.ts'
+
+export const ADA = {
+  id: 'ada',
+  email: 'ada@neomuse.test',
+  first_name: 'Ada',
+  last_name: 'L',
+  role: 'admin',
+}
+export const GRACE = { ...ADA, id: 'grace', email: 'grace@neomuse.test', first_name: 'Grace' }
+export const CREDENTIALS = { email: ADA.email, password: 'correct horse' }
+
+const opened: BackOffice[] = []
+afterEach(async () => {
+  for (const backOffice of opened.splice(0)) await backOffice.signOut('discard')
+})
+
+type Answers = Record<string, () => Response>
+
+const memoryStorage = (): KeyValueStorage & { readonly entries: Map<string, string> } => {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+/** A device with its storage and database; the server's answers can be changed on the way. */
+export const aDevice = () => {
+  const storage = memoryStorage()
+  const databaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const answers: Answers = {
+    'POST /api/admin/login': () => Response.json({ access_token: 'token-ada', user_role: 'admin' }),
+    'GET /api/admin/me': () => Response.json(ADA),
+    'POST /api/admin/logout': () => new Response(null, { status: 204 }),
+  }
+  const engines: string[] = []
+  const asked: string[] = []
+  const clock = createTestClock()
+  // An id is given once, whichever page asks for it.
+  const ports = stepPorts()
+  const open = (options: object = databaseOptions) => {
+    const backOffice = createBackOffice({
+      ...ports,
+      clock,
+      isOnline: () => true,
+      persist: () => void asked.push('persist'),
+      backgroundSync: {
+        prepare: () => undefined,
+        ask: (accountId) => void asked.push(`sync ${accountId}`),
+      },
+      origin: 'http://neomuse.test',
+      storage,
+      databaseOptions: options,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
+        if (!answer) throw new TypeError('Failed to fetch')
+        return answer()
+      },
+      startEngine: (accountId, takesOver) => {
+        const engine = takesOver ? `${accountId}, taking over` : accountId
+        engines.push(engine)
+        return { stop: () => engines.splice(engines.indexOf(engine), 1) }
+      },
+    })
+    opened.push(backOffice)
+    return backOffice
+  }
+  const databases = async () =>
+    (await databaseOptions.indexedDB.databases()).map(({ name }) => name)
+  return { open, answers, storage, engines, asked, clock, databases, databaseOptions }
+}
+
+export const createModel = (backOffice: BackOffice) =>
+  backOffice.edit({ type: 'create', entity: 'models', rowId: backOffice.newId(), fields: aDraft() })
