@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Campaign, CampaignResult } from './campaign/campaign.ts'
+import {
+  type Campaign,
+  type CampaignResult,
+  CI_CAMPAIGNS,
+  RARE_SEEDS,
+} from './campaign/campaign.ts'
 import { explainFailures } from './campaign/explain-failures.ts'
 import { runCampaign } from './campaign/run-campaign.ts'
 import { MUTANTS } from './mutants/mutants.ts'
@@ -9,8 +14,7 @@ import { makeScript, OPERATION_KINDS } from './script/script.ts'
 import { FATE_TYPES } from './script/weather.ts'
 import type { TierNumber } from './tiers.ts'
 
-const QUICK: Campaign = { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 }
-const REAL: Campaign = { tier: 2, firstSeed: 1, runs: 120, operations: 50 }
+const { 1: QUICK, 2: REAL } = CI_CAMPAIGNS
 
 /** Statuses that the engine must have met, its own server's and those of others. */
 const STATUSES = [200, 201, 204, 304, 401, 404, 409, 412, 422, 429, 500, 503]
@@ -33,6 +37,14 @@ test('200,000 operations on quick models of storage and server: every invariant 
 test('6,000 operations on the product’s own storage and server: every invariant holds', async () => {
   await expectAllHolds(REAL, await runCampaign(REAL))
 }, 900_000)
+
+test('what only some rare seed meets: every invariant holds', async () => {
+  for (const campaign of Object.values(CI_CAMPAIGNS))
+    for (const firstSeed of RARE_SEEDS[campaign.tier]) {
+      const alone = { ...campaign, firstSeed, runs: 1 }
+      await expectAllHolds(alone, await runCampaign(alone))
+    }
+}, 300_000)
 
 const tellHistory = async (seed: number, tier: TierNumber): Promise<string> => {
   const { history } = await runSimulation(makeScript(seed, 40), { tier, withHistory: true })
@@ -57,4 +69,6 @@ test('the quick models and the product itself give the same history, to the lett
 test('the deliberate bugs are still changes of what the sources say', () => {
   expect(MUTANTS.length).toBeGreaterThanOrEqual(25)
   expect(outdated(MUTANTS)).toEqual([])
+  for (const { name, tier, seed } of MUTANTS)
+    if (seed !== undefined) expect(RARE_SEEDS[tier], name).toContain(seed)
 })

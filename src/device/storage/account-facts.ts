@@ -17,9 +17,10 @@ export const readToken = async (db: AdminDatabase): Promise<string | null> => {
   return token.success ? token.output : null
 }
 
-/** A new session: what the last one ended with no longer counts. */
+/** With a new session, what the last one ended with no longer counts. One more tab of the same changes nothing. */
 export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
   db.transaction('rw', db.meta, async () => {
+    if ((await readToken(db)) === token) return
     await db.meta.put({ key: TOKEN_KEY, value: token })
     await db.meta.delete(STATUS_KEY)
   })

@@ -10,6 +10,14 @@ export type Campaign = {
   readonly operations: number
 }
 
+/** What CI runs: seeds in a row, and further ones that alone would find some bug. */
+export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
+  1: { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 },
+  2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
+}
+
+export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = { 1: [3_971], 2: [348] }
+
 export type Failure = { readonly seed: number; readonly violations: readonly Violation[] }
 
 export type CampaignResult = {

@@ -13,6 +13,8 @@ export type Mutant = SourceChange & {
   readonly name: string
   /** Where the changed code runs: bugs of the product's own storage only in the second. */
   readonly tier: TierNumber
+  /** One of `RARE_SEEDS`, where none of the ordinary ones finds it. */
+  readonly seed?: number
   /** Where one change does not make a bug. */
   readonly also?: SourceChange
   /** Nothing but this invariant finds it: without the invariant the bug would be let through. */

@@ -73,9 +73,9 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'an edit on top of a value that lost brings the loser back',
     tier: 1,
     file: 'src/sync/row/reconcile.ts',
-    find: 'Object.entries(mutation.fields).filter(([field]) => !changed.has(field))',
+    find: 'state.mutations.flatMap((mutation) => survivor(mutation, changed, ports))',
     replace:
-      'Object.entries(mutation.fields).filter(([field]) => !changed.has(field) || mutation !== state.mutations[0])',
+      'state.mutations.flatMap((mutation, at) => survivor(mutation, at === 0 ? changed : new Set(), ports))',
     also: {
       file: 'src/sync/row/reconcile.ts',
       find: "const edits = state.mutations.filter(({ type }) => type !== 'delete')",

@@ -2,16 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Campaign, Failure } from '../campaign/campaign.ts'
+import { CI_CAMPAIGNS, type Failure } from '../campaign/campaign.ts'
 import { runInWorker } from '../campaign/run-jobs.ts'
 import type { InvariantName } from '../world/evidence.ts'
 import type { Mutant, SourceChange } from './mutant.ts'
-
-/** The seeds that CI runs. */
-const CAMPAIGNS: Readonly<Record<Mutant['tier'], Campaign>> = {
-  1: { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 },
-  2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
-}
 
 /** What only one invariant finds is looked at on so many seeds. */
 const SEEDS_FOR_ONLY = 3
@@ -60,11 +54,15 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
   writeFileSync(path, readFileSync(path, 'utf8').split(find).join(replace))
 }
 
-const look = ({ tier, only }: Mutant, copy: string): Promise<readonly Failure[]> =>
-  runInWorker(
-    { type: 'failures', campaign: CAMPAIGNS[tier], most: only ? SEEDS_FOR_ONLY : 1 },
+/** On the seeds that CI runs. */
+const look = ({ tier, seed, only }: Mutant, copy: string): Promise<readonly Failure[]> => {
+  const ordinary = CI_CAMPAIGNS[tier]
+  const campaign = seed === undefined ? ordinary : { ...ordinary, firstSeed: seed, runs: 1 }
+  return runInWorker(
+    { type: 'failures', campaign, most: only ? SEEDS_FOR_ONLY : 1 },
     pathToFileURL(join(copy, 'tests/simulation/campaign/')),
   )
+}
 
 const resultOf = (mutant: Mutant, failures: readonly Failure[]): MutantResult => {
   const invariants = new Set(

@@ -125,8 +125,7 @@ const reapply = (db: MemoryDatabase, rejectionId: string, ports: StepPorts): Edi
 }
 
 const enter = (db: MemoryDatabase, token: string): void => {
-  db.token = token
-  db.status = null
+  if (db.token !== token) Object.assign(db, { token, status: null })
   for (const { entity, rowId } of db.bases.values()) {
     const row = mirrorRow(loadRow(db, { entity, rowId }))
     if (row) db.mirrors[entity].set(rowId, row)
