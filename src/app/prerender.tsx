@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { localePrefix, localizePath } from '#i18n/locale-path.ts'
-import type { Locale } from '#i18n/locales.ts'
 import { PageData } from '#site/shell/page/page-data.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
-import { siteRoutes } from '#site/shell/routes.tsx'
+import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 
@@ -29,7 +29,9 @@ export const renderPage = async (
   data: unknown = null,
 ): Promise<RenderedPage> => {
   await activateSiteLocale(locale)
-  const handler = createStaticHandler(siteRoutes, { basename: localePrefix(locale) || '/' })
+  const handler = createStaticHandler(createSiteRoutes(locale), {
+    basename: localePrefix(locale) || '/',
+  })
   const context = await handler.query(new Request(`http://localhost${localizePath(path, locale)}`))
   if (context instanceof Response)
     throw new Error(`${path} answers ${context.status} instead of a page`)

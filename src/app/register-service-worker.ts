@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
+import type { Locale } from '#contract/languages/locales.ts'
 import { trustedScriptUrl } from '#device/trusted/trusted-script-url.ts'
-import type { Locale } from '#i18n/locales.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 
 /** What is kept for offline use beside the shell: a language of the site, or the back-office. */
@@ -39,6 +39,7 @@ const offerUpdate = (update: () => void): void => {
   showToast({
     id: UPDATE_TOAST,
     title: t({ id: 'update.title', message: 'Une nouvelle version est prête' }),
+    stays: true,
     action: reloadAction(update),
   })
 }

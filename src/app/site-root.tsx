@@ -3,16 +3,17 @@ import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { activateSiteLocale, fetchSiteLocale } from '#i18n/activate-locale.ts'
-import { localePrefix, localizePath, splitLocale } from '#i18n/locale-path.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
-import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
-import { siteRoutes } from '#site/shell/routes.tsx'
+import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
+import { offerInstall } from './offer-install.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
 
 /** The public site: takes over the prerendered page, or draws it where there is none. */
@@ -42,7 +43,18 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   if (isPrerendered) hydrateRoot(container, tree, options)
   else createRoot(container, options).render(tree)
   registerServiceWorker()
+  countPages(router, offerInstall())
   if (locale !== DEFAULT_LOCALE) keepOffline(locale)
+}
+
+/** A filter that changes the address is no other page. */
+const countPages = (router: ReturnType<typeof createBrowserRouter>, onPage: () => void): void => {
+  let shown = router.state.location.pathname
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return
+    shown = pathname
+    onPage()
+  })
 }
 
 /** What the prerendered page was drawn from: the browser draws the same from the same. */
@@ -52,8 +64,9 @@ const readPageData = (): unknown =>
 /** The language's prefix is the router's base, so screens know nothing of it. */
 const openRouter = async (locale: Locale): Promise<ReturnType<typeof createBrowserRouter>> => {
   const basename = localePrefix(locale) || '/'
-  await loadMatchedRoutes(siteRoutes, location.pathname, basename)
-  return createBrowserRouter(siteRoutes, { basename })
+  const routes = createSiteRoutes(locale)
+  await loadMatchedRoutes(routes, location.pathname, basename)
+  return createBrowserRouter(routes, { basename })
 }
 
 /** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */

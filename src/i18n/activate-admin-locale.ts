@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { DEFAULT_LOCALE } from './locales.ts'
+import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 
 const [loadCatalogue] = Object.values(
   import.meta.glob<{ readonly messages: Messages }>('../../locales/fr/admin.po'),

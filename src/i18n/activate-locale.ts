@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Locale } from './locales.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 
 type Catalogue = { readonly messages: Messages }
 type LoadCatalogue = () => Promise<Catalogue>

@@ -10,3 +10,9 @@ export const frenchTypography = (text: string): string =>
     .replace(/ (?=[;!?»])/g, NARROW)
     .replace(/(?<=«) /g, NARROW)
     .replace(/ (?=[:%€])/g, NO_BREAK)
+
+/** The same between the tags of markup; what stands inside of one, or is code, stays as it is. */
+export const frenchTypographyInHtml = (html: string): string =>
+  html.replace(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi, (part) =>
+    part.startsWith('<') ? part : frenchTypography(part),
+  )

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Locale } from './locales.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 
 /** Stores the chosen language and shows this page in it. Provided by the site's root. */
 export const LocaleSwitch = createContext<(locale: Locale) => void>(() => {

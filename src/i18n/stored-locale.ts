@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/languages/locales.ts'
 
 /** Source: specification, section 4. The inline script of `index.html` reads the same key. */
 export const STORED_LOCALE_KEY = 'selectedLanguage'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/languages/locales.ts'
 
 /** The language that is on screen. */
 export const useLocale = (): Locale => {

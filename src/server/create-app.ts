@@ -11,6 +11,7 @@ import { isBelow, normalisePath } from './http/normalise-path.ts'
 import { retryLaterAnswer } from './http/problem-answer.ts'
 import { countRequests, type RequestCounting } from './operations/metrics/count-requests.ts'
 import type { Settings } from './settings.ts'
+import { addMachinePages } from './site/for-machines/add-machine-pages.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
@@ -67,12 +68,19 @@ export const createApp = ({
     if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
     return next()
   })
+  const askApi = (path: string) => api.fetch(new Request(`${IN_PROCESS}${path}`))
+  if (site !== null)
+    addMachinePages(app, {
+      index: site.index,
+      readApi: async (path) => (await askApi(path)).json(),
+      originOf: (c) => {
+        const { host, origin } = new URL(c.req.url)
+        return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
+      },
+    })
   app.all(
     '*',
-    siteHandler(site, async ({ kind, slug }) => {
-      const answer = await api.fetch(new Request(`${IN_PROCESS}/api/${kind}/${slug}`))
-      return answer.ok
-    }),
+    siteHandler(site, async ({ kind, slug }) => (await askApi(`/api/${kind}/${slug}`)).ok),
   )
   app.onError((error) => {
     const requestId = log.newId()

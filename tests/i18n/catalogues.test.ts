@@ -7,7 +7,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { LOCALES } from '#i18n/locales.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locales.ts'
 
 const catalogues = new Map<Locale, Readonly<Record<string, unknown>>>()
 

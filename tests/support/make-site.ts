@@ -15,7 +15,15 @@ export const makeSite = (files: Readonly<Record<string, string | Uint8Array>>): 
   }
   writeFileSync(
     join(dist, 'server-build.json'),
-    JSON.stringify({ scriptHashes: ['sha256-AAA='], styleHashes: ['sha256-BBB='] }),
+    JSON.stringify({
+      scriptHashes: ['sha256-AAA='],
+      styleHashes: ['sha256-BBB='],
+      pages: ['/', '/models'],
+      channels: [
+        { locale: 'fr', title: 'Le carnet & co', description: 'Des articles' },
+        { locale: 'en', title: 'The notebook', description: 'Articles' },
+      ],
+    }),
   )
   return dist
 }

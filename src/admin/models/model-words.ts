@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { modelAddress } from '#admin/entity/model-address.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 
 export const modelFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {

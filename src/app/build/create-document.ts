@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import { PAGE_DATA_ID } from '#site/shell/page/page-data.ts'
 import type { RenderedPage } from '../prerender.tsx'
 
 export type DocumentParts = {
-  readonly locale: string
+  readonly locale: Locale
   readonly page: RenderedPage
   /** This page in every language, itself included; null where it is in no index. */
   readonly alternates: readonly { readonly locale: string; readonly path: string }[] | null
@@ -75,6 +77,7 @@ const head = ({
     `<link rel="canonical" href="${ORIGIN}${own}" />`,
     ...links,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${french}" />`,
+    `<link rel="alternate" type="application/rss+xml" href="${ORIGIN}${localizePath('/rss.xml', locale)}" />`,
     `<meta property="og:type" content="${page.picture ? 'article' : 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,

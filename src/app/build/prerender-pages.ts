@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
-import { localePrefix, localizePath } from '#i18n/locale-path.ts'
-import { LOCALES } from '#i18n/locales.ts'
-import { markdownToHtml } from '#server/api/public/reads/markdown-to-html.ts'
+import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
+import { LEGAL_DOCUMENTS, legalPath } from '#site/legal/legal-documents.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 import { readClientBundle } from './client-bundle.ts'
 import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
@@ -24,6 +26,8 @@ const PUBLIC_PATHS = [
   '/about',
   '/contact',
   '/blog',
+  '/legal',
+  ...LEGAL_DOCUMENTS.map(legalPath),
 ]
 const NO_SUCH_PAGE = '/404'
 
@@ -55,6 +59,7 @@ const writeAll = async (): Promise<void> => {
       (file) => file.endsWith('.js') && !template.includes(file),
     )
   const written = new Map<string, string>()
+  const channels: Channel[] = []
   for (const locale of LOCALES) {
     const prefix = localePrefix(locale)
     const render = async (path: string, parts: Partial<DocumentParts>) =>
@@ -75,6 +80,8 @@ const writeAll = async (): Promise<void> => {
       const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
       written.set(file, await render(path, { alternates, hydrates: true, data }))
     }
+    const { title, description } = await prerender.renderPage('/blog', locale)
+    channels.push({ locale, title, description })
     // Drawn anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(`${prefix}/offline.html`, await render(NO_SUCH_PAGE, { isEmpty: true }))
@@ -96,5 +103,6 @@ const writeAll = async (): Promise<void> => {
     mkdirSync(dirname(join(CLIENT, file)), { recursive: true })
     writeFileSync(join(CLIENT, file), html)
   }
-  writeFileSync('dist/server-build.json', JSON.stringify(hashInline([...written.values()])))
+  const build = { ...hashInline([...written.values()]), pages: PUBLIC_PATHS, channels }
+  writeFileSync('dist/server-build.json', JSON.stringify(build))
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { cacheControlOf, contentTypeOf } from './file-kind.ts'
 import type { Coding, SiteFile, SiteFiles, SiteVariant } from './site-files.ts'
 
@@ -16,6 +17,10 @@ const COMPRESSED: readonly (readonly [suffix: string, coding: Coding])[] = [
 const serverBuild = v.object({
   scriptHashes: v.array(v.string()),
   styleHashes: v.array(v.string()),
+  pages: v.array(v.string()),
+  channels: v.array(
+    v.object({ locale: v.picklist(LOCALES), title: v.string(), description: v.string() }),
+  ),
 })
 
 /**
@@ -35,7 +40,11 @@ export const openSite = (folder: string): SiteFiles | null => {
     if (path.endsWith('/index.html'))
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
-  return { byPath, inline: v.parse(serverBuild, JSON.parse(readFileSync(build, 'utf8'))) }
+  const { pages, channels, ...inline } = v.parse(
+    serverBuild,
+    JSON.parse(readFileSync(build, 'utf8')),
+  )
+  return { byPath, inline, index: { pages, channels } }
 }
 
 /** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */

@@ -1,9 +1,11 @@
 import type { InlineHashes } from '#server/guard/security-headers.ts'
+import type { PageIndex } from './for-machines/add-machine-pages.ts'
 
 /** The built site: everything that can be asked for, by its path as it stands in an address. */
 export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
   readonly inline: InlineHashes
+  readonly index: PageIndex
 }
 
 export type SiteFile = {

@@ -1,4 +1,6 @@
 import type { Context, Handler } from 'hono'
+import { localePrefix } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
@@ -32,7 +34,9 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
     return notFound(c, site, pathname)
   }
 
-const LIVE_PAGE = /^((?:\/(?:en|es|pt|th))?)\/(models|blog)\/([^/]{1,600})$/
+const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
+
+const LIVE_PAGE = new RegExp(`^((?:${PREFIXES.join('|')})?)/(models|blog)/([^/]{1,600})$`)
 
 /** The page that an address may stand for, and the frame in which the browser draws it. */
 const findLivePage = (
@@ -52,7 +56,7 @@ const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
     /^\/admin(\/|$)/.test(pathname) && !pathname.endsWith('/') ? '/admin.html' : pathname,
   )
 
-const LANGUAGES = /^\/(en|es|pt|th)(?=\/|$)/
+const LANGUAGES = new RegExp(`^(?:${PREFIXES.join('|')})(?=/|$)`)
 
 const notFound = (c: Context, site: SiteFiles, pathname: string): Response | Promise<Response> => {
   const page = site.byPath.get(`${LANGUAGES.exec(pathname)?.[0] ?? ''}/404.html`)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_TAGS } from '#i18n/locales.ts'
+import { LOCALE_TAGS } from '#contract/languages/locales.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 /** The visitor's words for what is known of an article. A value without words is shown as it is. */

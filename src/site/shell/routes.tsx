@@ -1,4 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom'
+import type { Locale } from '#contract/languages/locales.ts'
+import { LEGAL_DOCUMENTS, legalPath } from '#site/legal/legal-documents.ts'
+import { legalDocumentHead, legalHead } from './legal-heads.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import {
   aboutHead,
@@ -98,19 +101,46 @@ const pages: RouteObject[] = [
       },
     ],
   },
-  { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage },
+  {
+    path: 'legal',
+    caseSensitive: true,
+    handle: { head: legalHead },
+    lazy: async () => ({
+      Component: (await import('#site/legal/legal-hub-page.tsx')).LegalHubPage,
+    }),
+  },
 ]
+
+/** A legal document is code of its own in each language. */
+const legalPages = (locale: Locale): RouteObject[] =>
+  LEGAL_DOCUMENTS.map((document) => ({
+    path: legalPath(document).slice(1),
+    caseSensitive: true,
+    handle: { head: () => legalDocumentHead(document) },
+    lazy: async () => {
+      const { openLegalPage } = await import('#site/legal/document/open-legal-page.tsx')
+      return { Component: await openLegalPage(document, locale) }
+    },
+  }))
+
+const notFound: RouteObject = { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage }
 
 /**
  * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each
  * page's code is its own file, to be loaded before the first drawing where prerendered markup is taken over.
  */
-export const siteRoutes: RouteObject[] = [
+export const createSiteRoutes = (locale: Locale): RouteObject[] => [
   {
     path: '/',
     Component: SiteApp,
     ErrorBoundary: RouteProblem,
     // A page that fails leaves the frame around it standing.
-    children: [{ Component: Outlet, ErrorBoundary: RouteProblem, children: pages }],
+    children: [
+      {
+        Component: Outlet,
+        ErrorBoundary: RouteProblem,
+        children: [...pages, ...legalPages(locale), notFound],
+      },
+    ],
   },
 ]

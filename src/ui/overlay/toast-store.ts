@@ -8,6 +8,8 @@ export interface ToastMessage {
   description?: string
   variant?: 'default' | 'destructive'
   action?: ToastAction
+  /** Until it is closed: for an offer that nobody must miss, and that takes nothing away by waiting. */
+  stays?: boolean
   /** Showing the same id again replaces the toast and starts its time anew. */
   id?: string
 }
@@ -71,8 +73,10 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     countdown.remainingMs -= clock.nowMs() - countdown.startedAt
   }
 
-  const start = (id: string) => {
+  const start = (id: string, stays = false) => {
     countdowns.get(id)?.stop?.()
+    countdowns.delete(id)
+    if (stays) return
     const countdown: Countdown = { remainingMs: TOAST_DURATION_MS, startedAt: 0, stop: null }
     countdowns.set(id, countdown)
     if (holds.size === 0) run(id, countdown)
@@ -84,13 +88,13 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     exits.get(id)?.()
     exits.delete(id)
     const isThere = toasts.some((toast) => toast.id === id)
-    start(id)
+    start(id, message.stays)
     publish(isThere ? toasts.map((toast) => (toast.id === id ? shown : toast)) : [...toasts, shown])
     return id
   }
 
   const close = (id: string) => {
-    if (!countdowns.has(id)) return
+    if (!toasts.some((toast) => toast.id === id && toast.state === 'open')) return
     countdowns.get(id)?.stop?.()
     countdowns.delete(id)
     exits.set(

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createDocument, hashInline } from '#app/build/create-document.ts'
-import { localizePath } from '#i18n/locale-path.ts'
-import { LOCALES, type Locale } from '#i18n/locales.ts'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-document-'))
 writeFileSync(join(folder, 'site.css'), 'body{color:red}\n')
@@ -25,13 +25,17 @@ const pageIn = (locale: Locale, path: string): string =>
     hydrates: true,
   })
 
+/** Without the feed, which is another thing and not the page in another language. */
+const translationsOf = (html: string): string[] =>
+  linksOf(html, 'alternate').filter((link) => link.includes('hreflang='))
+
 const linksOf = (html: string, rel: string): string[] =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"([^>]*)>`, 'g'))].map(([, rest = '']) => rest)
 
 test('every language of a page names the same five and itself as canonical', () => {
   for (const path of ['/', '/models']) {
     const pages = LOCALES.map((locale) => ({ locale, html: pageIn(locale, path) }))
-    const alternates = pages.map(({ html }) => linksOf(html, 'alternate'))
+    const alternates = pages.map(({ html }) => translationsOf(html))
     expect(new Set(alternates.map((links) => links.join())).size).toBe(1)
     expect(alternates[0]).toHaveLength(LOCALES.length + 1)
     expect(alternates[0]?.at(-1)).toContain(
@@ -39,6 +43,9 @@ test('every language of a page names the same five and itself as canonical', () 
     )
     for (const { locale, html } of pages) {
       expect(html).toContain(`<html lang="${locale}">`)
+      expect(linksOf(html, 'alternate').at(-1)).toContain(
+        `type="application/rss+xml" href="${localizePath('/rss.xml', locale)}"`,
+      )
       expect(linksOf(html, 'canonical')).toEqual([` href="${localizePath(path, locale)}" /`])
     }
   }

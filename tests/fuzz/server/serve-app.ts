@@ -12,7 +12,11 @@ type ServeDeps = {
 }
 
 /** Built, with nothing in it: every address outside of the API is 404. */
-const EMPTY_SITE = { byPath: new Map(), inline: { scriptHashes: [], styleHashes: [] } }
+const EMPTY_SITE = {
+  byPath: new Map(),
+  inline: { scriptHashes: [], styleHashes: [] },
+  index: { pages: [], channels: [] },
+}
 
 const PATIENCE_MS = 1_000
 

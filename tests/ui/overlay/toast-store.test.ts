@@ -25,6 +25,18 @@ test('a toast stays five seconds, whatever its variant', () => {
   expect(open()).toEqual([])
 })
 
+test('an offer stays until it is closed, also where it takes the place of a toast that would go', () => {
+  const { show, close, open, hold, release, clock } = setup()
+  show({ id: 'update', title: 'Message' })
+  show({ id: 'update', title: 'Nouvelle version', stays: true })
+  hold('pointer')
+  release('pointer')
+  clock.advance(10 * TOAST_DURATION_MS)
+  expect(open()).toEqual(['Nouvelle version'])
+  close('update')
+  expect(open()).toEqual([])
+})
+
 test('a closed toast leaves the list after its closing motion', () => {
   const { show, close, getToasts, clock } = setup()
   close(show({ title: 'Succès' }))

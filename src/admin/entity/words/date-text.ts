@@ -1,4 +1,4 @@
-import { LOCALE_TAGS, type Locale } from '#i18n/locales.ts'
+import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
 
 /** `day`: '12 mars 2026'. `moment`: '12 mars 2026 à 14:05'. */
 type DateLook = 'day' | 'moment'

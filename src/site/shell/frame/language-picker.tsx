@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { isLocale, LOCALE_NAMES, LOCALES } from '#contract/languages/locales.ts'
 import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
-import { isLocale, LOCALE_NAMES, LOCALES } from '#i18n/locales.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Flag } from '#ui/brand/flag.tsx'
 import { Button } from '#ui/form/button.tsx'

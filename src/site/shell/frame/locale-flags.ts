@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import type { FlagCode } from '#ui/brand/flag.tsx'
 
 /** Portuguese is written as in Brazil, where the catalogue has models. */

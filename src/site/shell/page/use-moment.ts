@@ -1,4 +1,4 @@
-import { LOCALE_TAGS } from '#i18n/locales.ts'
+import { LOCALE_TAGS } from '#contract/languages/locales.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 /** Writes a day and an hour in the language on screen, in the Gregorian era everywhere. */

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/languages/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import type { Locale } from '#i18n/locales.ts'
 import { FoundCount } from '#site/models/catalogue/found-count.tsx'
 
 const written = (found: number): string =>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Post } from '#contract/entities/post.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { type PublicPost, type PublicPostSummary, postSlug } from '#contract/public/public-post.ts'
 import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
@@ -10,7 +11,6 @@ import { jsonRepresentation, sendRepresentation } from '#server/http/representat
 import { addRoute } from '#server/http/routes.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
 import { lazily } from './lazily.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
 
 /** The blog as visitors see it: published articles, public fields. */
 export const addPublicPostRoutes = (api: Hono<ApiEnv>, { store }: Pick<ApiDeps, 'store'>): void => {

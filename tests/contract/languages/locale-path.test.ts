@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localizePath, splitLocale } from '#i18n/locale-path.ts'
-import { LOCALES } from '#i18n/locales.ts'
+import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { readStoredLocale } from '#i18n/stored-locale.ts'
 
 test.each([

@@ -1,0 +1,59 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { publicModel } from '#contract/public/public-model.ts'
+import { createRobots } from './robots.ts'
+import { type Channel, createRss, toldPost } from './rss.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** What the build tells of the pages, for those who do not look at them. */
+export type PageIndex = {
+  /** French pages that may be found, without those of packs and articles. */
+  readonly pages: readonly string[]
+  /** The blog's title and description in each language. */
+  readonly channels: readonly Channel[]
+}
+
+type MachinePageParts = {
+  readonly index: PageIndex
+  /** Asks the public API in this process. */
+  readonly readApi: (path: string) => Promise<unknown>
+  /** The site's address, as the outside writes it. */
+  readonly originOf: (c: Context) => string
+}
+
+const toldModels = v.array(v.pick(publicModel, ['slug']))
+const toldPosts = v.array(toldPost)
+
+/** A crawler that comes back within minutes is shown the same again. */
+const CACHE_CONTROL = 'public, max-age=600'
+
+/** `/robots.txt`, `/sitemap.xml`, and `/rss.xml` in each language. */
+export const addMachinePages = (
+  app: Hono,
+  { index: { pages, channels }, readApi, originOf }: MachinePageParts,
+): void => {
+  const readPosts = async () => v.parse(toldPosts, await readApi('/api/blog'))
+  const readModels = async () => v.parse(toldModels, await readApi('/api/models'))
+
+  app.get('/robots.txt', (c) => send(c, 'text/plain', createRobots(originOf(c))))
+  app.get('/sitemap.xml', async (c) => {
+    const [models, posts] = await Promise.all([readModels(), readPosts()])
+    const all = [
+      ...pages.map((path) => ({ path })),
+      ...models.map(({ slug }) => ({ path: `/models/${slug}` })),
+      ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
+    ]
+    return send(c, 'application/xml', createSitemap(originOf(c), all))
+  })
+  for (const channel of channels)
+    app.get(localizePath('/rss.xml', channel.locale), async (c) =>
+      send(c, 'application/rss+xml', createRss(originOf(c), channel, await readPosts())),
+    )
+}
+
+const send = (c: Context, contentType: string, text: string): Response =>
+  c.body(text, 200, {
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Cache-Control': CACHE_CONTROL,
+  })

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { visitSite } from './support/visit-site.ts'
+
+const { page, open, words, origin } = visitSite()
+
+/** Headless browsers never offer to install: the test makes the offer, and the rest is the product's. */
+const makeOffer = (): Promise<void> =>
+  page().evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.body.setAttribute('data-asked', ''),
+    })
+    dispatchEvent(offer)
+    document.body.toggleAttribute('data-held-back', offer.defaultPrevented)
+  })
+
+const visitPages = async (...names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await page().getByRole('banner').getByRole('link', { name, exact: true }).first().click()
+    await page().getByRole('heading', { level: 1 }).waitFor()
+  }
+}
+
+const hint = () => page().getByText('Néomuse sur ton écran d’accueil')
+
+test('the offer to install waits until somebody has looked around, and is made once', async () => {
+  await open('/')
+  await makeOffer()
+  expect(await page().locator('body[data-held-back]').count()).toBe(1)
+  await visitPages('Modèles', 'Formation')
+  expect(await hint().count()).toBe(0)
+  await visitPages('À propos')
+  await hint().waitFor()
+  await page().getByRole('button', { name: 'Installer' }).click()
+  await page().locator('body[data-asked]').waitFor()
+
+  await open('/')
+  await makeOffer()
+  await visitPages('Modèles', 'Formation', 'À propos', 'Blog')
+  expect(await words('body')).not.toContain('écran d')
+})
+
+test('the manifest names pictures that are there, in the size that it says', async () => {
+  const manifest = await (await fetch(`${origin()}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'fr' })
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
+  expect(purposes).toContain('maskable')
+  await open('/')
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page().evaluate(async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(`${src} ${size}`).toBe(`${src} ${sizes}`)
+  }
+  const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
+  expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
+})
+
+test('machines find every page: sitemap, feed in each language, robots, icon', async () => {
+  const read = async (path: string) => (await fetch(`${origin()}${path}`)).text()
+  const sitemap = await read('/sitemap.xml')
+  for (const path of ['/', '/th/formation', '/en/models/luna-000001', '/es/blog'])
+    expect(sitemap).toContain(`<loc>${origin()}${path}</loc>`)
+  expect(sitemap).not.toMatch(/\/admin|\/order|\/404/)
+  for (const prefix of ['', '/en', '/es', '/pt', '/th'])
+    expect(await read(`${prefix}/rss.xml`)).toContain(`${origin()}${prefix}/blog/`)
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${origin()}/sitemap.xml`)
+  expect((await fetch(`${origin()}/favicon.ico`)).headers.get('Content-Type')).toBe('image/x-icon')
+})

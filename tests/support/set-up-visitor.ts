@@ -1,0 +1,82 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { onTestFinished } from 'vitest'
+import { createVisitorOutbox } from '#device/public/outbox/visitor-outbox.ts'
+import { createVisitorStore } from '#device/public/outbox/visitor-store.ts'
+import type { FilledForm } from '#device/public/outbox/waiting-form.ts'
+import { sendForm } from '#device/public/send-form.ts'
+import { createFlakyNetwork } from './create-flaky-network.ts'
+import { openForms } from './open-forms.ts'
+
+const EMAIL = 'zoe@example.org'
+
+/** One of each form that visitors send, as their pages hand them over. */
+export const FILLED: readonly FilledForm[] = [
+  filled('contact', { name: 'Zoé', email: EMAIL, subject: 'Bonjour', message: 'Une question' }),
+  filled('interview', { name: 'Zoé', email: EMAIL }),
+  filled('newsletter', { email: EMAIL, language: 'th' }),
+  filled('custom-orders', { email: EMAIL, name: 'Aïko', faceOption: 'lora', formats: ['video'] }),
+  filled('checkout', { email: EMAIL, name: 'Zoé', plan_id: 'premium', consents: { terms: true } }),
+]
+
+function filled(form: string, body: Readonly<Record<string, unknown>>): FilledForm {
+  const key = `0193-${form}-of-a-visitor`
+  return { form, body, key, fields: { email: EMAIL }, page: `/${form}`, draft: form }
+}
+
+/** A visitor's device before the real server, with a network that is only as unkind as it is told to be. */
+export const setUpVisitor = async () => {
+  const server = await openForms()
+  const network = createFlakyNetwork(server.request)
+  const { fetch } = globalThis
+  globalThis.fetch = (path, init) =>
+    network.fetch(new URL(String(path), 'http://neomuse.test'), init)
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+
+  const factory = new IDBFactory()
+  let nowMs = 1_000_000
+  let online = true
+  let calls = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  /** Another tab or the service worker of the same device. */
+  const openTab = () =>
+    createVisitorOutbox({
+      store: createVisitorStore(factory),
+      send: sendForm,
+      inTurn: (work) => {
+        const mine = turn.then(work)
+        turn = mine.catch(() => undefined)
+        return mine
+      },
+      nowMs: () => nowMs,
+      isOnline: () => online,
+      askToBeCalled: () => {
+        calls += 1
+      },
+      changes: { tell: () => undefined, subscribe: () => () => undefined },
+    })
+  const count = async (table: 'messages' | 'interviews' | 'subscribers' | 'orders') =>
+    (await server.store.db.selectFrom(table).select('id').execute()).length
+
+  return {
+    outbox: openTab(),
+    openTab,
+    factory,
+    network,
+    setOnline: (next: boolean) => {
+      online = next
+      network.setOnline(next)
+    },
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+    calls: () => calls,
+    rowsAtServer: async () => ({
+      messages: await count('messages'),
+      interviews: await count('interviews'),
+      subscribers: await count('subscribers'),
+      orders: await count('orders'),
+    }),
+  }
+}
