@@ -2,7 +2,7 @@ import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
 import { createBackgroundSync } from '#device/host/background-sync.ts'
 import { deviceClock } from '#device/host/device-clock.ts'
-import { TAKES_OVER } from '#device/host/worker-address.ts'
+import { hostingToName } from '#device/host/worker-name.ts'
 import { newId } from '#device/random-ids.ts'
 import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { createPersistOnce } from '#device/session/persist-once.ts'
@@ -31,9 +31,8 @@ export const openBackOffice = (): BackOffice => {
 }
 
 const startEngine = (accountId: string, takesOver: boolean) => {
-  const address = new URL(syncWorkerUrl, location.href)
-  if (takesOver) address.searchParams.set(TAKES_OVER, '')
-  const worker = new Worker(trustedScriptUrl(address.href), { type: 'module', name: accountId })
+  const name = hostingToName({ accountId, takesOver })
+  const worker = new Worker(trustedScriptUrl(syncWorkerUrl), { type: 'module', name })
   worker.addEventListener('error', (event) => console.error('sync worker', event.message))
   return { stop: () => worker.terminate() }
 }

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePictureFile } from '#admin/entity/picture-file.tsx'
 import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
 import { useIsOnline } from '#admin/entity/use-is-online.ts'
-import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Banner } from '#ui/display/banner.tsx'
-import { Picture } from '#ui/display/picture.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { Door } from '#ui/workbench/door.tsx'
+import { AdminDoor } from './admin-door.tsx'
 import { CreateAdminForm } from './create-admin-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -17,7 +12,6 @@ type Tab = 'sign-in' | 'create'
 
 export function LoginScreen() {
   const { t } = useLingui()
-  const pictureFile = usePictureFile()
   const isOnline = useIsOnline()
   const [tab, setTab] = useState<Tab>('sign-in')
   const [email, setEmail] = useState('')
@@ -28,24 +22,7 @@ export function LoginScreen() {
     setTab('sign-in')
   }
   return (
-    <Door
-      picture={
-        <Picture
-          {...pictureFile('/pictures/hero.webp')}
-          alt=""
-          ratio="16/9"
-          sizes="(min-width: 1024px) 62vw, 100vw"
-          focus="60% 35%"
-          priority
-        />
-      }
-    >
-      <Stack gap="sm">
-        <Wordmark />
-        <Heading level={1} look="section">
-          <Trans id="admin.login.title">Administration</Trans>
-        </Heading>
-      </Stack>
+    <AdminDoor title={<Trans id="admin.login.title">Administration</Trans>}>
       {isOnline ? null : (
         <Banner tone="info" live="status">
           <Trans id="admin.login.offline">
@@ -71,6 +48,6 @@ export function LoginScreen() {
           },
         ]}
       />
-    </Door>
+    </AdminDoor>
   )
 }

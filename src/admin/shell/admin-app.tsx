@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { BlogScreen } from '#admin/blog/blog-screen.tsx'
 import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
 import { createDraftStore } from '#admin/entity/form/draft-store.ts'
 import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
@@ -10,10 +11,10 @@ import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
+import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
 import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { Toaster } from '#ui/overlay/toaster.tsx'
-import { ComingScreen } from './coming-screen.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
 import { SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { ADMIN_PAGES } from './navigation.tsx'
@@ -41,6 +42,7 @@ export function AdminApp({ pictureFile }: AdminAppProps) {
   )
 }
 
+/** Null for an entry of the side bar that has no screen: its link leads where every unknown path does. */
 const screenAt = (path: string) => {
   switch (path) {
     case 'dashboard':
@@ -51,10 +53,14 @@ const screenAt = (path: string) => {
       return <UsersScreen />
     case 'orders':
       return <OrdersScreen />
+    case 'blog':
+      return <BlogScreen />
     case 'messages':
       return <MessagesScreen />
+    case 'settings':
+      return <SettingsScreen />
     default:
-      return <ComingScreen />
+      return null
   }
 }
 
@@ -70,11 +76,10 @@ const adminRoutes = (): RouteObject[] => [
     element: <SignedInOnly />,
     errorElement: <ScreenError />,
     children: [
-      ...ADMIN_PAGES.map(({ path }) => ({
-        path,
-        element: screenAt(path),
-        errorElement: <ScreenError />,
-      })),
+      ...ADMIN_PAGES.flatMap(({ path }) => {
+        const element = screenAt(path)
+        return element ? [{ path, element, errorElement: <ScreenError /> }] : []
+      }),
       { index: true, element: <Navigate to="/admin/dashboard" replace /> },
       { path: '*', element: <Navigate to="/admin/dashboard" replace /> },
     ],

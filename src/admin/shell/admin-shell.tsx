@@ -50,7 +50,8 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
         top={<AdminTop title={title} onMenu={() => setIsMenuOpen(true)} onPanel={openPanel} />}
       >
         <GroundBanners closed={closed} onPanel={openPanel} />
-        {expired ? <SessionExpired account={account} /> : null}
+        {/* A page that is closed has to be loaded anew first. */}
+        {expired && closed === null ? <SessionExpired account={account} /> : null}
         <Outlet />
       </AppFrame>
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />

@@ -7,25 +7,30 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { type StatusView, viewStatus } from './status-view.ts'
 import { statusMessage } from './status-words.ts'
 
-export const useStatusView = (): StatusView => {
+/** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
+export const useStatusView = (): StatusView | null => {
   const session = useSession()
+  const status = useSyncStatus()
+  const isOnline = useIsOnline()
   const isExpired = session.type === 'signed-in' && session.expired
-  return viewStatus(useSyncStatus(), { isOnline: useIsOnline(), isExpired })
+  return status ? viewStatus(status, { isOnline, isExpired }) : null
 }
 
 /** How far this device is from the server, always in sight; opens the panel. */
 export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   const { i18n } = useLingui()
   const view = useStatusView()
-  const label = i18n._(statusMessage(view))
+  const label = view ? i18n._(statusMessage(view)) : ''
   return (
     <>
-      <StatusPill
-        tone={view.tone}
-        label={label}
-        shortLabel={shortLabelOf(view, label)}
-        onClick={onOpen}
-      />
+      {view ? (
+        <StatusPill
+          tone={view.tone}
+          label={label}
+          shortLabel={shortLabelOf(view, label)}
+          onClick={onOpen}
+        />
+      ) : null}
       <VisuallyHidden role="status">{label}</VisuallyHidden>
     </>
   )

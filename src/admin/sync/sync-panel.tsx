@@ -36,15 +36,17 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
       size="md"
       title={t({ id: 'admin.sync.title', message: 'Synchronisation' })}
       description={
-        <>
-          <strong>{i18n._(statusMessage(view))}</strong>
-          {'. '}
-          {i18n._(statusExplanation(view))}
-        </>
+        view ? (
+          <>
+            <strong>{i18n._(statusMessage(view))}</strong>
+            {'. '}
+            {i18n._(statusExplanation(view))}
+          </>
+        ) : null
       }
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
       footer={
-        waitingCount > 0 && view.state !== 'signed-out' ? (
+        waitingCount > 0 && view?.state !== 'signed-out' ? (
           <Button onClick={retryNow}>
             <Trans id="admin.sync.retry-all">Tout réessayer maintenant</Trans>
           </Button>

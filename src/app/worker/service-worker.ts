@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
+import { answerVisitorSync } from './answer-visitor-sync.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
@@ -26,6 +27,8 @@ self.addEventListener('install', (event) => event.waitUntil(groups.install()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(groups.activate().then(() => self.clients.claim())),
 )
+
+self.addEventListener('sync', answerVisitorSync)
 
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
@@ -96,7 +99,7 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !isAdminPath(url.pathname) &&
-    !/^\/(api|files|rss|sitemap\.xml)(\/|$)/.test(url.pathname),
+    !/^\/(?:api|files)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
   ({ request, url }) => page(request, url.pathname),
 )
 

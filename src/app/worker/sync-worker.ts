@@ -1,6 +1,6 @@
 import { hostEngine } from '#device/host/host-engine.ts'
 import { answerBackgroundSync } from '#device/host/service-worker-host.ts'
-import { TAKES_OVER } from '#device/host/worker-address.ts'
+import { nameToHosting } from '#device/host/worker-name.ts'
 
 /** A service worker's global scope, and its events, as far as they are used: pages are compiled without them. */
 type ServiceWorkerScope = {
@@ -23,12 +23,11 @@ const isServiceWorker = (scope: object): scope is ServiceWorkerScope => 'skipWai
 
 /**
  * One script for both hosts of the engine, so that a device keeps it once. As a worker, each admin tab starts it under
- * the name of its account. As a service worker that controls no page, the browser calls it when the network is there
+ * a name that says what to do. As a service worker that controls no page, the browser calls it when the network is there
  * and a closed tab has left edits behind: nothing but that wakes it.
  */
 if (isServiceWorker(self)) answerCalls(self)
 else {
-  const takesOver = new URL(self.location.href).searchParams.has(TAKES_OVER)
   // A module that waits could not be a service worker; the tab hears of a failure all the same.
-  hostEngine({ accountId: self.name, takesOver }).catch(reportError)
+  hostEngine(nameToHosting(self.name)).catch(reportError)
 }

@@ -33,6 +33,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const { storage } = ports
   const session = createSessionState()
   let open: Entered | null = null
+  /** Counts who comes and goes: opening may take long, and is void when somebody else has come, or all have gone. */
+  let turn = 0
 
   const shut = (account: Account, reason: ShutReason): void =>
     session.set({ type: 'shut', account, reason })
@@ -49,12 +51,19 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   }
 
   const enter = async (account: Account, token: string): Promise<void> => {
+    turn += 1
+    const own = turn
     if (open?.id !== account.id) close()
     const before = open
     const opened = await openAccount({ account, token }, ports, {
-      onBlocked: () => shut(account, 'blocked'),
+      onBlocked: () => own === turn && shut(account, 'blocked'),
       onClosed: (why) => noteClosing(account, why),
+    }).catch((error: unknown) => {
+      if (own === turn) throw error
+      return null
     })
+    if (opened === null) return
+    if (own !== turn) return opened.close()
     const onSaved = () => {
       ports.persist()
       ports.backgroundSync.ask(account.id)
@@ -108,6 +117,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const followOtherTab = async (): Promise<void> => {
     const saved = readSavedSession(storage)
     if (saved !== null) return takeUp(saved)
+    turn += 1
     close()
     session.set({ type: 'signed-out' })
   }
@@ -134,6 +144,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const signOut = async (edits: 'keep' | 'discard'): Promise<void> => {
     const leaving = open
     open = null
+    turn += 1
     forget()
     if (leaving === null) return
     void requestSignOut(leaving.token, ports)

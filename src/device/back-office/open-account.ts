@@ -36,7 +36,7 @@ export type OpenAccountPorts = StepPorts & {
 }
 
 type OpeningNews = {
-  /** Another tab holds the database open, and opening waits for it. */
+  /** Another tab holds the database open, and opening waits for it; or its deletion, after a sign-out. */
   readonly onBlocked: () => void
   readonly onClosed: (why: Closing) => void
 }

@@ -7,8 +7,8 @@ import { useSyncStatus } from './use-sync-status.ts'
 export const useSession = (): Session => {
   const { session } = useBackOffice()
   const current = useSyncExternalStore(session.subscribe, session.get)
-  const { phase } = useSyncStatus()
-  return current.type === 'signed-in' && phase === 'signed-out'
+  const status = useSyncStatus()
+  return current.type === 'signed-in' && status?.phase === 'signed-out'
     ? { ...current, expired: true }
     : current
 }

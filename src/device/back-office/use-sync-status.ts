@@ -16,16 +16,8 @@ export type SyncStatus = EngineStatus & {
   readonly oldestPendingAtMs: number | null
 }
 
-const QUIET: SyncStatus = {
-  phase: 'idle',
-  nextTryAtMs: null,
-  pending: 0,
-  rejected: 0,
-  oldestPendingAtMs: null,
-}
-
-/** How far this device is from the server. */
-export const useSyncStatus = (): SyncStatus =>
+/** How far this device is from the server. Undefined until the outbox was looked at: nothing can be said before. */
+export const useSyncStatus = (): SyncStatus | undefined =>
   useDatabaseQuery(async (db) => {
     const status = await readStatus(db)
     const oldest = await db.outbox.orderBy('seq').first()
@@ -35,7 +27,7 @@ export const useSyncStatus = (): SyncStatus =>
       rejected: await db.tray.count(),
       oldestPendingAtMs: oldest?.madeAtMs ?? null,
     }
-  }) ?? QUIET
+  })
 
 /** The outbox, oldest first. */
 export const usePendingMutations = (): readonly Mutation[] | undefined =>

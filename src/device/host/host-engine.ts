@@ -2,19 +2,18 @@ import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signals } from '#sync/ports.ts'
 import { followChanges } from '../network/follow-changes.ts'
 import { readToken } from '../storage/account-facts.ts'
-import { type AdminDatabase, openAdminDatabase } from '../storage/admin-database.ts'
+import {
+  type AdminDatabase,
+  isClosedForGood,
+  openAdminDatabase,
+} from '../storage/admin-database.ts'
 import { readSender, SenderReplaced } from '../storage/meta/sender.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'
 import { syncLockName, workInTurn } from './sync-lock.ts'
 import { watchEdits } from './watch-edits.ts'
-
-type Hosting = {
-  readonly accountId: string
-  /** Takes the lock from whoever holds it and no longer works. */
-  readonly takesOver: boolean
-}
+import type { Hosting } from './worker-name.ts'
 
 /**
  * Runs the account's engine here as soon as no other tab does: the Web Lock lets one through at a time and passes on
@@ -55,8 +54,8 @@ const runHere = async (
     const ports = await openEnginePorts(db, 'tab')
     await run({ ...ports, signals: createSignals(db, channel, lost) })
   } catch (error) {
-    // The other sender has all that this one had.
-    if (!(error instanceof SenderReplaced)) throw error
+    // The other sender has all that this one had; of a database that was taken away, the tab speaks to its admin.
+    if (!(error instanceof SenderReplaced) && !isClosedForGood(db)) throw error
   } finally {
     db.close()
   }

@@ -35,7 +35,7 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
 
   const look = async (): Promise<void> => {
     const nowMs = clock.nowMs()
-    const isStalled = isOnline() && (await hasSilentSender(db, nowMs))
+    const isStalled = isOnline() && (await isStuck(db, clock))
     if (!isStalled) restMs = SILENCE_MS
     else if (nowMs >= restedUntilMs && !isStopped) {
       restedUntilMs = nowMs + restMs
@@ -58,6 +58,13 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
     cancel()
   }
 }
+
+/** A sender that hangs in the middle of a transaction keeps everybody from the storage, and from looking. */
+const isStuck = (db: AdminDatabase, clock: Clock): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const giveUp = clock.after(SILENCE_MS, () => resolve(true))
+    hasSilentSender(db, clock.nowMs()).then(resolve, reject).finally(giveUp)
+  })
 
 /** Whether an edit should have been on its way for a minute, and nobody has been at work in that time. */
 export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {

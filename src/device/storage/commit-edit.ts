@@ -1,7 +1,8 @@
-import { type Edit, editRow } from '#sync/row/edit-row.ts'
-import type { StepPorts } from '#sync/row/row-state.ts'
+import type { PromiseExtended } from 'dexie'
+import { type Edit, type EditStep, editRow } from '#sync/row/edit-row.ts'
+import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
-import { currentRowId, loadRow, rowTables, saveRow } from './row-records.ts'
+import { addRow, currentRowId, editTables, loadRow, saveRow, unknownRow } from './row-records.ts'
 import { type StorageProblem, storageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
 
@@ -41,10 +42,32 @@ const editInTransaction = (
   edit: Edit,
   ports: StepPorts,
 ): PromiseLike<EditOutcome> =>
-  db.transaction('rw', rowTables(db, edit.entity), async () => {
-    const before = await loadRow(db, edit)
-    const step = editRow(before, edit, ports)
-    if (step.type !== 'edited') return { type: step.type }
-    await saveRow(db, before, { state: step.state, rejections: [] })
-    return { type: 'saved' }
-  })
+  edit.type === 'create'
+    ? createUnseen(db, edit, ports).catch('ConstraintError', () => editSeen(db, edit, ports))
+    : editSeen(db, edit, ports)
+
+/** What was made just now is not there yet, so an admin need not wait for a look. */
+const createUnseen = (
+  db: AdminDatabase,
+  edit: Edit,
+  ports: StepPorts,
+): PromiseExtended<EditOutcome> =>
+  db.transaction('rw', editTables(db, edit.entity), () =>
+    stepped(editRow(unknownRow(edit), edit, ports), (state) => addRow(db, state)),
+  )
+
+const editSeen = (db: AdminDatabase, edit: Edit, ports: StepPorts): PromiseExtended<EditOutcome> =>
+  db.transaction('rw', editTables(db, edit.entity), () =>
+    loadRow(db, edit).then((before) =>
+      stepped(editRow(before, edit, ports), (state) =>
+        saveRow(db, before, { state, rejections: [] }),
+      ),
+    ),
+  )
+
+/** Saved once what `write` does is done; what is no edit writes nothing. */
+const stepped = (
+  step: EditStep,
+  write: (state: RowState) => PromiseExtended<unknown>,
+): EditOutcome | PromiseExtended<EditOutcome> =>
+  step.type === 'edited' ? write(step.state).then(() => ({ type: 'saved' })) : step

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { rowKey } from '#sync/ports.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
@@ -8,11 +8,16 @@ import { rememberApplied } from './applied/applied-edits.ts'
 
 export type RowName = { readonly entity: EntityKey; readonly rowId: string }
 
-/** The tables that steps on rows of these entities may write. */
-export const rowTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
+/** The tables that edits of rows of these entities write. */
+export const editTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
   ...new Set(entities.map((entity) => mirrorTable(db, entity))),
   db.bases,
   db.outbox,
+]
+
+/** The tables that steps on rows of these entities may write. */
+export const rowTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
+  ...editTables(db, ...entities),
   db.tray,
   db.applied,
 ]
@@ -23,16 +28,42 @@ export const renamingTables = (db: AdminDatabase, ...entities: readonly EntityKe
   db.aliases,
 ]
 
-/** Reads all that is known of a row. Call it inside a transaction over `rowTables`. */
-export const loadRow = async (db: AdminDatabase, name: RowName): Promise<RowState> => {
+/**
+ * Reads all that is known of a row. Call it inside a transaction over `editTables`. Like all that an edit waits for it is
+ * chained on Dexie's own promises: each `await` in a transaction takes Dexie some work of its own.
+ */
+export const loadRow = (db: AdminDatabase, name: RowName): PromiseExtended<RowState> => {
   const { entity, rowId } = name
   // Side by side, needed or not: each wait is a way to the browser's storage and back, and an admin waits for this.
-  const [mutations, base, row] = await Promise.all([
+  return Dexie.Promise.all([
     loadMutations(db, [entity, rowId]),
     db.bases.get([entity, rowId]),
     mirrorTable(db, entity).get(rowId),
-  ])
-  return stateOf(name, { mutations, base, row })
+  ]).then(([mutations, base, row]) => stateOf(name, { mutations, base, row }))
+}
+
+/** The state of a row that nobody has heard of. */
+export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
+  entity,
+  rowId,
+  base: null,
+  ahead: null,
+  mutations: [],
+})
+
+/**
+ * Writes a row of which nothing is known, and its first mutation, without a look: rejects with a `ConstraintError`, and
+ * the transaction is undone, where a row or a pending one has the id. Each row with mutations has its base.
+ */
+export const addRow = (db: AdminDatabase, state: RowState): PromiseExtended<unknown> => {
+  const row = mirrorRow(state)
+  const { entity, rowId, base, ahead } = state
+  const writes: Writes = [
+    db.bases.add({ entity, rowId, row: base, ahead }),
+    ...(row === null ? [] : [mirrorTable(db, entity).add(row)]),
+    ...state.mutations.map(({ seq, ...entry }) => db.outbox.add(entry)),
+  ]
+  return Dexie.Promise.all([...writes])
 }
 
 /** As `loadRow`, in the order of the names. */
@@ -85,26 +116,28 @@ const loadMirrorRows = async (db: AdminDatabase, names: readonly RowName[]) => {
 export type SteppedRow = { readonly before: RowState; readonly step: RowStep }
 
 /** Writes a step's outcome: mirror, base, outbox and tray together. Call it inside the same transaction. */
-export const saveRow = (db: AdminDatabase, before: RowState, step: RowStep): Promise<void> =>
-  saveRows(db, [{ before, step }])
+export const saveRow = (
+  db: AdminDatabase,
+  before: RowState,
+  step: RowStep,
+): PromiseExtended<void> => saveRows(db, [{ before, step }])
 
-export const saveRows = async (
+export const saveRows = (
   db: AdminDatabase,
   stepped: readonly SteppedRow[],
-): Promise<void> => {
+): PromiseExtended<void> => {
   const changed = stepped.filter(
     ({ before, step }) => step.state !== before || step.rejections.length > 0,
   )
   const rejections = changed.flatMap(({ step }) => step.rejections)
   const applied = changed.flatMap(({ step }) => step.applied ?? [])
-  await Promise.all([
+  return Dexie.Promise.all([
     ...saveMutations(db, changed),
     ...saveBases(db, changed),
     ...saveMirrors(db, changed),
     rejections.length > 0 && db.tray.bulkAdd(rejections),
     applied.length > 0 && rememberApplied(db, applied),
-  ])
-  await saveNewIds(db, changed)
+  ]).then(() => (changed.some(isRenamed) ? saveNewIds(db, changed) : undefined))
 }
 
 /** A row that the server has given an id of its own is followed by the tray, and found by its former id all the same. */
@@ -114,7 +147,6 @@ const saveNewIds = async (db: AdminDatabase, changed: readonly SteppedRow[]): Pr
     formerId: before.rowId,
     rowId: step.state.rowId,
   }))
-  if (aliases.length === 0) return
   await db.aliases.bulkPut(aliases)
   const newIds = new Map(
     aliases.map(({ entity, formerId, rowId }) => [rowKey({ entity, rowId: formerId }), rowId]),

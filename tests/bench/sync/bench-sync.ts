@@ -21,7 +21,14 @@ const ROUNDS = 3
 const LATENCIES_MS = [0, 50]
 const IDLE_SECONDS = 60
 
-const WITH_EDITS: readonly SubjectName[] = ['raw-strict', 'raw-lanes', 'raw-batch', 'naive', 'ours']
+const WITH_EDITS: readonly SubjectName[] = [
+  'raw-strict',
+  'raw-lanes',
+  'raw-batch',
+  'raw-records',
+  'naive',
+  'ours',
+]
 /** One request after the other takes minutes with latency. */
 const SLOW: readonly SubjectName[] = ['raw-strict', 'naive']
 const WITH_PLAIN: readonly SubjectName[] = ['raw-lanes', 'ours']

@@ -16,8 +16,6 @@ export type Outcome = {
   readonly seconds: number
   /** None: all is as it should be. */
   readonly violations: readonly string[]
-  /** Of the scenario. */
-  readonly awaits: string | null
 }
 
 /** Where a failing scenario leaves what it saw. */
@@ -27,11 +25,11 @@ const PATIENCE_MS = 240_000
 
 export const playScenario = async (scenario: Scenario, seed: number): Promise<Outcome> => {
   const begunMs = performance.now()
-  const { name, awaits = null } = scenario
+  const { name } = scenario
   const stage = await setStage(createSeededRandom(seed))
   const end = (judgement: Judgement | null, violations: readonly string[]): Outcome => {
     const seconds = (performance.now() - begunMs) / 1_000
-    return { name, judgement, seconds, violations, awaits }
+    return { name, judgement, seconds, violations }
   }
   try {
     const token = await logIn(stage.server.address, ADMIN)

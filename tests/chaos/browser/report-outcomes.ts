@@ -23,18 +23,22 @@ export const outcomeLine = (outcome: Outcome): string => {
   return `${name.padEnd(40)}${cells([...counts, seconds.toFixed(1)])}  ${endOf(outcome)}`
 }
 
-const endOf = ({ violations, awaits }: Outcome): string => {
-  if (violations.length === 0) return 'ok'
-  return awaits === null ? 'FAILED' : `awaited: ${awaits}`
-}
+const endOf = ({ violations }: Outcome): string => (violations.length === 0 ? 'ok' : 'FAILED')
 
 export const browserTable = (outcomes: readonly Outcome[]): Table => {
-  const failed = outcomes.filter((outcome) => endOf(outcome) === 'FAILED')
+  const failed = outcomes.filter(({ violations }) => violations.length > 0)
   const sum = (count: (outcome: Outcome) => number): number =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0)
   const edits = sum(({ judgement }) => judgement?.edits ?? 0)
+  const lost = sum(({ judgement }) => judgement?.lost.length ?? 0)
+  const twice = sum(({ judgement }) => judgement?.twice.length ?? 0)
+  const saved = lost + sum(({ judgement }) => (judgement?.applied ?? 0) + (judgement?.inTray ?? 0))
+  const minutes = sum(({ seconds }) => seconds) / 60
   return {
-    lines: [`${outcomes.length} scenarios, ${edits} edits, ${failed.length} failed`],
+    lines: [
+      `${outcomes.length} scenarios in ${minutes.toFixed(1)} min, ${failed.length} failed`,
+      `${edits} edits begun, ${saved} said to be saved; of these ${lost} lost, ${twice} twice`,
+    ],
     violations: failed.flatMap(({ name, violations }) =>
       violations.map((violation) => `${name}: ${violation}`),
     ),

@@ -4,8 +4,6 @@ export type Scenario = {
   readonly name: string
   /** Items of the tray that are right here: somebody else was faster. None unless said. */
   readonly tray?: number
-  /** What the product does not do yet: its failure is shown, and does not count. */
-  readonly awaits?: string
   /** What the admin does, and what goes wrong meanwhile. Mending all and waiting comes after it. */
   readonly play: (stage: Stage) => Promise<void>
 }

@@ -68,6 +68,42 @@ test('an upgrade that an old tab blocks says so, and goes on by itself when that
   expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
 })
 
+test('another tab that signs out while this one waits to open is heard', async () => {
+  const device = aDevice()
+  const old = otherTab(device)
+  old.version(0.1).stores({ meta: '&key' })
+  await old.open()
+  const isBlocking = () => false
+  old.on('versionchange', isBlocking)
+  const backOffice = device.open()
+  const signingIn = backOffice.signIn(CREDENTIALS)
+  await expect.poll(() => backOffice.session.get().type).toBe('shut')
+  await backOffice.followOtherTab()
+  old.close()
+  await signingIn
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+  expect(backOffice.database()).toBeNull()
+  expect(device.storage.entries.has('admin_token')).toBe(false)
+})
+
+test('a sign-out whose deletion has to wait is a sign-out all the same', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  const worker = otherTab(device)
+  await worker.open()
+  // A worker that was just ended hears nothing any more, and holds its connection for a moment.
+  const isDeaf = () => false
+  worker.on('versionchange', isDeaf)
+  const blocked = new Promise<void>((resolve) => {
+    // After the account's own handlers.
+    backOffice.database()?.on('blocked', () => resolve())
+  })
+  const signingOut = backOffice.signOut('discard')
+  await blocked
+  worker.close()
+  await signingOut
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+})
+
 test('data erased under an open page is said, and its form’s edit is refused, not swallowed', async () => {
   const { device, backOffice } = await aSignedInDevice()
   await otherTab(device).delete()

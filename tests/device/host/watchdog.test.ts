@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { expect, test } from 'vitest'
 import { startWatchdog } from '#device/host/watchdog.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
@@ -33,7 +34,8 @@ const aWatchedTab = async () => {
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 30_000) {
       clock.advance(30_000)
-      while (clock.nextDueMs() === null) await new Promise((resolve) => setImmediate(resolve))
+      while (clock.nextDueMs() !== clock.nowMs() + 30_000)
+        await new Promise((resolve) => setImmediate(resolve))
     }
   }
   return { clock, db, state, stop, edit, pass }
@@ -95,6 +97,25 @@ test('waiting times from before the clock was set back do not count', async () =
   await writeSender(db, { id: 's', host: 'tab', seenAtMs: clock.nowMs() + yearMs })
   await pass(MINUTE)
   expect(state.restarts).toBe(1)
+})
+
+test('a sender that hangs in a transaction, and keeps all others from looking, is replaced', async () => {
+  const { clock, db, state, edit } = await aWatchedTab()
+  await edit()
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const hanging = db.transaction('rw', db.tables, async () => {
+    await db.outbox.count()
+    begun.resolve()
+    await Dexie.waitFor(over.promise)
+  })
+  await begun.promise
+  clock.advance(MINUTE / 2)
+  expect(state.restarts).toBe(0)
+  clock.advance(MINUTE)
+  await expect.poll(() => state.restarts).toBe(1)
+  over.resolve()
+  await hanging
 })
 
 test('once stopped it looks no more', async () => {

@@ -57,6 +57,49 @@ test('when one of the writes fails, none of them has happened and the outcome sa
   expect(await contents(db)).toEqual(before)
 })
 
+test('a row that cannot be created is in none of them', async () => {
+  const { db, create } = await setUp()
+  const before = await contents(db)
+  db.outbox.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await create('m2')).toEqual({ type: 'storage-full' })
+  expect(await contents(db)).toEqual(before)
+})
+
+test('a created row is in mirror, base and outbox together', async () => {
+  const { db, create } = await setUp()
+  expect(await create('m2')).toEqual({ type: 'saved' })
+  expect(await contents(db)).toMatchObject({
+    mirror: [{ id: 'm1' }, { id: 'm2', version: 0 }],
+    bases: [{ entity: 'models', rowId: 'm2', row: null, ahead: null }],
+    outbox: [{ type: 'create', rowId: 'm2', state: 'waiting', seq: expect.any(Number) }],
+  })
+})
+
+test('the id of a row that is there, or whose delete is not sent yet, cannot be taken', async () => {
+  const { db, create, remove } = await setUp()
+  const there = await contents(db)
+  expect(await create('m1')).toEqual({ type: 'row-exists' })
+  expect(await contents(db)).toEqual(there)
+  await remove()
+  const deleted = await contents(db)
+  expect(await create('m1')).toEqual({ type: 'row-exists' })
+  expect(await contents(db)).toEqual(deleted)
+})
+
+test('an edit takes no part of the storage that it does not write', async () => {
+  const { db, create, update } = await setUp()
+  let isBusy = true
+  const busy = db.transaction('rw', db.tray, db.applied, async () => {
+    while (isBusy) await db.tray.count()
+  })
+  expect(await create('m2')).toEqual({ type: 'saved' })
+  expect(await update({ price: 31 })).toEqual({ type: 'saved' })
+  isBusy = false
+  await busy
+})
+
 test('a database that was closed for good takes no edit, and is not opened again', async () => {
   const { db, update } = await setUp()
   closeForGood(db)

@@ -12,10 +12,10 @@ type Row = { readonly id: string; readonly name: string; readonly version: numbe
   Record<string, unknown>
 >
 
-const post = (url: string, body: unknown): Promise<Response> =>
+const post = (url: string, body: unknown, headers = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
@@ -49,13 +49,43 @@ export const openApi = async (origin: string) => {
       expect(answer.status).toBe(200)
       return answer.json()
     },
+    /** Answers how to put back what was changed. */
+    changeSettings: async (change: Record<string, unknown>): Promise<() => Promise<void>> => {
+      const address = `${origin}/api/admin/settings`
+      const before: Record<string, unknown> = await (await fetch(address, { headers })).json()
+      const put = async (settings: Record<string, unknown>): Promise<void> => {
+        const body = JSON.stringify(settings)
+        expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
+      }
+      await put({ ...before, ...change })
+      return () => put(before)
+    },
+    /** One more administrator. */
+    invite: async (admin: typeof ADMIN): Promise<void> => {
+      const answer = await post(`${origin}/api/admin/create-admin`, admin, headers)
+      expect(answer.status).toBe(201)
+    },
+    /** Behind the back of the page that holds the token. */
+    endSession: async (ended: string): Promise<void> => {
+      const answer = await post(
+        `${origin}/api/admin/logout`,
+        {},
+        { Authorization: `Bearer ${ended}` },
+      )
+      expect(answer.ok).toBe(true)
+    },
   }
 }
 
-export const signIn = async (page: Page, origin: string): Promise<void> => {
+export const signIn = async (page: Page, origin: string, as = ADMIN): Promise<void> => {
   await page.goto(`${origin}/admin/login`)
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.locator('input[type=password]').fill(ADMIN.password)
+  await signInHere(page, as)
+}
+
+/** At the login screen. */
+export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
+  await page.getByLabel('E-mail').fill(as.email)
+  await page.locator('input[type=password]').fill(as.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/admin/dashboard')
 }

@@ -95,7 +95,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     name: 'an edit and its mirror row are written one after the other',
     tier: 2,
     file: 'src/device/storage/commit-edit.ts',
-    find: "db.transaction('rw', rowTables(db, edit.entity), async () => {",
-    replace: 'Promise.resolve().then(async () => {',
+    find: "db.transaction('rw', editTables(db, edit.entity), () =>\n    loadRow",
+    replace: 'Promise.resolve().then(() =>\n    loadRow',
   },
 ]

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DatabaseZap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
+import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
-import { Middle } from '#ui/workbench/work-page.tsx'
+import { Text } from '#ui/type/text.tsx'
 
 type ShutReason = 'blocked' | 'newer-version' | 'no-storage'
 
@@ -70,20 +70,14 @@ type ShutProps = {
 }
 
 function Shut({ title, actions, children }: ShutProps) {
+  useDocumentTitle(title)
   return (
-    <Middle>
-      <EmptyState
-        icon={<DatabaseZap />}
-        title={title}
-        action={
-          <Row gap="xs" wrap justify="center">
-            {actions}
-          </Row>
-        }
-      >
-        {children}
-      </EmptyState>
-    </Middle>
+    <AdminDoor title={title}>
+      <Text>{children}</Text>
+      <Row gap="xs" wrap>
+        {actions}
+      </Row>
+    </AdminDoor>
   )
 }
 

@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
 import { useExportEdits } from './use-export-edits.ts'
 import { useImportEdits } from './use-import-edits.ts'
 
@@ -11,27 +14,38 @@ export function TransferButtons({ canExport }: { readonly canExport: boolean }) 
   const importEdits = useImportEdits()
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <Row gap="xs" wrap>
-      {canExport ? (
-        <Button size="sm" tone="ghost" onClick={() => void exportEdits()}>
-          <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
+    <Stack as="section" gap="xs">
+      <Heading level={3} look="small">
+        <Trans id="admin.sync.transfer">D’un appareil à l’autre</Trans>
+      </Heading>
+      <Text look="small" tone="quiet">
+        <Trans id="admin.sync.transfer.text">
+          Un fichier emporte les modifications en attente vers un autre appareil, sous le même
+          compte.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        {canExport ? (
+          <Button size="sm" onClick={() => void exportEdits()}>
+            <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={() => picker.current?.click()}>
+          <Trans id="admin.sync.import">Importer un fichier…</Trans>
         </Button>
-      ) : null}
-      <Button size="sm" tone="ghost" onClick={() => picker.current?.click()}>
-        <Trans id="admin.sync.import">Importer…</Trans>
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again.
-          target.value = ''
-          if (file) void importEdits(file)
-        }}
-      />
-    </Row>
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again.
+            target.value = ''
+            if (file) void importEdits(file)
+          }}
+        />
+      </Row>
+    </Stack>
   )
 }

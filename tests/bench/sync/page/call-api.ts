@@ -1,4 +1,5 @@
 import type { Edit } from '#sync/row/edit-row.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
 
 /** An edit as it lies in a queue, with the name under which it is sent. */
 export type Queued = { readonly edit: Edit; readonly key: string }
@@ -28,15 +29,21 @@ export const sendAlone = async (token: string, queued: Queued): Promise<string> 
   return method === 'POST' ? String(JSON.parse(text).id) : queued.edit.rowId
 }
 
-export const sendTogether = async (token: string, queue: readonly Queued[]): Promise<void> => {
+/** Answers the body of each answer. Throws unless the server says yes to all. */
+export const sendTogether = async (
+  token: string,
+  requests: readonly object[],
+): Promise<readonly SyncRow[]> => {
   const answer = await fetch('/api/admin/batch', {
     method: 'POST',
     headers: headersOf(token),
-    body: JSON.stringify({ requests: queue.map(requestOf) }),
+    body: JSON.stringify({ requests }),
   })
-  const { responses }: { responses: readonly { status: number }[] } = await answer.json()
+  const { responses }: { responses: readonly { status: number; body: SyncRow }[] } =
+    await answer.json()
   const refused = responses.filter(({ status }) => status >= 300)
   if (refused.length > 0) throw new Error(`${refused.length} refused: ${refused[0]?.status}`)
+  return responses.map(({ body }) => body)
 }
 
 export const fetchRows = async (token: string): Promise<readonly { readonly id: string }[]> => {

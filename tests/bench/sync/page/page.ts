@@ -3,6 +3,7 @@ import type { Subject } from './subject.ts'
 import { createNaive } from './subjects/naive.ts'
 import { createOurs } from './subjects/ours.ts'
 import { createRaw } from './subjects/raw.ts'
+import { createRawRecords } from './subjects/raw-records.ts'
 
 const ALONE = { type: 'alone', lanes: 1 } as const
 
@@ -13,6 +14,7 @@ const SUBJECTS = {
   'raw-relaxed': () => createRaw({ durability: 'relaxed', sending: ALONE }),
   'raw-lanes': () => createRaw({ durability: 'strict', sending: { type: 'alone', lanes: 6 } }),
   'raw-batch': () => createRaw({ durability: 'strict', sending: { type: 'batch', size: 100 } }),
+  'raw-records': createRawRecords,
   naive: createNaive,
 } satisfies Readonly<Record<string, () => Subject>>
 
@@ -78,7 +80,8 @@ const watched = async (work: () => Promise<void>): Promise<PullFigure> => {
   return { ms, longestTaskMs }
 }
 
-const readPages = async (subject: Subject, times: number): Promise<PageFigures> => {
+const readPages = async ({ pageFrom, pageAt }: Subject, times: number): Promise<PageFigures> => {
+  if (!(pageFrom && pageAt)) throw new Error('no pages to read')
   const names = sampleRows(MANY_ROWS)
     .map(({ draft }) => draft.name)
     .toSorted()
@@ -90,8 +93,8 @@ const readPages = async (subject: Subject, times: number): Promise<PageFigures> 
   for (let time = 0; time < times; time += 1)
     for (const { depth, keysetMs, offsetMs } of figures) {
       const at = depth + time
-      keysetMs.push(await timedRead(() => subject.pageFrom(names[at] ?? '', PAGE_ROWS)))
-      offsetMs.push(await timedRead(() => subject.pageAt(at, PAGE_ROWS)))
+      keysetMs.push(await timedRead(() => pageFrom(names[at] ?? '', PAGE_ROWS)))
+      offsetMs.push(await timedRead(() => pageAt(at, PAGE_ROWS)))
     }
   return figures
 }

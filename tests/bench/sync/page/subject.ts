@@ -11,7 +11,7 @@ export type Subject = {
   readonly drain: () => Promise<void>
   /** Items in the tray, where there is one. */
   readonly rejected?: () => Promise<number>
-  /** Rows by name, from this one on. */
-  readonly pageFrom: (name: string, rows: number) => Promise<readonly unknown[]>
-  readonly pageAt: (offset: number, rows: number) => Promise<readonly unknown[]>
+  /** Rows by name, from this one on. Only of those whose lists are read. */
+  readonly pageFrom?: (name: string, rows: number) => Promise<readonly unknown[]>
+  readonly pageAt?: (offset: number, rows: number) => Promise<readonly unknown[]>
 }

@@ -60,7 +60,6 @@ export const STORAGE: readonly Scenario[] = [
   },
   {
     name: 'database cleared while edits wait',
-    awaits: 'a message that says how many edits were lost with it',
     play: async (stage) => {
       const { device, wire, ledger } = stage
       await wire.cut()

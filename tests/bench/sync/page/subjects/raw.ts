@@ -1,5 +1,6 @@
-import { fetchRows, type Queued, sendAlone, sendTogether } from '../call-api.ts'
+import { fetchRows, type Queued, requestOf, sendAlone, sendTogether } from '../call-api.ts'
 import type { Subject } from '../subject.ts'
+import { answered, ended } from './indexed-db.ts'
 
 /** How the queue is sent: so many requests at once, or so many edits in each. */
 export type Sending =
@@ -55,7 +56,7 @@ export const createRaw = ({ durability, sending }: RawOptions): Subject => {
       if (sending.type === 'batch') {
         for (let at = 0; at < queue.length; at += sending.size) {
           const part = queue.slice(at, at + sending.size)
-          await sendTogether(state.token, part)
+          await sendTogether(state.token, part.map(requestOf))
           await forget(part)
         }
         return
@@ -128,16 +129,4 @@ const readAt = (db: IDBDatabase, offset: number, most: number): Promise<readonly
       if (found.length < most) cursor.continue()
       else resolve(found)
     }
-  })
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
   })

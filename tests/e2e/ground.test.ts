@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  ADMIN,
+  changeModel,
+  createAdmin,
+  createModel,
+  openApi,
+  openModels,
+  signIn,
+  signInHere,
+  status,
+  toast,
+  waitUntilKept,
+} from './support/admin-actions.ts'
+import {
+  databaseNames,
+  eraseDatabases,
+  readOutbox,
+  readSyncLocks,
+  upgradeDatabase,
+} from './support/browser-storage.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+const COLLEAGUE = {
+  email: 'grace@neomuse.test',
+  password: 'encore une phrase de passe longue',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+}
+
+let product: Product
+let browser: Browser
+let api: Awaited<ReturnType<typeof openApi>>
+let devices: BrowserContext[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  api = await openApi(product.origin)
+  await api.invite(COLLEAGUE)
+  browser = await launchBrowser()
+})
+
+afterEach(async () => {
+  for (const device of devices) await device.close()
+  devices = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A device of its own, its admin at the list of models. */
+const aDevice = async (as = ADMIN): Promise<{ device: BrowserContext; page: Page }> => {
+  const device = await browser.newContext({ locale: 'fr-FR', acceptDownloads: true })
+  devices.push(device)
+  const page = await device.newPage()
+  await signIn(page, product.origin, as)
+  await atModels(page)
+  return { device, page }
+}
+
+const atModels = async (page: Page): Promise<void> => {
+  await openModels(page)
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+}
+
+/** A device without a network, and one edit on it. */
+const withWaitingEdit = async (model: string, price: string) => {
+  const { device, page } = await aDevice()
+  await waitUntilKept(page)
+  await device.setOffline(true)
+  await changeModel(page, model, { Prix: price })
+  await status(page, 'Hors ligne · 1 en attente')
+  return { device, page }
+}
+
+const exportTo = async (page: Page): Promise<Buffer> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter les modifications en attente' }).click(),
+  ])
+  return readFileSync(await download.path())
+}
+
+const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<void> => {
+  await status(page, 'À jour')
+  await page.getByRole('button', { name: 'À jour' }).first().click()
+  const picker = page.getByRole('dialog').locator('input[type=file]')
+  await picker.setInputFiles({ name: 'neomuse.json', mimeType: 'application/json', buffer })
+  await toast(page, said)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+test('edits exported from a phone without a network reach the server from a desk, each once', async () => {
+  const { device: phone, page } = await withWaitingEdit('Luna', '31')
+  await createModel(page, 'Aurore', '24,50')
+  await status(page, 'Hors ligne · 2 en attente')
+  await page.getByRole('button', { name: 'Hors ligne · 2 en attente' }).first().click()
+  const file = await exportTo(page)
+  await page.keyboard.press('Escape')
+
+  const { page: desk } = await aDevice()
+  await importFrom(desk, file, '2 modifications importées')
+  await status(desk, 'À jour')
+  expect(await api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
+  expect(await api.modelNamed('Aurore')).toMatchObject({ price: 24.5, version: 1 })
+
+  await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
+  await phone.setOffline(false)
+  await status(page, 'À jour')
+  expect(await readOutbox(page)).toEqual([])
+  expect(await api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
+  expect(await api.modelNamed('Aurore')).toMatchObject({ version: 1 })
+})
+
+test('two tabs share one lock; when the tab that sends is closed, the other one goes on', async () => {
+  const { device, page: first } = await aDevice()
+  const second = await device.newPage()
+  await second.goto(`${product.origin}/admin/models`)
+  await second.getByText('Luna').first().waitFor()
+  await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 1 })
+  const [sender] = (await readSyncLocks(second)).held
+
+  // The server commits, and the answer finds nobody any more.
+  const isCommitted = Promise.withResolvers<void>()
+  let isClosed = false
+  await device.route('**/api/admin/**', async (route) => {
+    if (isClosed || route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    isCommitted.resolve()
+  })
+  await changeModel(second, 'Nova', { Prix: '52' })
+  await isCommitted.promise
+  isClosed = true
+  await first.close()
+
+  await status(second, 'À jour')
+  expect(await readOutbox(second)).toEqual([])
+  const locks = await readSyncLocks(second)
+  expect(locks).toMatchObject({ held: [{}], waiting: 0 })
+  expect(locks.held).not.toContain(sender)
+  expect(await api.modelNamed('Nova')).toMatchObject({ price: 52, version: 2 })
+})
+
+test('edits that the browser has erased are counted, until the admin has taken note', async () => {
+  const { device, page } = await withWaitingEdit('Mali', '33')
+  const elsewhere = await device.newPage()
+  await elsewhere.goto(`${product.origin}/offline.html`)
+  await page.close()
+  await eraseDatabases(elsewhere)
+  await device.setOffline(false)
+
+  await elsewhere.goto(`${product.origin}/admin/models`)
+  const notice = elsewhere.getByText('1 modification non envoyée est perdue')
+  await notice.waitFor()
+  await elsewhere.getByText('Luna').first().waitFor()
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: 'J’ai compris' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  await elsewhere.reload()
+  await status(elsewhere, 'À jour')
+  expect(await notice.count()).toBe(0)
+})
+
+test('a browser that keeps nothing says so, at the login and to a session that it had', async () => {
+  const { device, page } = await aDevice()
+  await device.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await page.getByText('Ce navigateur ne garde rien').waitFor()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.waitForURL('**/admin/login')
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.locator('input[type=password]').fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('Ce navigateur refuse de garder des données').waitFor()
+})
+
+test('a database of a newer app closes the page, keeps the edits, and gives them out', async () => {
+  const { device, page } = await withWaitingEdit('Idris', '44')
+  const newer = await device.newPage()
+  await newer.goto(`${product.origin}/offline.html`)
+  await upgradeDatabase(newer)
+  await page.getByText('Une version plus récente est ouverte dans un autre onglet').waitFor()
+  await page.getByRole('button', { name: 'Recharger la page' }).click()
+  await page.getByText('Cette page est trop ancienne').waitFor()
+  const file = await exportTo(page)
+  await page.close()
+
+  const { page: desk } = await aDevice()
+  await importFrom(desk, file, '1 modification importée')
+  await status(desk, 'À jour')
+  expect(await api.modelNamed('Idris')).toMatchObject({ price: 44, version: 2 })
+})
+
+test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
+  const { device, page } = await withWaitingEdit('Sakura', '36')
+  await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
+  await device.setOffline(false)
+  await page.getByText('Session expirée').first().waitFor()
+  await status(page, 'À reconnecter · 1 en attente')
+  expect(await api.modelNamed('Sakura')).toMatchObject({ version: 1 })
+
+  await page.getByRole('button', { name: 'Se reconnecter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=password]').fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await status(page, 'À jour')
+  expect(await api.modelNamed('Sakura')).toMatchObject({ price: 36, version: 2 })
+})
+
+test('edits kept at a sign-out wait for their own account, whoever works here meanwhile', async () => {
+  const { device, page } = await withWaitingEdit('Caio', '37')
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
+  await page.getByRole('button', { name: 'Rester' }).click()
+  await status(page, 'Hors ligne · 1 en attente')
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click()
+  await page.waitForURL('**/admin/login')
+  await device.setOffline(false)
+
+  await signInHere(page, COLLEAGUE)
+  await atModels(page)
+  await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
+  await status(page, 'À jour')
+  const after = await api.modelNamed('Caio')
+  expect(after).toMatchObject({ version: 2, description: 'Relu par une collègue.' })
+  expect(after.price).not.toBe(37)
+  expect(await databaseNames(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.waitForURL('**/admin/login')
+  await expect.poll(() => databaseNames(page)).toHaveLength(1)
+
+  await signInHere(page)
+  await status(page, 'À jour')
+  const both = { price: 37, description: 'Relu par une collègue.', version: 3 }
+  expect(await api.modelNamed('Caio')).toMatchObject(both)
+})
+
+test('edits given up at a sign-out leave nothing on the device', async () => {
+  const { device, page } = await withWaitingEdit('Mali', '39')
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('button', { name: 'Tout abandonner' }).click()
+  await page.getByRole('button', { name: 'Abandonner et se déconnecter' }).click()
+  await page.waitForURL('**/admin/login')
+  await expect.poll(() => databaseNames(page)).toEqual([])
+
+  await device.setOffline(false)
+  await signInHere(page)
+  await atModels(page)
+  expect(await page.getByText(/perdue/).count()).toBe(0)
+  expect(await api.modelNamed('Mali')).toMatchObject({ version: 1 })
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+// All of this goes behind the interface's back, in a page of the site.
+
+/** The row of each edit in the outbox of the device's one account, oldest first. */
+export const readOutbox = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const { name = '' } = (await indexedDB.databases())[0] ?? {}
+    const db = await settled(indexedDB.open(name))
+    const entries = await settled<{ rowId: string }[]>(
+      db.transaction('outbox').objectStore('outbox').getAll(),
+    )
+    db.close()
+    return entries.map(({ rowId }) => rowId)
+  })
+
+export const databaseNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name])),
+  )
+
+/** As a browser does it that needs room. */
+export const eraseDatabases = async (page: Page): Promise<void> => {
+  for (const name of await databaseNames(page))
+    await page.evaluate(
+      (doomed) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(doomed)
+          request.onsuccess = () => resolve()
+          request.onerror = () => reject(request.error)
+        }),
+      name,
+    )
+}
+
+/** As a newer app does it, which has one more table. Resolves once every other page has let go of the database. */
+export const upgradeDatabase = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { name = '', version = 0 } = (await indexedDB.databases())[0] ?? {}
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, version + 10)
+      request.onupgradeneeded = () => void request.result.createObjectStore('later')
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => {
+        request.result.close()
+        resolve()
+      }
+    })
+  })
+
+type Locks = { readonly held: readonly string[]; readonly waiting: number }
+
+/** Who has the sync lock, by client, and how many would like to. */
+export const readSyncLocks = (page: Page): Promise<Locks> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    const isSync = ({ name }: LockInfo) => name?.startsWith('neomuse-sync-') === true
+    return {
+      held: held.filter(isSync).map(({ clientId = '' }) => clientId),
+      waiting: pending.filter(isSync).length,
+    }
+  })
