@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const catalogue = readFileSync('locales/fr/admin.po', 'utf8')
 
-/** Checklist J, K, M and S: to the letter, with typographic apostrophes. */
+/** Checklist J, K, M to S: to the letter, with typographic apostrophes. */
 test.each([
   'Connexion',
   'Créer Admin',
@@ -28,6 +28,27 @@ test.each([
   'Modèle supprimé avec succès',
   'Êtes-vous sûr de vouloir supprimer ce modèle ?',
   'Impossible de charger les modèles',
+  'Utilisateur activé avec succès',
+  'Utilisateur désactivé avec succès',
+  'Impossible de charger les utilisateurs',
+  'Statut de la commande mis à jour',
+  'Impossible de charger les commandes',
+  'À la une',
+  'Brouillon',
+  'Article créé avec succès',
+  'Article mis à jour avec succès',
+  'Article supprimé avec succès',
+  'Êtes-vous sûr de vouloir supprimer cet article ?',
+  'Impossible de charger les articles',
+  'Message marqué comme lu',
+  'Impossible de charger les messages',
+  'Général',
+  'Contact',
+  'Page d’accueil',
+  'Statistiques',
+  'Paramètres sauvegardés avec succès',
+  'Impossible de charger les paramètres',
+  'Erreur lors de la mise à jour',
   'Erreur lors de la sauvegarde',
   'Erreur lors de la suppression',
   'Erreur',

@@ -21,7 +21,7 @@ import { PopularModels } from './popular-models.tsx'
 export function DashboardScreen() {
   const { t, i18n } = useLingui()
   const models = useRows('models')
-  const { pending } = useSyncStatus()
+  const pending = useSyncStatus()?.pending ?? 0
   const { loadedAtMs } = useLoadState('models')
   const nowMs = useNow(30_000)
   const figure = (value: number | undefined) =>

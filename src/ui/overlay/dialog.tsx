@@ -10,7 +10,7 @@ export interface DialogProps {
   footer?: ReactNode
   children?: ReactNode
   closeLabel: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** False while something must not be interrupted: no close button, Escape or press outside. */
   dismissable?: boolean
 }

@@ -14,7 +14,7 @@ export interface OfferChoiceProps {
   before?: { price: string; label: string }
   badge?: ReactNode
   children: ReactNode
-  action: ReactNode
+  action?: ReactNode
 }
 
 export function OfferChoice(props: OfferChoiceProps) {
@@ -47,7 +47,7 @@ export function OfferChoice(props: OfferChoiceProps) {
         ) : null}
       </p>
       <div className={looks.body}>{children}</div>
-      <div className={looks.action}>{action}</div>
+      {action ? <div className={looks.action}>{action}</div> : null}
     </div>
   )
 }

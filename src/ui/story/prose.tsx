@@ -4,12 +4,14 @@ export interface ProseProps {
   /** Markup in which nothing can run: whoever passes it answers for that. */
   html: string
   lang?: string | undefined
+  /** `sheet` beside other things, else a page of its own. */
+  size?: 'page' | 'sheet'
 }
 
-export function Prose({ html, lang }: ProseProps) {
+export function Prose({ html, lang, size }: ProseProps) {
   return (
     <div
-      className={prose()}
+      className={prose({ size })}
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an article comes as markup, of the server's own renderer
       dangerouslySetInnerHTML={{ __html: html }}

@@ -25,11 +25,14 @@ import { dialog } from '../overlay/recipes/dialog.recipe.ts'
 import { menu } from '../overlay/recipes/menu.recipe.ts'
 import { toast } from '../overlay/recipes/toast.recipe.ts'
 import { chapters } from '../story/recipes/chapters.recipe.ts'
+import { longRead } from '../story/recipes/long-read.recipe.ts'
 import { markList } from '../story/recipes/mark-list.recipe.ts'
 import { offerChoice } from '../story/recipes/offer-choice.recipe.ts'
 import { prose } from '../story/recipes/prose.recipe.ts'
 import { questionList } from '../story/recipes/question-list.recipe.ts'
+import { wizard } from '../story/recipes/wizard.recipe.ts'
 import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
+import { manuscript } from '../workbench/recipes/manuscript.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
 import {
   door,
@@ -37,6 +40,7 @@ import {
   middle,
   noticeBar,
   tall,
+  workForm,
   workPage,
 } from '../workbench/recipes/work-page.recipe.ts'
 import {
@@ -95,6 +99,8 @@ export const slotRecipes = {
   gallery,
   ledger,
   listTools,
+  longRead,
+  manuscript,
   markList,
   menu,
   offerChoice,
@@ -115,5 +121,7 @@ export const slotRecipes = {
   toggleSwitch,
   valueDiff,
   veil,
+  wizard,
+  workForm,
   workPage,
 }

@@ -7,10 +7,12 @@ export interface ListToolsProps {
   children: ReactNode
   /** What the list answers: how many, how old. */
   note: ReactNode
+  /** Three selects instead of one. */
+  many?: boolean
 }
 
-export function ListTools({ label, children, note }: ListToolsProps) {
-  const looks = listTools()
+export function ListTools({ label, children, note, many }: ListToolsProps) {
+  const looks = listTools({ many })
   return (
     <search className={looks.root} aria-label={label}>
       <div className={looks.fields}>{children}</div>

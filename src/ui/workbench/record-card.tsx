@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { recordCard } from '#styled-system/recipes/record-card.js'
 
+/** Of the pictures: portraits stand close, wide ones two to a line. */
+type Shape = 'portrait' | 'wide'
+
 export interface RecordCardProps {
+  shape?: Shape
   media: ReactNode
   /** A link in it makes the whole record one target. */
   title: ReactNode
@@ -20,12 +24,13 @@ export interface RecordGridProps {
   children: ReactNode
   label: string
   busy?: boolean
+  shape?: Shape
 }
 
 /** Records as rows on a phone, as cards from 768 px on. */
-export function RecordGrid({ children, label, busy }: RecordGridProps) {
+export function RecordGrid({ children, label, busy, shape }: RecordGridProps) {
   return (
-    <ul className={recordCard().list} aria-label={label} aria-busy={busy}>
+    <ul className={recordCard({ shape }).list} aria-label={label} aria-busy={busy}>
       {children}
     </ul>
   )
@@ -33,7 +38,7 @@ export function RecordGrid({ children, label, busy }: RecordGridProps) {
 
 export function RecordCard(props: RecordCardProps) {
   const { media, marks, title, figure, meta, words, chips, actions } = props
-  const looks = recordCard()
+  const looks = recordCard({ shape: props.shape })
   return (
     <li className={looks.root}>
       <div className={looks.media}>{media}</div>

@@ -7,7 +7,11 @@ export type RowPlace = {
 
 export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
 export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
+export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }
 export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
+
+/** What stands in the address in place of an id while a row is being made. */
+export const NEW_ROW_TARGET = 'nouveau'
 
 export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
   `${path}?${layer}=${encodeURIComponent(rowId)}`

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { withParam } from './with-param.ts'
 
@@ -7,18 +7,40 @@ const ADDRESS_DELAY_MS = 250
 
 const CUES = ['pointerdown', 'focusout'] as const
 
+/** What a change that has not arrived in the browser's address yet makes of it: the next change starts from there. */
+let awaited: { readonly search: string } | null = null
+
+/** Gives the address other filters, in one step for all of them; an empty value leaves it. */
+const useAddressFilters = (): ((filters: Readonly<Record<string, string>>) => void) => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return useCallback(
+    (filters: Readonly<Record<string, string>>) => {
+      const before = new URLSearchParams(awaited?.search ?? location.search)
+      const search = Object.entries(filters)
+        .reduce((params, [name, value]) => withParam(params, name, value), before)
+        .toString()
+      // To write again what is there would interrupt a change that is on its way.
+      if (search === before.toString()) return
+      const change = { search }
+      awaited = change
+      const arrive = () => {
+        if (awaited === change) awaited = null
+      }
+      const arrived = navigate({ search }, { replace: true, preventScrollReset: true, state })
+      void Promise.resolve(arrived).finally(arrive)
+    },
+    [navigate, state],
+  )
+}
+
 /** A list's filter, kept in the address so that reload, Back and a copied link show the same list. */
 export const useAddressFilter = (name: string): [string, (value: string) => void] => {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation()
+  const writeFilters = useAddressFilters()
   const write = useCallback(
-    (value: string) => {
-      // Two filters may change before the next render: the browser's own address has both.
-      const search = withParam(new URLSearchParams(location.search), name, value).toString()
-      void navigate({ search }, { replace: true, preventScrollReset: true, state })
-    },
-    [navigate, state, name],
+    (value: string) => writeFilters({ [name]: value }),
+    [writeFilters, name],
   )
   return [params.get(name) ?? '', write]
 }
@@ -27,10 +49,12 @@ export const useAddressFilter = (name: string): [string, (value: string) => void
 export const useAddressSearch = (name: string): [string, (value: string) => void] => {
   const [address, writeAddress] = useAddressFilter(name)
   const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef('')
   if (typed !== null && typed === address) setTyped(null)
   useEffect(() => {
     if (typed === null || typed === address) return
-    const write = () => writeAddress(typed)
+    // Not `typed`: a button that empties the search may leave the page, and with it the focus, before this effect ends.
+    const write = () => writeAddress(latest.current)
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     // Whatever is pressed next may lead away: Back has to find the words that were typed.
     for (const cue of CUES) addEventListener(cue, write, true)
@@ -39,5 +63,9 @@ export const useAddressSearch = (name: string): [string, (value: string) => void
       for (const cue of CUES) removeEventListener(cue, write, true)
     }
   }, [typed, address, writeAddress])
-  return [typed ?? address, setTyped]
+  const type = (value: string) => {
+    latest.current = value
+    setTyped(value)
+  }
+  return [typed ?? address, type]
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { Blocker } from 'react-router-dom'
-import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DraftOfferNotice } from './draft-offer.tsx'
 import type { FormValues } from './form-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { NotKept } from './not-kept.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 import { useFocusFirstProblem } from './use-focus-first-problem.ts'
 
@@ -18,6 +18,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly open: boolean
   readonly title: string
   readonly saveLabel: string
+  readonly size?: 'lg' | 'xl'
   readonly isBusy: boolean
   /** How often saving found something to mend. */
   readonly refusals: number
@@ -31,7 +32,7 @@ type FormDialogProps<Values extends FormValues> = {
 
 /** The window, on a phone the sheet, around any entity's form. */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
-  const { form, blocker, open, title, isBusy, onClose } = props
+  const { form, blocker, open, title, size = 'lg', isBusy, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   useFocusFirstProblem(formId, props.refusals)
@@ -40,7 +41,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
       <Dialog
         open={open}
         onClose={onClose}
-        size="lg"
+        size={size}
         title={title}
         closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
         dismissable={!isBusy}
@@ -78,15 +79,5 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
       </Dialog>
       <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
     </>
-  )
-}
-
-function NotKept() {
-  return (
-    <Banner tone="warning" live="status">
-      <Trans id="admin.draft.not-kept">
-        Ce brouillon ne peut pas être gardé sur cet appareil. Enregistrez avant de quitter.
-      </Trans>
-    </Banner>
   )
 }

@@ -35,6 +35,8 @@ export type EntityForm<Values extends FormValues> = {
   readonly finish: () => void
   /** Leaves the draft for another visit and lets the form close. */
   readonly setAside: () => void
+  /** Saved, and open for the next change: the row is now known to hold these values. */
+  readonly goOn: (saved: Values) => void
 }
 
 export type DraftOffer = {
@@ -114,6 +116,10 @@ export const useEntityForm = <Values extends FormValues>(
       end()
     },
     setAside: end,
+    goOn: (saved) => {
+      drafts.drop(place)
+      put(startForm(saved))
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { TagFields } from '#admin/entity/fields/tag-fields.tsx'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
@@ -13,7 +14,6 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ImageFields } from './image-fields.tsx'
 import type { ModelFormValues } from './model-form-values.ts'
-import { TagFields } from './tag-fields.tsx'
 
 type ModelFieldsProps = {
   readonly form: EntityForm<ModelFormValues>

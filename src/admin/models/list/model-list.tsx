@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
+import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { RecordCard, RecordGrid } from '#ui/workbench/record-card.tsx'
-import { DeleteModel } from './delete-model.tsx'
 import { ModelCard } from './model-card.tsx'
 
 export function ModelList({ models }: { readonly models: readonly Model[] }) {
@@ -27,7 +27,16 @@ export function ModelList({ models }: { readonly models: readonly Model[] }) {
           />
         ))}
       </RecordGrid>
-      <DeleteModel model={deleting} onClose={() => setDeleting(null)} />
+      <DeleteRow
+        entity="models"
+        row={deleting}
+        question={t({
+          id: 'admin.models.delete.ask',
+          message: 'Êtes-vous sûr de vouloir supprimer ce modèle ?',
+        })}
+        done={t({ id: 'admin.models.deleted', message: 'Modèle supprimé avec succès' })}
+        onClose={() => setDeleting(null)}
+      />
     </>
   )
 }

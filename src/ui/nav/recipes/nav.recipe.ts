@@ -90,6 +90,8 @@ export const tabs = defineSlotRecipe({
     list: {
       display: 'flex',
       gap: 'sm',
+      // four short words side by side on a phone
+      smDown: { gap: 'xs' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       borderBottom: '1px solid token(colors.line.hair)',
@@ -98,6 +100,7 @@ export const tabs = defineSlotRecipe({
       flexShrink: '0',
       minHeight: 'touch',
       paddingInline: '3xs',
+      smDown: { paddingInline: '0' },
       marginBottom: '[-1px]',
       fontFamily: 'text',
       fontSize: 'md',

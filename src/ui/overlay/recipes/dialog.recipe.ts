@@ -130,6 +130,8 @@ export const dialog = defineSlotRecipe({
       sm: { content: { sm: { maxWidth: 'dialogSm' } } },
       md: { content: { sm: { maxWidth: 'dialogMd' } } },
       lg: { content: { sm: { maxWidth: 'dialogLg' } } },
+      /** A workplace: two columns of text have room in it. */
+      xl: { content: { sm: { maxWidth: '[72rem]', maxHeight: '[92dvh]' } } },
       drawer: {},
     },
   },

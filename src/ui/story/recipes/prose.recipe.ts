@@ -59,4 +59,19 @@ export const prose = defineRecipe({
     '& pre': { overflowX: 'auto', padding: 'sm', lineHeight: 'text' },
     '& hr': { border: '0', borderTop: '1px solid token(colors.line.control)' },
   },
+  variants: {
+    size: {
+      /** A page of its own. */
+      page: {},
+      /** Beside the text it is made from. */
+      sheet: {
+        fontSize: 'md',
+        '& > * + *': { marginTop: 'sm' },
+        '& :is(h1, h2)': { fontSize: 'card', marginTop: 'md' },
+        '& :is(h3, h4, h5, h6)': { fontSize: 'lead' },
+        '& blockquote': { fontSize: 'lead' },
+      },
+    },
+  },
+  defaultVariants: { size: 'page' },
 })

@@ -219,4 +219,22 @@ export const recordCard = defineSlotRecipe({
       },
     },
   },
+  variants: {
+    shape: {
+      portrait: {},
+      wide: {
+        list: {
+          lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          xl: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        },
+        root: {
+          gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+          md: { containIntrinsicSize: '[auto 30rem]' },
+        },
+        media: { aspectRatio: '[16/9]' },
+        marks: { md: { right: '[9.5rem]' } },
+      },
+    },
+  },
+  defaultVariants: { shape: 'portrait' },
 })

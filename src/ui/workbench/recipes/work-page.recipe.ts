@@ -53,6 +53,60 @@ export const noticeBar = defineRecipe({
   },
 })
 
+/** A form that is a page: no wider than its lines can be read, its foot always in sight. */
+export const workForm = defineSlotRecipe({
+  className: 'work-form',
+  slots: ['root', 'head', 'note', 'foot', 'buttons'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', maxWidth: '[48rem]', minWidth: '0' },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 'sm',
+      minHeight: 'touch',
+    },
+    note: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2xs',
+      minWidth: '0',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      color: 'text.quiet',
+    },
+    foot: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'raised',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 'sm',
+      rowGap: '2xs',
+      paddingTop: 'sm',
+      paddingBottom: '[max(token(spacing.sm), env(safe-area-inset-bottom))]',
+      backgroundColor: 'bg.page',
+      borderTop: '1px solid token(colors.line.hair)',
+      smDown: {
+        position: 'fixed',
+        insetInline: '0',
+        zIndex: 'bar',
+        paddingInline: 'gutter',
+        paddingTop: '2xs',
+        paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
+      },
+    },
+    buttons: {
+      display: 'flex',
+      gap: '2xs',
+      smDown: { width: 'full', '& > *': { flexGrow: '1' } },
+    },
+  },
+})
+
 /** Search and filters above a list, its main action at the end. */
 export const listTools = defineSlotRecipe({
   className: 'list-tools',
@@ -76,6 +130,26 @@ export const listTools = defineSlotRecipe({
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
+    },
+  },
+  variants: {
+    /** Three selects beside the search. */
+    many: {
+      true: {
+        fields: {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          md: {
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
+            '& > :first-child': { gridColumn: '1 / 4' },
+            '& > [data-thumb]': { gridColumn: '4', gridRow: '1' },
+          },
+          xl: {
+            gridTemplateColumns: 'minmax(0, 1fr) 13rem 11rem 11rem auto',
+            '& > :first-child': { gridColumn: '1' },
+            '& > [data-thumb]': { gridColumn: '5' },
+          },
+        },
+      },
     },
   },
 })

@@ -129,3 +129,15 @@ test('the answer to the own save is no news of the row', async () => {
   await open.row({ ...luna, price: '31' })
   expect(open.form().state.news).toBeNull()
 })
+
+test('a form that goes on after a save knows what was saved: the row that follows is no news', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('name', ' Lune '))
+  await open.do((form) => form.goOn({ name: 'Lune', price: '29' }))
+  expect(open.form().isDirty).toBe(false)
+  expect(open.store.read(place)).toBeNull()
+  await open.row({ name: 'Lune', price: '29' })
+  expect(open.form().state).toMatchObject({ values: { name: 'Lune' }, news: null })
+  await open.do((form) => form.set('price', '31'))
+  expect(open.form().isDirty).toBe(true)
+})

@@ -50,7 +50,7 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
               icon={<Plus aria-hidden="true" />}
               onClick={() => addAfter(tags.length - 1)}
             >
-              <Trans id="admin.models.tag.add">Ajouter un tag</Trans>
+              <Trans id="admin.tag.add">Ajouter un tag</Trans>
             </Button>
           </span>
         </>
@@ -64,7 +64,7 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
             key={index}
             tools={
               <IconButton
-                label={t({ id: 'admin.models.tag.remove', message: `Retirer le tag ${number}` })}
+                label={t({ id: 'admin.tag.remove', message: `Retirer le tag ${number}` })}
                 icon={<X />}
                 onClick={() => remove(index)}
               />
@@ -72,7 +72,7 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
           >
             <TextField
               ref={refOf(index)}
-              label={t({ id: 'admin.models.tag', message: `Tag ${number}` })}
+              label={t({ id: 'admin.tag', message: `Tag ${number}` })}
               hideLabel
               autoComplete="off"
               enterKeyHint="next"

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Newspaper } from 'lucide-react'
+import { useEffect } from 'react'
+import { PostList, PostListSkeleton } from '#admin/blog/list/post-list.tsx'
+import { selectPosts } from '#admin/blog/list/select-posts.ts'
+import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
+import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { BlogTools } from './blog-tools.tsx'
+import { loadArticleRenderer } from './form/load-article-renderer.ts'
+import { PostFormDialog } from './form/post-form-dialog.tsx'
+import { useBlogFilter } from './use-blog-filter.ts'
+
+export function BlogScreen() {
+  const { t } = useLingui()
+  const posts = useRows('blog')
+  const filter = useBlogFilter()
+  const form = useAddressLayer(POSTS.layer)
+  const state = useListState(
+    'blog',
+    posts,
+    t({ id: 'admin.blog.load-failed', message: 'Impossible de charger les articles' }),
+  )
+  useEffect(fetchPreview, [])
+  const found = selectPosts(posts ?? [], filter)
+  const create = () => form.open(NEW_ROW_TARGET)
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.nav.blog', message: 'Blog' })}>
+      <BlogTools
+        filter={filter}
+        posts={state === 'ready' || state === 'empty' ? posts : undefined}
+        found={found.length}
+        onCreate={create}
+      />
+      <ListBody
+        state={state}
+        count={found.length}
+        skeleton={<PostListSkeleton />}
+        empty={<NoPosts onCreate={create} />}
+        noMatch={t({ id: 'admin.blog.no-match', message: 'Aucun article ne correspond' })}
+        onClear={filter.clear}
+      >
+        <PostList posts={found} />
+      </ListBody>
+      <OpenedForm entity="blog" layer={form} newTarget={NEW_ROW_TARGET}>
+        {({ target, row, isOpen }) => (
+          <PostFormDialog target={target} row={row} open={isOpen} layer={form} />
+        )}
+      </OpenedForm>
+    </WorkPage>
+  )
+}
+
+/** The preview's code should be at hand before the network goes. A failure is none yet: the form asks again. */
+const fetchPreview = () => {
+  void Promise.allSettled([loadArticleRenderer()])
+}
+
+function NoPosts({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Newspaper />}
+      title={t({ id: 'admin.blog.empty', message: 'Aucun article pour l’instant' })}
+      action={
+        <Button onClick={onCreate}>
+          <Trans id="admin.blog.empty.create">Écrire le premier article</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.blog.empty.text">
+        Un article reste un brouillon tant qu’il n’est pas publié.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
+import { Button } from '#ui/form/button.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+import { ThumbAction } from '#ui/workbench/work-page.tsx'
+import type { BlogFilter } from './use-blog-filter.ts'
+import { usePostOrders, usePostStatuses } from './use-post-choices.ts'
+
+type BlogToolsProps = {
+  readonly filter: BlogFilter
+  /** Undefined while nobody knows. */
+  readonly posts: readonly Post[] | undefined
+  readonly found: number
+  readonly onCreate: () => void
+}
+
+/** Of a filter; the address leaves it out. */
+const ALL = 'all'
+
+export function BlogTools({ filter, posts, found, onCreate }: BlogToolsProps) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      many
+      label={t({ id: 'admin.blog.filters', message: 'Chercher et filtrer les articles' })}
+      note={
+        <>
+          <span role="status">{posts ? <Counts posts={posts} found={found} /> : null}</span>
+          <CopyAge entity="blog" />
+        </>
+      }
+    >
+      <SearchField
+        label={t({ id: 'admin.blog.search', message: 'Rechercher un article' })}
+        placeholder={t({ id: 'admin.blog.search.placeholder', message: 'Titre, extrait, auteur' })}
+        clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+        value={filter.search}
+        onChange={filter.setSearch}
+      />
+      <Selects filter={filter} />
+      <ThumbAction>
+        <Button tone="main" icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+          <Trans id="admin.blog.new">Nouvel article</Trans>
+        </Button>
+      </ThumbAction>
+    </ListTools>
+  )
+}
+
+function Selects({ filter }: { readonly filter: BlogFilter }) {
+  const { t } = useLingui()
+  const statuses = usePostStatuses()
+  const orders = usePostOrders()
+  return (
+    <>
+      <Select
+        label={t({ id: 'admin.blog.category-filter', message: 'Filtrer par catégorie' })}
+        hideLabel
+        value={filter.category || ALL}
+        onChange={(chosen) => filter.setCategory(chosen === ALL ? '' : chosen)}
+        options={[
+          {
+            value: ALL,
+            label: t({ id: 'admin.blog.all-categories', message: 'Catégories' }),
+          },
+          ...POST_CATEGORIES.map((known) => ({ value: known, label: known })),
+        ]}
+      />
+      <Select
+        label={t({ id: 'admin.blog.status-filter', message: 'Filtrer par statut' })}
+        hideLabel
+        value={filter.status || ALL}
+        onChange={(chosen) => filter.setStatus(chosen === ALL ? '' : chosen)}
+        options={[
+          { value: ALL, label: t({ id: 'admin.blog.all-statuses', message: 'Tous les statuts' }) },
+          ...statuses,
+        ]}
+      />
+      <Select
+        label={t({ id: 'admin.blog.order', message: 'Trier' })}
+        hideLabel
+        value={filter.order || ALL}
+        onChange={(chosen) => filter.setOrder(chosen === ALL ? '' : chosen)}
+        options={[
+          { value: ALL, label: t({ id: 'admin.blog.order.newest', message: 'Plus récents' }) },
+          ...orders,
+        ]}
+      />
+    </>
+  )
+}
+
+type CountsProps = { readonly posts: readonly Post[]; readonly found: number }
+
+/** Of all there are, whatever the filter; how many it lets through is said when they are fewer. */
+function Counts({ posts, found }: CountsProps) {
+  const { t } = useLingui()
+  const total = posts.length
+  const published = posts.filter(({ is_published }) => is_published).length
+  const featured = posts.filter(({ is_featured }) => is_featured).length
+  const counts = [
+    t({
+      id: 'admin.blog.count',
+      message: plural(total, { one: '# article', other: '# articles' }),
+    }),
+    t({
+      id: 'admin.blog.count.published',
+      message: plural(published, { one: '# publié', other: '# publiés' }),
+    }),
+    t({
+      id: 'admin.blog.count.featured',
+      message: plural(featured, { one: '# à la une', other: '# à la une' }),
+    }),
+  ]
+  if (found < total)
+    counts.push(
+      t({
+        id: 'admin.list.shown',
+        message: plural(found, { one: '# affiché', other: '# affichés' }),
+      }),
+    )
+  return counts.join(' · ')
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
+
+/** The names that an author is chosen from (specification, section 3). */
+export const POST_AUTHORS = ['Inès Laurent', 'Théo Marchetti', 'Mila Renaud'] as const
+
+/** What the form's inputs hold. The list of tags keeps blank rows. */
+export const postFormValues = v.object({
+  title: v.string(),
+  excerpt: v.string(),
+  content: v.string(),
+  image: v.string(),
+  /** Behind the one that is edited; the form has no field for them and keeps them. */
+  otherImages: v.array(v.string()),
+  category: v.picklist(POST_CATEGORIES),
+  author: v.string(),
+  is_published: v.boolean(),
+  is_featured: v.boolean(),
+  read_time: v.string(),
+  tags: v.pipe(v.array(v.string()), v.minLength(1)),
+})
+
+export type PostFormValues = v.InferOutput<typeof postFormValues>
+
+/** Source: specification, section 4, "Admin dialogs". */
+export const EMPTY_POST: PostFormValues = {
+  title: '',
+  excerpt: '',
+  content: '',
+  image: '',
+  otherImages: [],
+  category: 'Stratégie',
+  author: POST_AUTHORS[0],
+  is_published: false,
+  is_featured: false,
+  read_time: '',
+  tags: [''],
+}
+
+export const postToFormValues = (post: Post): PostFormValues => ({
+  title: post.title,
+  excerpt: post.excerpt,
+  content: post.content,
+  image: post.image,
+  otherImages: post.images.slice(1),
+  category: post.category,
+  author: post.author,
+  is_published: post.is_published,
+  is_featured: post.is_featured,
+  read_time: post.read_time,
+  tags: post.tags.length > 0 ? post.tags : [''],
+})
+
+/** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+export const formValuesToPost = ({ otherImages, ...values }: PostFormValues) => ({
+  ...values,
+  images: [values.image, ...otherImages],
+})

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+
+const postFieldLabel = (field: string): MessageDescriptor | null => {
+  switch (field) {
+    case 'title':
+      return msg({ id: 'admin.blog.field.title', message: 'Titre' })
+    case 'excerpt':
+      return msg({ id: 'admin.blog.field.excerpt', message: 'Extrait' })
+    case 'content':
+      return msg({ id: 'admin.blog.field.content', message: 'Contenu' })
+    case 'image':
+      return msg({ id: 'admin.blog.field.image', message: 'URL de l’image' })
+    case 'images':
+      return msg({ id: 'admin.blog.field.images', message: 'Images' })
+    case 'category':
+      return msg({ id: 'admin.blog.field.category', message: 'Catégorie' })
+    case 'author':
+      return msg({ id: 'admin.blog.field.author', message: 'Auteur' })
+    case 'is_published':
+      return msg({ id: 'admin.blog.field.published', message: 'Publié' })
+    case 'is_featured':
+      return msg({ id: 'admin.blog.field.featured', message: 'À la une' })
+    case 'read_time':
+      return msg({ id: 'admin.blog.field.read-time', message: 'Temps de lecture' })
+    case 'tags':
+      return msg({ id: 'admin.blog.field.tags', message: 'Tags' })
+    default:
+      return null
+  }
+}
+
+export const postWords: EntityWords = {
+  singular: () => msg({ id: 'admin.blog.one', message: 'Article' }),
+  nameOf: (row) => nameIn(row, 'title'),
+  fieldLabel: postFieldLabel,
+  showValue: () => null,
+  failure: (action) =>
+    action === 'delete'
+      ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
+      : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
+  addressOf: (rowId) => rowAddress(POSTS, rowId),
+}

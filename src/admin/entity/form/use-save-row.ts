@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
+import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { validate } from '#contract/validate.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { changedFields, type FormValues } from './form-state.ts'
+import { problemsToRows } from './list-entries.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+type SaveRowOptions<Values extends FormValues> = {
+  readonly entity: EntityKey
+  /** The row that is being edited; null makes a new one. */
+  readonly rowId: string | null
+  readonly form: EntityForm<Values>
+  /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+  readonly toDraft: (values: Values) => FormValues
+  /** Of the success toast: 'Modèle créé avec succès'. */
+  readonly done: string
+  /** Given the fields as the contract has tidied them. */
+  readonly onSaved: (tidied: FormValues) => void
+}
+
+/** Checks the form by the contract's own rules and makes the edit of it: all fields of a new row, else the changed ones. */
+export const useSaveRow = <Values extends FormValues>(options: SaveRowOptions<Values>) => {
+  const { i18n } = useLingui()
+  const { newId } = useBackOffice()
+  const editRow = useEditRow()
+  const toWords = useProblemWords()
+  const words = useEntityWords(options.entity)
+  const [isBusy, setIsBusy] = useState(false)
+  // State would let a second press of the same moment through, which makes a second row.
+  const isSaving = useRef(false)
+  const [problems, setProblems] = useState<ProblemWords>({})
+  const [refusals, setRefusals] = useState(0)
+
+  const save = async () => {
+    if (isSaving.current) return
+    const { entity, form, toDraft } = options
+    const { values } = form.state
+    const checked = validate(ENTITIES[entity].draftSchema, toDraft(values))
+    setProblems(checked.type === 'invalid' ? toWords(problemsToRows(checked.fields, values)) : {})
+    if (checked.type === 'invalid') return setRefusals(refusals + 1)
+    const edit = toEdit(options, checked.value, newId)
+    const failure = words?.failure(edit.type)
+    isSaving.current = true
+    setIsBusy(true)
+    const outcome = await editRow(edit, {
+      done: options.done,
+      failed: failure ? i18n._(failure) : '',
+    }).finally(() => {
+      isSaving.current = false
+      setIsBusy(false)
+    })
+    if (outcome.type === 'saved' || outcome.type === 'unchanged') options.onSaved(checked.value)
+  }
+  /** A field's problem goes when it is typed in; the next save looks again. */
+  const forget = (field: string) =>
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([key]) => key !== field && !key.startsWith(`${field}.`)),
+      ),
+    )
+  return { isBusy, problems, refusals, save, forget }
+}
+
+const toEdit = <Values extends FormValues>(
+  { entity, rowId, form, toDraft }: SaveRowOptions<Values>,
+  fields: FormValues,
+  newId: () => string,
+) => {
+  if (rowId === null) return { type: 'create' as const, entity, rowId: newId(), fields }
+  const { baseline, values } = form.state
+  const drafts = { baseline: toDraft(baseline), values: toDraft(values), news: null }
+  const changed = new Set(changedFields(drafts))
+  return {
+    type: 'update' as const,
+    entity,
+    rowId,
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => changed.has(field))),
+  }
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useMemo } from 'react'
+import * as v from 'valibot'
+import { useAccount } from '#admin/entity/account-context.tsx'
+import { DraftOfferNotice } from '#admin/entity/form/draft-offer.tsx'
+import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
+import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
+import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
+import { useSaveRow } from '#admin/entity/form/use-save-row.ts'
+import { SETTINGS_PATH } from '#admin/settings/settings-words.ts'
+import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { WorkForm } from '#ui/workbench/work-form.tsx'
+import {
+  formValuesToSettings,
+  type SettingsFormValues,
+  settingsFormValues,
+  settingsToFormValues,
+} from './settings-form-values.ts'
+import { SettingsNotice } from './settings-notice.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+type SettingsFormProps = {
+  readonly settings: SiteSettings
+  /** What is known of the settings as a whole. */
+  readonly note: ReactNode
+}
+
+/** It stays open after a save: the page is the form. */
+export function SettingsForm({ settings, note }: SettingsFormProps) {
+  const formId = useId()
+  const row = useMemo(() => settingsToFormValues(settings), [settings])
+  const form = useEntityForm({
+    place: { accountId: useAccount().id, entity: 'settings', rowId: settings.id },
+    row,
+    empty: row,
+    schema: settingsFormValues,
+  })
+  const blocker = useLeaveGuard(form.isDirtyNow, ({ pathname }) => pathname === SETTINGS_PATH)
+  const { t } = useLingui()
+  const { isBusy, problems, refusals, save, forget } = useSaveRow({
+    entity: 'settings',
+    rowId: settings.id,
+    form,
+    toDraft: formValuesToSettings,
+    done: t({ id: 'admin.settings.saved', message: 'Paramètres sauvegardés avec succès' }),
+    onSaved: (tidied) => form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied))),
+  })
+  return (
+    <>
+      {form.offer ? (
+        <DraftOfferNotice offer={form.offer} />
+      ) : (
+        <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
+          <SettingsNotice form={form} />
+          <WorkForm
+            id={formId}
+            onSubmit={() => void save()}
+            note={note}
+            action={<SaveButton isBusy={isBusy} />}
+            footNote={<Standing isDirty={form.isDirty} />}
+            buttons={<FootButtons form={form} row={row} isBusy={isBusy} />}
+          >
+            <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
+          </WorkForm>
+        </Stack>
+      )}
+      <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
+    </>
+  )
+}
+
+function Standing({ isDirty }: { readonly isDirty: boolean }) {
+  return isDirty ? (
+    <Trans id="admin.settings.unsaved">Modifications non enregistrées</Trans>
+  ) : (
+    <Trans id="admin.settings.all-saved">Tout est enregistré</Trans>
+  )
+}
+
+type SaveButtonProps = { readonly isBusy: boolean; readonly tone?: 'main' }
+
+function SaveButton({ isBusy, tone }: SaveButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      type="submit"
+      {...(tone ? { tone } : {})}
+      busy={isBusy}
+      busyLabel={t({ id: 'admin.saving', message: 'Enregistrement…' })}
+    >
+      <Trans id="admin.save">Enregistrer</Trans>
+    </Button>
+  )
+}
+
+type FootButtonsProps = {
+  readonly form: EntityForm<SettingsFormValues>
+  readonly row: SettingsFormValues
+  readonly isBusy: boolean
+}
+
+function FootButtons({ form, row, isBusy }: FootButtonsProps) {
+  return (
+    <>
+      {form.isDirty ? (
+        <Button tone="ghost" disabled={isBusy} onClick={() => form.goOn(row)}>
+          <Trans id="admin.settings.revert">Rétablir</Trans>
+        </Button>
+      ) : null}
+      <SaveButton tone="main" isBusy={isBusy} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { manuscript } from '#styled-system/recipes/manuscript.js'
+
+export interface ManuscriptProps<Side extends string> {
+  /** What the two sides are called where they cannot stand side by side. */
+  sides: readonly { value: Side; label: string }[]
+  shown: Side
+  onShow: (side: Side) => void
+  /** Names the choice of the side. */
+  label: string
+  writing: ReactNode
+  reading: ReactNode
+}
+
+/** A text and how it will look: side by side where there is room, else one at a time. */
+export function Manuscript<Side extends string>(props: ManuscriptProps<Side>) {
+  const { sides, shown, onShow, label, writing, reading } = props
+  const looks = manuscript()
+  const [writingSide, readingSide] = sides
+  return (
+    <div className={looks.root}>
+      <fieldset className={looks.switch} aria-label={label}>
+        {sides.map((side) => (
+          <button
+            key={side.value}
+            type="button"
+            className={looks.side}
+            aria-pressed={side.value === shown}
+            onClick={() => onShow(side.value)}
+          >
+            {side.label}
+          </button>
+        ))}
+      </fieldset>
+      <div className={looks.pane} data-shown={shown === writingSide?.value}>
+        {writing}
+      </div>
+      <section
+        className={looks.pane}
+        data-shown={shown === readingSide?.value}
+        aria-label={readingSide?.label}
+      >
+        <span className={looks.label} aria-hidden="true">
+          {readingSide?.label}
+        </span>
+        <div className={looks.sheet}>{reading}</div>
+      </section>
+    </div>
+  )
+}

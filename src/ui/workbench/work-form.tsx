@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { workForm } from '#styled-system/recipes/work-form.js'
+import { Form } from '../form/form.tsx'
+
+export interface WorkFormProps {
+  id: string
+  onSubmit: () => void
+  /** Above the fields: what is known of the record, and a first button. */
+  note: ReactNode
+  action: ReactNode
+  /** Under them, always in sight: how things stand with the form, and the buttons. */
+  footNote: ReactNode
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A form that is a page. */
+export function WorkForm(props: WorkFormProps) {
+  const looks = workForm()
+  return (
+    <div className={looks.root}>
+      <Form id={props.id} onSubmit={props.onSubmit}>
+        <div className={looks.head}>
+          <div className={looks.note}>{props.note}</div>
+          {props.action}
+        </div>
+        {props.children}
+        <div className={looks.foot} data-thumb>
+          <div className={looks.note} role="status">
+            {props.footNote}
+          </div>
+          <div className={looks.buttons}>{props.buttons}</div>
+        </div>
+      </Form>
+    </div>
+  )
+}

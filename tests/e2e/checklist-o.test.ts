@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { toast } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const rows = () => admin.page().locator('main ul[aria-label=Commandes] > li')
+const details = () => admin.page().getByRole('dialog')
+const button = (name: string) => details().getByRole('button', { name })
+const statusOf = async (id: string) =>
+  (await admin.rows('orders')).find((order) => order.id === id)?.status
+
+/** The newest orders of a status. */
+const ordersOf = async (status: string) =>
+  (await admin.rows('orders'))
+    .filter((order) => order.status === status)
+    .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
+
+const openNewest = async (status: string, at = 0) => {
+  const order = (await ordersOf(status))[at]
+  if (!order) throw new Error(`no order is ${status}`)
+  await admin.open(`orders?commande=${order.id}`)
+  await details().waitFor()
+  return order
+}
+
+test('O 227, 228: total, pending, paid, and the revenue of paid and completed orders', async () => {
+  await admin.open('orders')
+  const orders = await admin.rows('orders')
+  const count = (status: string) => orders.filter((order) => order.status === status).length
+  const revenue = orders
+    .filter(({ status }) => status === 'paid' || status === 'completed')
+    .reduce((sum, { total_amount }) => sum + Number(total_amount), 0)
+  const figures = (await admin.words('main dl')).replaceAll(/(\d) (?=\d{3})/g, '$1')
+  for (const text of [
+    `Total des commandes ${orders.length}`,
+    `En attente ${count('pending')}`,
+    `Payées ${count('paid')}`,
+    `Revenus ${revenue} €`,
+  ]) {
+    const [label = '', value = ''] = text.split(/ (?=\d)/)
+    expect(figures).toMatch(new RegExp(`${label} ${value}|${value} ${label}`))
+  }
+})
+
+test('O 229: search by number, client and model, and the status, in the address', async () => {
+  await admin.open('orders')
+  const orders = await admin.rows('orders')
+  const search = admin.page().getByLabel('Rechercher une commande')
+  const told = (count: number) =>
+    admin
+      .page()
+      .getByRole('status')
+      .getByText(count === 1 ? '1 commande' : `${count} commandes`, { exact: true })
+      .waitFor()
+  const [first] = orders
+  await search.fill(String(first?.id))
+  await told(1)
+  await search.fill(String(first?.user_id))
+  await told(orders.filter(({ user_id }) => user_id === first?.user_id).length)
+  await search.fill('sakura')
+  await told(orders.filter(({ items }) => JSON.stringify(items).includes('Sakura')).length)
+  await search.fill('')
+  await admin.page().getByLabel('Filtrer par statut').selectOption({ label: 'Annulé' })
+  await admin.page().waitForURL('**/admin/orders?statut=cancelled')
+  await told(orders.filter(({ status }) => status === 'cancelled').length)
+})
+
+test('O 230, 231, 232, 233: newest first; two names and how many more; short numbers; status words', async () => {
+  await admin.open('orders')
+  const newest = (await admin.rows('orders')).toSorted((a, b) =>
+    String(b.created_at).localeCompare(String(a.created_at)),
+  )
+  const words = await rows().allTextContents()
+  expect(words).toHaveLength(newest.length)
+  const label = { pending: 'En attente', paid: 'Payé', completed: 'Terminé', cancelled: 'Annulé' }
+  for (const [at, order] of newest.entries()) {
+    const names = (order.items as { model_name: string }[]).map(({ model_name }) => model_name)
+    const shown = names.slice(0, 2).join(', ')
+    const more = names.length - 2
+    expect(words[at]).toContain(
+      more > 0 ? `${shown} +${more} ${more === 1 ? 'autre' : 'autres'}` : shown,
+    )
+    expect(words[at]).toContain(order.id.slice(0, 8))
+    expect(words[at]).not.toContain(order.id)
+    expect(words[at]).toContain(label[order.status as keyof typeof label])
+  }
+})
+
+test('O 234: the dialog tells items, notes, dates', async () => {
+  const order = (await admin.rows('orders')).find(({ notes }) => notes !== '')
+  if (!order) throw new Error('no order has a note')
+  await admin.open(`orders?commande=${order.id}`)
+  const table = details().getByRole('table')
+  await table.waitFor()
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Nom', 'Quantité', 'Prix'])
+  const [item] = order.items as { model_name: string; quantity: number; price: number }[]
+  const words = plain(await details().innerText()).replaceAll(/(\d) (?=\d{3})/g, '$1')
+  for (const text of [
+    `${item?.model_name} ${item?.quantity} ${item?.price} €`,
+    plain(String(order.notes)),
+    'Passée le',
+    'Modifiée le',
+  ])
+    expect(words).toContain(text)
+})
+
+test('O 235, 236: pending may be paid, paid completed, both cancelled, and no more after that', async () => {
+  const order = await openNewest('pending')
+  expect(await button('Annuler la commande').count()).toBe(1)
+  await button('Marquer comme payée').click()
+  await toast(admin.page(), 'Statut de la commande mis à jour')
+  await button('Marquer comme terminée').waitFor()
+  expect(await button('Marquer comme payée').count()).toBe(0)
+  expect(await button('Annuler la commande').count()).toBe(1)
+  await button('Marquer comme terminée').click()
+  await details().getByText('Terminé', { exact: true }).waitFor()
+  expect(
+    await details()
+      .getByRole('button', { name: /Marquer|Annuler/ })
+      .count(),
+  ).toBe(0)
+  await admin.settled()
+  expect(await statusOf(order.id)).toBe('completed')
+
+  const other = await openNewest('paid')
+  await button('Annuler la commande').click()
+  await admin.page().getByRole('alertdialog').getByText('Annuler cette commande ?').waitFor()
+  await admin
+    .page()
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Annuler la commande' })
+    .click()
+  await details().getByText('Annulé', { exact: true }).waitFor()
+  await admin.settled()
+  expect(await statusOf(other.id)).toBe('cancelled')
+})
+
+test('O 237, 238: what has become impossible while the device was offline is refused and told', async () => {
+  const order = await openNewest('pending')
+  await admin.device().setOffline(true)
+  await button('Annuler la commande').click()
+  await admin
+    .page()
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Annuler la commande' })
+    .click()
+  await details().getByText('En attente d’envoi').waitFor()
+  await admin.put(`orders/${order.id}`, { status: 'paid' })
+  await admin.put(`orders/${order.id}`, { status: 'completed' })
+  await admin.device().setOffline(false)
+  await toast(admin.page(), 'Erreur lors de la mise à jour')
+  await details().getByText('Terminé', { exact: true }).waitFor()
+  expect(await statusOf(order.id)).toBe('completed')
+})
+
+test('O 238: a list that cannot be loaded says so', async () => {
+  await admin.refuse('orders')
+  await admin.page().goto(`${admin.origin()}/admin/orders`)
+  await toast(admin.page(), 'Impossible de charger les commandes')
+})

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { saveForm, toast } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const form = () => admin.page().getByRole('dialog')
+const field = (name: RegExp) => form().getByRole('textbox', { name })
+const card = (title: string) => admin.page().getByRole('listitem').filter({ hasText: title })
+const postNamed = async (title: string) =>
+  (await admin.rows('blog')).find((post) => post.title === title)
+
+const openNew = async () => {
+  await admin.page().getByRole('button', { name: 'Nouvel article' }).click()
+  await form().locator(':focus').waitFor({ state: 'attached' })
+}
+
+const FILLED = {
+  Titre: 'Éclairer sans brûler',
+  'Temps de lecture': '8 min',
+  'URL de l': '/pictures/blog-lens.webp',
+  Extrait: 'Trois lampes, une seule règle.',
+  Contenu: '## La règle\n\nUne **seule** source.\n\n<script>alert(1)</script>',
+}
+
+const fill = async (values: Readonly<Record<string, string>> = FILLED) => {
+  for (const [name, value] of Object.entries(values))
+    await field(new RegExp(`^${name}`)).fill(value)
+}
+
+test('P 239: search in title, excerpt and author without accents, and the category, in the address', async () => {
+  await admin.open('blog')
+  const search = admin.page().getByLabel('Rechercher un article')
+  const shown = () => admin.page().locator('main ul[aria-label=Articles] > li')
+  const all = await shown().count()
+  await search.fill('theo marchetti')
+  await admin.page().waitForURL('**/admin/blog?recherche=theo+marchetti')
+  await expect.poll(() => shown().count()).toBe(3)
+  for (const words of await shown().allInnerTexts()) expect(words).toContain('Théo Marchetti')
+  await search.fill('METHODE EN TROIS TEMPS')
+  await card('Écrire le journal d’un modèle').waitFor()
+  await expect.poll(() => shown().count()).toBe(1)
+  await search.fill('')
+  await admin.page().getByLabel('Filtrer par catégorie').selectOption('Tutoriel')
+  await expect.poll(() => shown().count()).toBe(2)
+  // The address follows what is typed a moment later.
+  await admin.page().waitForURL((address) => address.search === '?categorie=Tutoriel')
+  await admin.page().reload()
+  await card('Publier une semaine').waitFor()
+  await expect.poll(() => shown().count()).toBe(2)
+  await search.fill('zzz')
+  await admin.page().getByText('Aucun article ne correspond').waitFor()
+  await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
+  await admin.page().waitForURL((address) => address.search === '')
+  await card('Trouver la niche').waitFor()
+  await expect.poll(() => shown().count()).toBe(all)
+})
+
+test('P 239: status and order', async () => {
+  await admin.open('blog?statut=brouillons')
+  expect(await admin.titles('Articles')).toEqual([
+    'Relier ses modèles : l’univers avant la vitrine',
+  ])
+  await admin.page().getByLabel('Filtrer par statut').selectOption({ label: 'Tous les statuts' })
+  await admin.page().getByLabel('Trier').selectOption({ label: 'Plus vus' })
+  await admin.page().waitForURL('**/admin/blog?tri=vues')
+  const posts = await admin.rows('blog')
+  const mostSeen = posts.toSorted((a, b) => Number(b.views) - Number(a.views))
+  expect((await admin.titles('Articles')).slice(0, 3)).toEqual(
+    mostSeen.slice(0, 3).map(({ title }) => title),
+  )
+})
+
+test('P 240, 241: counts, and cards with all that is known of an article', async () => {
+  await admin.open('blog')
+  await admin.page().getByText('9 articles · 8 publiés · 1 à la une').waitFor()
+  const words = plain(await card('Trouver la niche').innerText())
+  for (const text of [
+    'À la une',
+    'Stratégie · Inès Laurent · 17 nov. 2026 · 7 min',
+    '1 840 vues',
+    "212 j'aime",
+    'Une bonne niche se reconnaît',
+    '#niche',
+    '#audience',
+    '#méthode',
+  ])
+    expect(words).toContain(text)
+  expect(await card('Trouver la niche').locator('img').count()).toBe(1)
+  expect(await card('Relier ses modèles').innerText()).toContain('Brouillon')
+  expect(await card('Publier une semaine').innerText()).not.toContain('Brouillon')
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) =>
+      admin.page().locator('main ul[aria-label=Articles] > li').nth(at).boundingBox(),
+    ),
+  )
+  expect(first?.y).toBe(second?.y)
+  expect((first?.width ?? 0) * 2).toBeGreaterThan(800)
+})
+
+test('P 242, 243, 246: a new article is an unpublished Stratégie of one of three authors; five fields are required', async () => {
+  await admin.open('blog')
+  await openNew()
+  expect(await form().getByLabel('Catégorie').inputValue()).toBe('Stratégie')
+  expect(
+    await form()
+      .getByRole('switch', { name: /Publié/ })
+      .isChecked(),
+  ).toBe(false)
+  expect(await form().getByLabel('Auteur').locator('option').allInnerTexts()).toEqual([
+    'Inès Laurent',
+    'Théo Marchetti',
+    'Mila Renaud',
+  ])
+  await form().getByRole('button', { name: 'Créer l’article' }).click()
+  await field(/^Titre/)
+    .and(admin.page().locator(':focus'))
+    .waitFor()
+  for (const name of Object.keys(FILLED))
+    expect(await field(new RegExp(`^${name}`)).getAttribute('aria-invalid')).toBe('true')
+  expect(await form().getByText('Ce champ est obligatoire').count()).toBe(5)
+  await fill({ Titre: 'Un titre' })
+  expect(await form().getByText('Ce champ est obligatoire').count()).toBe(4)
+  await form().getByText('Adresse : /blog/un-titre-…').waitFor()
+})
+
+test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as the server has them', async () => {
+  await admin.open('blog')
+  await openNew()
+  await fill()
+  await form().getByLabel('Catégorie').selectOption('Technique')
+  await field(/^Tag 1/).fill('lumière')
+  await form().getByRole('button', { name: 'Ajouter un tag' }).click()
+  await saveForm(admin.page())
+  await toast(admin.page(), 'Article créé avec succès')
+  await admin.settled()
+  expect(await postNamed('Éclairer sans brûler')).toMatchObject({
+    excerpt: FILLED.Extrait,
+    content: FILLED.Contenu,
+    image: '/pictures/blog-lens.webp',
+    images: ['/pictures/blog-lens.webp'],
+    category: 'Technique',
+    author: 'Inès Laurent',
+    is_published: false,
+    is_featured: false,
+    read_time: '8 min',
+    tags: ['lumière'],
+  })
+  await admin.page().getByRole('button', { name: 'Modifier Éclairer sans brûler' }).click()
+  await fill({ 'URL de l': '/pictures/blog-rings.webp' })
+  await saveForm(admin.page())
+  await toast(admin.page(), 'Article mis à jour avec succès')
+  await admin.page().getByRole('button', { name: 'Publier Éclairer sans brûler' }).click()
+  await admin.page().getByRole('button', { name: 'Dépublier Éclairer sans brûler' }).waitFor()
+  await admin.settled()
+  expect(await postNamed('Éclairer sans brûler')).toMatchObject({
+    image: '/pictures/blog-rings.webp',
+    images: ['/pictures/blog-rings.webp'],
+    is_published: true,
+  })
+})
+
+test('P 248, 249: deleting asks first', async () => {
+  await admin.open('blog')
+  const remove = admin.page().getByRole('button', { name: 'Supprimer La voix après le visage' })
+  await remove.click()
+  const question = admin.page().getByRole('alertdialog')
+  await question.getByText('Êtes-vous sûr de vouloir supprimer cet article ?').waitFor()
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await postNamed('La voix après le visage')).toBeDefined()
+  await remove.click()
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await toast(admin.page(), 'Article supprimé avec succès')
+  await remove.waitFor({ state: 'detached' })
+  await admin.settled()
+  expect(await postNamed('La voix après le visage')).toBeUndefined()
+})
+
+test('P 250: a list that cannot be loaded says so', async () => {
+  await admin.refuse('blog')
+  await admin.page().goto(`${admin.origin()}/admin/blog`)
+  await toast(admin.page(), 'Impossible de charger les articles')
+  await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
+})
+
+test('P: the preview is what visitors will read, and nothing in it can run', async () => {
+  await admin.open('blog')
+  await openNew()
+  await fill()
+  const preview = form().getByRole('region', { name: 'Aperçu' })
+  await preview.getByRole('heading', { name: 'La règle' }).waitFor()
+  expect(await preview.locator('strong').innerText()).toBe('seule')
+  expect(await preview.locator('script').count()).toBe(0)
+  expect(await preview.innerText()).toContain('<script>alert(1)</script>')
+  await fill({ Contenu: 'Un *mot* &eacute;crit' })
+  await preview.getByText('écrit').waitFor()
+  expect(await preview.locator('em').innerText()).toBe('mot')
+})
+
+test('P: every keystroke is kept: after a crash the draft is offered', async () => {
+  await admin.open('blog')
+  await openNew()
+  await fill({ Titre: 'Écrit dans un tunnel', Contenu: 'Première phrase.' })
+  const again = await admin.device().newPage()
+  await admin.page().close({ runBeforeUnload: false })
+  await again.goto(`${admin.origin()}/admin/blog?article=nouveau`)
+  await again.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  expect(
+    await again
+      .getByRole('dialog')
+      .getByLabel(/^Contenu/)
+      .inputValue(),
+  ).toBe('Première phrase.')
+})
+
+test('P: written offline, it reaches the server once the network is back', async () => {
+  await admin.open('blog')
+  await admin.device().setOffline(true)
+  await openNew()
+  await fill({ ...FILLED, Titre: 'Écrit hors ligne' })
+  await saveForm(admin.page())
+  await toast(admin.page(), 'Article créé avec succès')
+  await card('Écrit hors ligne').getByText('En attente d’envoi').waitFor()
+  expect(await postNamed('Écrit hors ligne')).toBeUndefined()
+  await admin.device().setOffline(false)
+  await admin.settled()
+  const made = (await admin.rows('blog')).filter(({ title }) => title === 'Écrit hors ligne')
+  expect(made).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { toast } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const rows = () => admin.page().locator('main ul[aria-label=Messages] > li')
+const row = (subject: string) => rows().filter({ hasText: subject })
+const opened = () => admin.page().getByRole('dialog')
+const messageOn = async (subject: string) =>
+  (await admin.rows('messages')).find((message) => message.subject === subject)
+
+test('Q 251, 253: unread first, then newest; each with its type', async () => {
+  await admin.open('messages')
+  const messages = (await admin.rows('messages')).toSorted(
+    (a, b) =>
+      Number(a.is_read) - Number(b.is_read) ||
+      String(b.created_at).localeCompare(String(a.created_at)),
+  )
+  expect(await admin.titles('Messages')).toEqual(messages.map(({ subject }) => subject))
+  const label = {
+    technical: 'Technique',
+    sales: 'Commercial',
+    formation: 'Formation',
+    general: 'Général',
+  }
+  const words = await rows().allTextContents()
+  for (const [at, { type }] of messages.entries())
+    expect(words[at]).toContain(label[type as keyof typeof label])
+})
+
+test('Q 252: search in name, address, subject and text; unread ones only, in the address', async () => {
+  await admin.open('messages')
+  const search = admin.page().getByLabel('Rechercher un message')
+  for (const [words, subject] of [
+    ['SALOME FABRE', 'Les fichiers vidéo sont en 4K ?'],
+    ['marta.rossi@', 'Formation : accès après 30 jours'],
+    ['merci !', 'Merci !'],
+    ['cosmetiques thailandaise', 'Utilisation pour une marque de soin'],
+  ] as const) {
+    await search.fill(words)
+    await row(subject).waitFor()
+    await expect.poll(() => rows().count()).toBe(1)
+  }
+  await search.fill('')
+  await admin.page().getByRole('switch', { name: 'Non lus seulement' }).click({ force: true })
+  await admin.page().waitForURL('**/admin/messages?afficher=non-lus')
+  const unread = (await admin.rows('messages')).filter(({ is_read }) => !is_read)
+  await expect.poll(() => rows().count()).toBe(unread.length)
+})
+
+test('Q 254, 255: opening marks as read, also offline, and nothing leads back', async () => {
+  await admin.open('messages')
+  const subject = 'Délai pour un modèle sur mesure'
+  await row(subject).getByText('Non lu').waitFor()
+  await admin.device().setOffline(true)
+  await row(subject).getByRole('link').click()
+  await toast(admin.page(), 'Message marqué comme lu')
+  await opened().getByText('En attente d’envoi').waitFor()
+  expect(
+    await opened()
+      .getByRole('button', { name: /non lu/i })
+      .count(),
+  ).toBe(0)
+  await admin.device().setOffline(false)
+  await admin.settled()
+  expect(await messageOn(subject)).toMatchObject({ is_read: true })
+  await admin.page().keyboard.press('Escape')
+  await row(subject).getByText('Non lu').waitFor({ state: 'detached' })
+})
+
+test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words opens as a letter', async () => {
+  await admin.open('messages')
+  await row('Merci !').getByRole('link').click()
+  const reply = opened().getByLabel('Votre réponse')
+  const blocked = opened().getByRole('button', { name: 'Ouvrir dans ma messagerie' })
+  expect(await blocked.isDisabled()).toBe(true)
+  await reply.fill('   \n ')
+  expect(await blocked.isDisabled()).toBe(true)
+  await reply.fill('Avec plaisir.')
+  const letter = opened().getByRole('link', { name: 'Ouvrir dans ma messagerie' })
+  const message = await messageOn('Merci !')
+  const address = decodeURIComponent(String(await letter.getAttribute('href')))
+  expect(address).toMatch(`mailto:${message?.email}?subject=Re: Merci !&body=Avec plaisir.`)
+  // This server has no mail of its own, and does not say that it has sent any.
+  await opened().getByText('L’envoi d’e-mails n’est pas configuré sur ce serveur.').waitFor()
+  await admin.page().keyboard.press('Escape')
+  await row('Merci !').getByText('Brouillon').waitFor()
+})
+
+test('Q 259: a list that cannot be loaded says so', async () => {
+  await admin.refuse('messages')
+  await admin.page().goto(`${admin.origin()}/admin/messages`)
+  await toast(admin.page(), 'Impossible de charger les messages')
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { toast } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const tab = (name: string) => admin.page().getByRole('tab', { name, exact: true })
+const field = (name: string) => admin.page().getByRole('textbox', { name, exact: true })
+const saveButtons = () => admin.page().getByRole('button', { name: 'Enregistrer' })
+const saved = async () => (await admin.rows('settings')) as unknown as Record<string, unknown>
+
+test('R 260, 262, 265: four tabs hold every field, with the specification’s defaults', async () => {
+  await admin.open('settings')
+  expect(await admin.page().getByRole('tab').allInnerTexts()).toEqual([
+    'Général',
+    'Contact',
+    'Page d’accueil',
+    'Statistiques',
+  ])
+  expect(await field('Nom du site').inputValue()).toBe('Néomuse')
+  await field('Description du site').waitFor()
+  await tab('Contact').click()
+  expect(admin.search()).toBe('?onglet=contact')
+  for (const name of ['E-mail de contact', 'Numéro WhatsApp', 'Instagram', 'Twitter', 'Discord'])
+    await field(name).waitFor()
+  expect(await field('E-mail de contact').getAttribute('type')).toBe('email')
+  await tab('Page d’accueil').click()
+  expect(await field('Titre').inputValue()).toBe("Le futur de l'influence est artificiel.")
+  expect(await field('Sous-titre').inputValue()).toBe(
+    'Créé, personnalise et monétise tes modèles IA.',
+  )
+  await tab('Statistiques').click()
+  for (const [name, value] of Object.entries({
+    'Packs vendus': '15,000+',
+    Créateurs: '2,300+',
+    Pays: '45+',
+    Économies: '80%',
+  }))
+    expect(await field(name).inputValue()).toBe(value)
+})
+
+test('R 261, 264: the button at the top and the floating one save the whole, with the toast', async () => {
+  await admin.open('settings?onglet=statistiques')
+  expect(await saveButtons().count()).toBe(2)
+  await field('Créateurs').fill('2,400+')
+  await admin.page().getByText('Modifications non enregistrées').waitFor()
+  await saveButtons().first().click()
+  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+  await admin.page().getByText('Tout est enregistré').waitFor()
+  await tab('Contact').click()
+  await field('Discord').fill('  https://discord.example/neomuse ')
+  await saveButtons().last().click()
+  await admin.page().getByText('Tout est enregistré').waitFor()
+  await admin.settled()
+  // What the contract has tidied is no news from elsewhere.
+  expect(await field('Discord').inputValue()).toBe('https://discord.example/neomuse')
+  expect(await admin.page().getByText('vient d’être modifiée ailleurs').count()).toBe(0)
+  expect(await saved()).toMatchObject({
+    site_name: 'Néomuse',
+    social_links: { instagram: '', twitter: '', discord: 'https://discord.example/neomuse' },
+    stats: { packs_sold: '15,000+', creators: '2,400+', countries: '45+', savings: '80%' },
+  })
+})
+
+test('R 263: an address that is none is told at its field, on whichever tab that is', async () => {
+  await admin.open('settings?onglet=contact')
+  await field('E-mail de contact').fill('contact@')
+  await tab('Statistiques').click()
+  await saveButtons().first().click()
+  const email = field('E-mail de contact')
+  await email.and(admin.page().locator(':focus')).waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await admin.page().getByText('Cette adresse e-mail n’est pas complète').waitFor()
+  expect(await saved()).toMatchObject({ contact_email: 'contact@neomuse.example' })
+  await email.fill('bonjour@neomuse.example')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('R: leaving an unsaved form asks; the draft is offered at the next visit', async () => {
+  await admin.open('settings')
+  await field('Nom du site').fill('Néomuse Studio')
+  await admin.page().getByRole('link', { name: 'Messages' }).click()
+  const question = admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Garder le brouillon' }).click()
+  await admin.page().waitForURL('**/admin/messages')
+  await admin.page().getByRole('link', { name: 'Paramètres' }).click()
+  await admin.page().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  expect(await field('Nom du site').inputValue()).toBe('Néomuse Studio')
+  await admin.page().getByRole('button', { name: 'Rétablir' }).click()
+  expect(await field('Nom du site').inputValue()).toBe('Néomuse')
+})
+
+test('R 264: saved offline, marked until the network is back, then on the server', async () => {
+  await admin.open('settings?onglet=contact')
+  await admin.device().setOffline(true)
+  await field('Instagram').fill('https://instagram.example/neomuse')
+  await saveButtons().first().click()
+  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+  await admin.page().getByText('En attente d’envoi').waitFor()
+  await admin.device().setOffline(false)
+  await admin.settled()
+  expect(await saved()).toMatchObject({
+    social_links: { instagram: 'https://instagram.example/neomuse' },
+  })
+  expect(await admin.page().getByText('En attente d’envoi').count()).toBe(0)
+})
+
+test('R 266: settings that cannot be loaded say so', async () => {
+  await admin.refuse('settings')
+  await admin.page().goto(`${admin.origin()}/admin/settings`)
+  await toast(admin.page(), 'Impossible de charger les paramètres')
+  await admin.page().getByText('Les paramètres ne sont pas encore sur cet appareil').waitFor()
+})
