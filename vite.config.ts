@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -6,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
 import { groupPrecache } from './src/app/build/group-precache.ts'
+import { legalTexts } from './src/app/build/legal-texts.ts'
 import { prerenderPages } from './src/app/build/prerender-pages.ts'
 import { serveDevPictures } from './src/app/build/serve-dev-pictures.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
@@ -19,6 +21,12 @@ const LASTING_PARTS = [
   { name: 'router', test: /node_modules\/react-router(-dom)?\// },
 ]
 
+/**
+ * In browsers the Markdown renderer's package for `&eacute;` and its like writes to `innerHTML`, which our content
+ * policy forbids: everywhere it takes the table that Node takes.
+ */
+const CHARACTER_NAMES = 'decode-named-character-reference'
+
 /** What is about PostgreSQL itself. */
 const POSTGRES_ALONE = 'tests/server/store/postgres/**'
 
@@ -27,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     lingui(),
     frenchCatalogues(),
+    legalTexts(),
     serveDevPictures(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     ...(isSsrBuild || mode === 'test' ? [] : [prerenderPages(), pwa()]),
@@ -44,6 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : { output: { codeSplitting: { groups: LASTING_PARTS } } },
   },
   worker: { format: 'es' },
+  resolve: { alias: { [CHARACTER_NAMES]: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)) } },
   server: { port: 3000, proxy: { '/api': API, '/files': API } },
   test: {
     projects: [

@@ -1,5 +1,7 @@
 /** One short text kept on this device. */
 export type KeptText = {
+  /** Its name in the storage. */
+  readonly key: string
   readonly read: () => string | null
   readonly write: (text: string) => void
   /** Hears changes made here and in other tabs. Answers how to stop. */
@@ -15,6 +17,7 @@ export const createKeptText = (
   const listeners = new Set<() => void>()
   let unkept: string | null = null
   return {
+    key,
     read: () => unkept ?? readFrom(storage, key),
     write: (text) => {
       unkept = writeTo(storage, key, text) ? null : text

@@ -4,7 +4,8 @@
  */
 const FLOORS = {
   domain: { src: [], npm: [] },
-  contract: { src: ['domain'], npm: ['valibot'] },
+  // what an article's Markdown comes out as, the server's pages and the editor's preview agree on
+  contract: { src: ['domain'], npm: ['valibot', 'micromark', 'micromark-extension-gfm'] },
   sync: { src: ['contract', 'domain'], npm: ['valibot'] },
   device: {
     src: ['sync', 'contract', 'domain'],
@@ -33,8 +34,6 @@ const FLOORS = {
       '@hono',
       'kysely',
       'kysely-generic-sqlite',
-      'micromark',
-      'micromark-extension-gfm',
       'pg',
       'prom-client',
       'valibot',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeModel,
@@ -14,6 +14,7 @@ import {
   status,
   waitUntilKept,
 } from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
 import { killBrowser, launchBrowser, launchProfile } from './support/chromium.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
@@ -89,23 +90,6 @@ test('edits made offline survive a killed browser and reach server and visitors 
   expect(text).not.toContain('Mali')
   await elsewhere.close()
 })
-
-/** The row of each edit in the device's outbox, read behind the interface's back. */
-const readOutbox = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const { name = '' } = (await indexedDB.databases())[0] ?? {}
-    const db = await settled(indexedDB.open(name))
-    const entries = await settled<{ rowId: string }[]>(
-      db.transaction('outbox').objectStore('outbox').getAll(),
-    )
-    db.close()
-    return entries.map(({ rowId }) => rowId)
-  })
 
 const count = (rowIds: readonly string[], rowId: string): number =>
   rowIds.filter((id) => id === rowId).length

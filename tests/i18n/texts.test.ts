@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/languages/locales.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
-import type { Locale } from '#contract/languages/locales.ts'
 
 const NARROW = '\u202f'
 const NO_BREAK = '\u00a0'

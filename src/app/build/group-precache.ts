@@ -25,6 +25,8 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
     if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
     // An article that was opened is kept as the API answered it: those that nobody opens are not fetched.
     if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
+    // Of a legal document its text is kept, which draws the page.
+    if (/(^|\/)legal\/[^/]+\/index\.html$/.test(file)) return null
     const language = languageOf(bundle, file)
     if (language !== null) return language
     if (file === 'admin.html' || /sync-worker/.test(file)) return 'admin'
@@ -32,9 +34,13 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   }
 }
 
-/** Pages and catalogues of the languages other than French; the Thai face is for Thai alone. */
+/** Pages, catalogues and texts of the languages other than French; the Thai face is for Thai alone. */
 const languageOf = (bundle: ClientBundle, file: string): string | null => {
   if (/thai.*\.woff2$/i.test(file)) return 'th'
   const source = bundle.sourceOf(file) ?? ''
-  return /^(en|es|pt|th)\//.exec(file)?.[1] ?? /^locales\/(en|es|pt|th)\//.exec(source)?.[1] ?? null
+  return (
+    /^(en|es|pt|th)\//.exec(file)?.[1] ??
+    /^(?:locales|src\/site\/legal\/texts)\/(en|es|pt|th)\//.exec(source)?.[1] ??
+    null
+  )
 }

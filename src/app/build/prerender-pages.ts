@@ -29,6 +29,8 @@ const PUBLIC_PATHS = [
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
+/** Drawn for one visitor alone: in no index and no list of pages. */
+const VISITORS_PATHS = ['/order/new', '/order/confirmation']
 const NO_SUCH_PAGE = '/404'
 
 type Prerendered = { readonly path: string; readonly data?: unknown }
@@ -80,6 +82,11 @@ const writeAll = async (): Promise<void> => {
       const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
       written.set(file, await render(path, { alternates, hydrates: true, data }))
     }
+    for (const path of VISITORS_PATHS)
+      written.set(
+        `${localizePath(path, locale)}/index.html`,
+        await render(path, { hydrates: true }),
+      )
     const { title, description } = await prerender.renderPage('/blog', locale)
     channels.push({ locale, title, description })
     // Drawn anew by the browser, for an address that could not be known here.

@@ -21,6 +21,37 @@ export const webManifest: VitePWAOptions['manifest'] = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/neomuse-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
+  // What the browser shows beside its question whether to install: made by hand, of the demo's first screens.
+  screenshots: [
+    {
+      src: '/screenshots/phone-home.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'L’accueil de Néomuse sur un téléphone',
+    },
+    {
+      src: '/screenshots/phone-models.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Le catalogue et ses filtres sur un téléphone',
+    },
+    {
+      src: '/screenshots/desk-home.webp',
+      sizes: '1440x900',
+      type: 'image/webp',
+      form_factor: 'wide',
+      label: 'L’accueil de Néomuse',
+    },
+    {
+      src: '/screenshots/desk-models.webp',
+      sizes: '1440x900',
+      type: 'image/webp',
+      form_factor: 'wide',
+      label: 'Le catalogue des modèles virtuels',
+    },
+  ],
   shortcuts: [
     {
       name: 'Catalogue',

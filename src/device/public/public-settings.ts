@@ -3,7 +3,7 @@ import { type PublicSettings, publicSettings } from '#contract/public/public-set
 import { usePublicAnswer } from './use-public-answer.ts'
 
 /** What the pages are built with: the specification's own values. */
-const DEFAULT_SETTINGS: PublicSettings = v.parse(publicSettings, {})
+export const DEFAULT_SETTINGS: PublicSettings = v.parse(publicSettings, {})
 
 /** What an administrator has set for the public pages. */
 export const usePublicSettings = (): PublicSettings => {

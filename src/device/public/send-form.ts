@@ -4,8 +4,8 @@ import { formAnswer } from '#contract/public/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 
 export type FormOutcome =
-  /** The server has it. */
-  | { readonly type: 'sent' }
+  /** The server has it, under this id; `total`, in euros, where it is an order. */
+  | { readonly type: 'sent'; readonly id: string; readonly total: number | null }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
   /** Too much at once, or a server in trouble: the same may be sent again. */
   | { readonly type: 'later'; readonly retryAfterMs: number | null }
@@ -13,13 +13,15 @@ export type FormOutcome =
   | { readonly type: 'unreachable' }
   | { readonly type: 'refused' }
 
-type FormPost = {
+export type FormPost = {
   /** The API's name of the form. */
   readonly form: string
   readonly body: Readonly<Record<string, unknown>>
   /** The same for every attempt to send the same words. */
   readonly key: string
 }
+
+const receipt = v.object({ ...formAnswer.entries, total: v.optional(v.number()) })
 
 const PATIENCE_MS = 20_000
 
@@ -34,12 +36,18 @@ export const sendForm = async ({ form, body, key }: FormPost): Promise<FormOutco
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const answer: unknown = await response.json().catch(() => null)
-    // A portal answers 200 to anything.
-    if (response.ok) return v.is(formAnswer, answer) ? { type: 'sent' } : { type: 'unreachable' }
-    return refusalOf(response, answer)
+    return response.ok ? receiptOf(answer) : refusalOf(response, answer)
   } catch {
     return { type: 'unreachable' }
   }
+}
+
+/** A portal answers 200 to anything. */
+const receiptOf = (answer: unknown): FormOutcome => {
+  const read = v.safeParse(receipt, answer)
+  if (!read.success) return { type: 'unreachable' }
+  const { id, total = null } = read.output
+  return { type: 'sent', id, total }
 }
 
 const refusalOf = (response: Response, answer: unknown): FormOutcome => {

@@ -29,6 +29,9 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
     if (shorter !== pathname && findFile(site, shorter)) return movedTo(`${shorter}${search}`)
+    // French has no prefix; whoever writes one all the same is led to the page.
+    const french = /^\/fr(\/.*)?$/.exec(pathname)
+    if (french && findFile(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
     const live = findLivePage(site, pathname)
     if (live !== null && (await isShown(live.page))) return sendFile(c, live.frame)
     return notFound(c, site, pathname)

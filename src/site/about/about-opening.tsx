@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
@@ -6,6 +7,7 @@ import { Text } from '#ui/type/text.tsx'
 
 export function AboutOpening() {
   const { t } = useLingui()
+  const { packs_sold, creators, countries, savings } = usePublicSettings().stats
   return (
     <PictureSpread
       picture="/pictures/sakura-1.webp"
@@ -30,10 +32,10 @@ export function AboutOpening() {
       <Figures
         narrow
         items={[
-          { value: '15,000+', label: t({ id: 'about.stats.packs', message: 'packs vendus' }) },
-          { value: '2,300+', label: t({ id: 'about.stats.creators', message: 'créateurs' }) },
-          { value: '45+', label: t({ id: 'about.stats.countries', message: 'pays' }) },
-          { value: '80%', label: t({ id: 'about.stats.savings', message: 'd’économies' }) },
+          { value: packs_sold, label: t({ id: 'about.stats.packs', message: 'packs vendus' }) },
+          { value: creators, label: t({ id: 'about.stats.creators', message: 'créateurs' }) },
+          { value: countries, label: t({ id: 'about.stats.countries', message: 'pays' }) },
+          { value: savings, label: t({ id: 'about.stats.savings', message: 'd’économies' }) },
         ]}
       />
     </PictureSpread>

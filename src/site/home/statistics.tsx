@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-/** The specification's figures, as text: they are settings that an admin writes, not numbers to format. */
+/** Figures as text: they are settings that an admin writes, not numbers to format. */
 export function Statistics() {
   const { t } = useLingui()
+  const { packs_sold, creators, countries, savings } = usePublicSettings().stats
   return (
     <Section spacing="lg" aria-label={t({ id: 'home.stats', message: 'Néomuse en chiffres' })}>
       <Page>
         <Figures
           items={[
-            { value: '15,000+', label: t({ id: 'home.stats.packs', message: 'packs vendus' }) },
-            { value: '2,300+', label: t({ id: 'home.stats.creators', message: 'créateurs' }) },
-            { value: '45+', label: t({ id: 'home.stats.countries', message: 'pays' }) },
-            { value: '80%', label: t({ id: 'home.stats.savings', message: 'd’économies' }) },
+            { value: packs_sold, label: t({ id: 'home.stats.packs', message: 'packs vendus' }) },
+            { value: creators, label: t({ id: 'home.stats.creators', message: 'créateurs' }) },
+            { value: countries, label: t({ id: 'home.stats.countries', message: 'pays' }) },
+            { value: savings, label: t({ id: 'home.stats.savings', message: 'd’économies' }) },
           ]}
         />
       </Page>

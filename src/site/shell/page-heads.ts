@@ -44,6 +44,22 @@ export const customHead = (): PageHead => ({
   }),
 })
 
+export const orderHead = (): PageHead => ({
+  title: msg({ id: 'head.order.title', message: 'Ta commande' }),
+  description: msg({
+    id: 'head.order.description',
+    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous 24 h.',
+  }),
+})
+
+export const confirmationHead = (): PageHead => ({
+  title: msg({ id: 'head.confirmation.title', message: 'Commande reçue' }),
+  description: msg({
+    id: 'head.confirmation.description',
+    message: 'La référence de ta commande, et ce qui vient ensuite.',
+  }),
+})
+
 export const formationHead = (): PageHead => ({
   title: msg({ id: 'head.formation.title', message: 'Formation aux modèles IA' }),
   description: msg({

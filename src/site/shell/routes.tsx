@@ -7,6 +7,7 @@ import {
   aboutHead,
   articleHead,
   blogHead,
+  confirmationHead,
   contactHead,
   customHead,
   formationHead,
@@ -14,6 +15,7 @@ import {
   hybridHead,
   modelsHead,
   notFoundHead,
+  orderHead,
   packHead,
 } from './page-heads.ts'
 import { RouteProblem } from './route-problem.tsx'
@@ -52,7 +54,21 @@ const pages: RouteObject[] = [
     path: 'custom',
     caseSensitive: true,
     handle: { head: customHead },
-    lazy: async () => ({ Component: (await import('#site/opening/custom-page.tsx')).CustomPage }),
+    lazy: async () => ({ Component: (await import('#site/custom/custom-page.tsx')).CustomPage }),
+  },
+  {
+    path: 'order/new',
+    caseSensitive: true,
+    handle: { head: orderHead },
+    lazy: async () => ({ Component: (await import('#site/order/new/order-page.tsx')).OrderPage }),
+  },
+  {
+    path: 'order/confirmation',
+    caseSensitive: true,
+    handle: { head: confirmationHead },
+    lazy: async () => ({
+      Component: (await import('#site/order/confirmation/confirmation-page.tsx')).ConfirmationPage,
+    }),
   },
   {
     path: 'formation',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
+import { WaitingNotice } from './form/waiting/waiting-notice.tsx'
 import { ShellFooter } from './frame/shell-footer.tsx'
 import { ShellHeader } from './frame/shell-header.tsx'
 import { DocumentTitle } from './page/document-title.tsx'
@@ -18,6 +19,7 @@ export function SiteApp() {
       <DocumentTitle />
       <FocusNewPage />
       <ShellHeader />
+      <WaitingNotice />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

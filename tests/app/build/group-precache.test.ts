@@ -7,9 +7,11 @@ const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']
 
 const bundle: ClientBundle = {
   sourceOf: (file) =>
-    ({ 'assets/site-th.js': 'locales/th/site.po', 'assets/site-fr.js': 'locales/fr/site.po' })[
-      file
-    ],
+    ({
+      'assets/site-th.js': 'locales/th/site.po',
+      'assets/site-fr.js': 'locales/fr/site.po',
+      'assets/cgv-th.js': 'src/site/legal/texts/th/cgv.md',
+    })[file],
   filesOf: (source) => new Set(source === 'src/app/admin-root.tsx' ? ADMIN : SITE),
 }
 
@@ -26,6 +28,7 @@ test.each([
   ['en/models/index.html', 'en'],
   ['th/offline.html', 'th'],
   ['assets/site-th.js', 'th'],
+  ['assets/cgv-th.js', 'th'],
   ['assets/neomuse-thai-x.woff2', 'th'],
 ])('%s is kept with %s', (file, group) => {
   expect(createGrouping(bundle)(file)).toBe(group)
@@ -44,4 +47,12 @@ test('articles are kept when they are read, the list of them always', () => {
   expect(groupOf('en/blog/index.html')).toBe('en')
   expect(groupOf('blog/un-visage-000102/index.html')).toBeNull()
   expect(groupOf('en/blog/un-visage-000102/index.html')).toBeNull()
+})
+
+test('a legal document is kept by its text alone, the list of them as a page', () => {
+  const groupOf = createGrouping(bundle)
+  expect(groupOf('legal/index.html')).toBe('site')
+  expect(groupOf('en/legal/index.html')).toBe('en')
+  expect(groupOf('legal/cgv/index.html')).toBeNull()
+  expect(groupOf('en/legal/cgv/index.html')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
-import { markdownToHtml } from '#server/api/public/reads/markdown-to-html.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 
 const EVERYTHING = `# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
-import { frenchTypography } from '#i18n/french-typography.ts'
+import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -16,7 +16,10 @@ interface ArticleTextProps {
 export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   const { lang } = usePostWords()
   // One object for one text: React would write another into the page anew.
-  const markup = useMemo(() => (html === null ? null : trustedHtml(spaced(html))), [html])
+  const markup = useMemo(
+    () => (html === null ? null : trustedHtml(frenchTypographyInHtml(html))),
+    [html],
+  )
   if (markup !== null) return <Prose html={markup} lang={lang} />
   if (isUnreachable) {
     return (
@@ -36,9 +39,3 @@ export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
     </Stack>
   )
 }
-
-/** French spaces between the tags; what stands inside of one, or is code, stays as it is. */
-const spaced = (html: string): string =>
-  html.replace(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi, (part) =>
-    part.startsWith('<') ? part : frenchTypography(part),
-  )

@@ -51,7 +51,7 @@ function NewsletterForm() {
     schema: newsletterRequest,
     blank: BLANK,
     kept,
-    beside: { language },
+    toBody: (fields) => ({ ...fields, language }),
     onSent: () =>
       showToast({
         id: 'form-newsletter',

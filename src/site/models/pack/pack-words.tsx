@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { BuyLink } from '../card/buy-link.tsx'
 import { ModelDescription } from '../card/model-description.tsx'
 import { ModelMarks } from '../card/model-marks.tsx'
 import { ModelOrigin } from '../card/model-origin.tsx'
@@ -34,8 +34,11 @@ export function PackWords({ model }: { model: PublicModel }) {
         </Text>
         <ModelMarks model={model} />
       </Stack>
-      <KeepButton model={model} />
-      <PaymentNotice model={model} />
+      <Row gap="2xs" wrap>
+        <BuyLink model={model} tone="main" size="lg" />
+        <KeepButton model={model} />
+      </Row>
+      <PaymentNotice />
       <Text look="small" tone="quiet">
         <Trans id="pack.label">
           Toutes les images sont virtuelles. Publie-les avec la mention « Images virtuelles »,
@@ -50,12 +53,7 @@ function KeepButton({ model }: { model: PublicModel }) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const isKept = favourites.has(model.id)
   return (
-    <Button
-      tone={isKept ? 'quiet' : 'main'}
-      size="lg"
-      icon={isKept ? <HeartOff /> : <Heart />}
-      onClick={() => onFavourite(model)}
-    >
+    <Button size="lg" icon={isKept ? <HeartOff /> : <Heart />} onClick={() => onFavourite(model)}>
       {isKept ? (
         <Trans id="pack.drop">Retirer de mes favoris</Trans>
       ) : (
@@ -65,16 +63,13 @@ function KeepButton({ model }: { model: PublicModel }) {
   )
 }
 
-/** Nothing can be ordered yet, and nothing here pretends so. */
-function PaymentNotice({ model }: { model: PublicModel }) {
-  const { t } = useLingui()
-  const { name } = model
+/** The order is written on a page of its own; nothing is charged by a press here. */
+function PaymentNotice() {
   return (
-    <Banner tone="info">
-      {t({
-        id: 'pack.payment',
-        message: `Le paiement en ligne ouvre bientôt. D’ici là, rien n’est débité : garde ${name} dans tes favoris.`,
-      })}
-    </Banner>
+    <Text look="small" tone="quiet">
+      <Trans id="pack.payment.later">
+        La commande s’ouvre dans un nouvel onglet. Rien n’est débité : l’équipe t’écrit d’abord.
+      </Trans>
+    </Text>
   )
 }

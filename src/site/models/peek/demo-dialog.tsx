@@ -1,17 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { ModelMarks } from '../card/model-marks.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
 import { ModelPlate } from '../card/model-plate.tsx'
+import { useModelWords } from '../use-model-words.ts'
+import { FileLine } from './file-line.tsx'
 import type { PeekDialogProps } from './peek.ts'
 import { WithheldPictures } from './withheld-pictures.tsx'
 
-/** What the pack is made of, with one picture to take away. */
+/** Which files of the pack can be seen, and what of each format can be taken away. */
 export function DemoDialog({ open, model, onClose }: PeekDialogProps) {
   const { t } = useLingui()
   const { name } = model
@@ -26,38 +27,60 @@ export function DemoDialog({ open, model, onClose }: PeekDialogProps) {
         <ModelPlate model={model}>
           <ModelPicture model={model} sizes="(min-width: 640px) 16rem, 92vw" />
         </ModelPlate>
-        <Stack gap="sm" align="start">
-          <Text look="label" tone="quiet">
-            <Trans id="demo.formats">Formats du pack</Trans>
-          </Text>
-          <ModelMarks model={model} />
-          <FreeSample model={model} />
+        <Stack gap="md">
+          {model.images.length === 0 ? (
+            <WithheldPictures model={model} />
+          ) : (
+            <VisibleFiles model={model} />
+          )}
+          <FormatSamples model={model} />
         </Stack>
       </Grid>
     </Dialog>
   )
 }
 
-function FreeSample({ model }: { model: PublicModel }) {
-  const sample = model.images[0]
-  const visible = model.images.length
-  if (sample === undefined) return <WithheldPictures model={model} />
+function VisibleFiles({ model }: { model: PublicModel }) {
   return (
-    <>
-      <Text tone="quiet">
-        <Plural
-          id="demo.pictures"
-          value={visible}
-          one="# image visible en aperçu."
-          many="# d’images visibles en aperçu."
-          other="# images visibles en aperçu."
-        />
+    <Stack gap="2xs">
+      <Text look="label" tone="quiet">
+        <Trans id="demo.files">Fichiers de l’aperçu</Trans>
       </Text>
-      <Button asChild>
-        <a href={sample} download target="_blank" rel="noopener">
-          <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
-        </a>
-      </Button>
-    </>
+      <Stack as="ul" gap="3xs">
+        {model.images.map((address) => (
+          <FileLine key={address} address={address} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function FormatSamples({ model }: { model: PublicModel }) {
+  const word = useModelWords()
+  const [picture] = model.images
+  return (
+    <Stack gap="2xs">
+      <Text look="label" tone="quiet">
+        <Trans id="demo.formats">Formats du pack</Trans>
+      </Text>
+      <Stack as="ul" gap="xs">
+        {model.format.map((format) => (
+          <li key={format}>
+            <Text as="strong">{word(format)}</Text>
+            {format === 'photo' && picture !== undefined ? (
+              <Text>
+                <TextLink href={picture} download target="_blank" rel="noopener">
+                  <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
+                </TextLink>
+              </Text>
+            ) : (
+              <Text tone="quiet">
+                <Trans id="demo.no-sample">L’extrait n’est pas encore publié.</Trans>
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { offerAddress } from '#site/shell/order/order-address.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 
@@ -15,10 +16,10 @@ interface OrderLinkProps {
 /** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
 export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
   const { t } = useLingui()
-  const search = new URLSearchParams({ ...order }).toString()
+  const address = offerAddress(order)
   const announce = () =>
     showToast({
-      id: `order-${search}`,
+      id: `order-${address.search}`,
       title: t({ id: 'order.toast.title', message: `La formule ${name} s’ouvre` }),
       description: t({
         id: 'order.toast.text',
@@ -27,12 +28,7 @@ export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
     })
   return (
     <Button tone={tone} size="lg" wide asChild>
-      <Link
-        to={{ pathname: '/order/new', search }}
-        target="_blank"
-        rel="noopener"
-        onClick={announce}
-      >
+      <Link to={address} target="_blank" rel="noopener" onClick={announce}>
         {children}
       </Link>
     </Button>

@@ -1,14 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
+import { useKeptText } from '#device/use-kept-text.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import type { FormTrouble } from './use-visitor-form.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says why it did not arrive, and that nothing of it is lost. The toast has said aloud that it did not. */
+/** Says why it did not arrive, or not yet, and that nothing of it is lost. The toast has said it aloud. */
 export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
-  if (trouble === null) return null
+  const isNothingLeft = hintToCount(useKeptText(waitingHint)) === 0
+  if (trouble === null || (trouble.type === 'waiting' && isNothingLeft)) return null
   return (
-    <Banner tone="danger">
+    <Banner tone={trouble.type === 'waiting' ? 'warning' : 'danger'}>
       <TroubleWords trouble={trouble} />
     </Banner>
   )
@@ -16,6 +19,14 @@ export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
 
 function TroubleWords({ trouble }: { trouble: FormTrouble }) {
   switch (trouble.type) {
+    case 'waiting':
+      return (
+        <Trans id="form.waiting.note">
+          Pas de réponse : le réseau manque sans doute. Ton envoi attend sur cet appareil. Il
+          partira tout seul quand la connexion revient, une seule fois. Tu peux le retirer en haut
+          de la page.
+        </Trans>
+      )
     case 'unreachable':
       return (
         <Trans id="form.unreachable">

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
 import { validate } from '#contract/validate.ts'
 import type { KeptText } from '#device/kept-text.ts'
-import { type FormOutcome, sendForm } from '#device/public/send-form.ts'
+import { postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import type { Draft } from './form-draft.ts'
@@ -15,8 +16,10 @@ import { useFieldWords } from './use-field-words.ts'
 /** Under this a label that changes and changes back is only a flicker. */
 const PERCEIVABLE_MS = 500
 
-/** Why what was filled in has not arrived. */
-export type FormTrouble = Exclude<FormOutcome, { type: 'sent' | 'invalid' }>
+type Outcome = Awaited<ReturnType<typeof postForm>>
+export type SentForm = Extract<Outcome, { type: 'sent' }>
+/** Why what was filled in has not arrived, or not yet. */
+export type FormTrouble = Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' }>
 
 interface VisitorFormSetup<Fields extends Draft> {
   /** The API's name of the form. */
@@ -24,52 +27,59 @@ interface VisitorFormSetup<Fields extends Draft> {
   schema: v.GenericSchema
   blank: Fields
   kept: KeptText
-  /** What is sent beside the fields. */
-  beside?: Readonly<Record<string, unknown>>
-  onSent: () => void
+  /** The request, where it is not the fields as they are. */
+  toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
+  /** What is wrong beside what the schema knows of. */
+  findMore?: (fields: Fields) => readonly FieldProblem[]
+  onSent: (sent: SentForm) => void
 }
 
 /** A form that visitors send: its draft, what is wrong with it, and what became of it. */
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
-  const { name, schema, blank, kept, beside, onSent } = setup
+  const { name, schema, blank, kept, toBody, findMore, onSent } = setup
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, clear, keyFor } = useDraft(kept, blank, form)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const { pathname, search, hash } = useLocation()
   const say = useFieldWords()
-  const { t } = useLingui()
+  const announce = useTroubleToast(name)
 
   const pointOut = (found: readonly FieldProblem[]) => {
     // Marked before the focus moves there, so that the problem is read aloud with the field.
     flushSync(() => setProblems(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  const settle = (outcome: FormOutcome, key: string) => {
-    if (outcome.type === 'invalid') pointOut(outcome.fields)
-    else if (outcome.type === 'sent') {
-      clear(key)
-      onSent()
-    } else {
-      setTrouble(outcome)
-      showToast({
-        id: `form-${name}`,
-        variant: 'destructive',
-        title: t({ id: 'form.failed', message: 'L’envoi n’a pas abouti' }),
-        description: t({ id: 'form.failed.text', message: 'Ton texte est gardé dans cet onglet.' }),
-      })
-    }
+  const settle = (outcome: Outcome, key: string) => {
+    if (outcome.type === 'withdrawn') return
+    if (outcome.type === 'invalid') return pointOut(outcome.fields)
+    // The device's outbox has it too now: the form is free for something else.
+    if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
+    if (outcome.type === 'sent') return onSent(outcome)
+    setTrouble(outcome)
+    announce(outcome)
   }
   const submit = async () => {
     if (isSending) return
     setTrouble(null)
-    const body = { ...fields, ...beside }
+    const body = toBody?.(fields) ?? fields
     const checked = validate(schema, body)
-    if (checked.type === 'invalid') return pointOut(checked.fields)
+    const found = checked.type === 'invalid' ? checked.fields : []
+    const wrong = [...found, ...(findMore?.(fields) ?? [])]
+    if (wrong.length > 0) return pointOut(wrong)
     setProblems([])
     setIsSending(true)
     const key = keyFor(newId)
-    const [outcome] = await Promise.all([sendForm({ form: name, body, key }), pause()])
+    const filled = {
+      form: name,
+      body,
+      key,
+      fields,
+      draft: kept.key,
+      page: pathname + search + hash,
+    }
+    const [outcome] = await Promise.all([postForm(filled), pause()])
     setIsSending(false)
     settle(outcome, key)
   }
@@ -77,17 +87,53 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     const problem = problems.find((candidate) => candidate.field === field)
     return problem && say(problem.code)
   }
+  /** Something is typed: what was wrong with it is being mended. */
+  const write = (field: keyof Fields & string, value: string, problemAt: string = field) => {
+    setProblems((before) => before.filter((problem) => problem.field !== problemAt))
+    change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
+  }
   /** What every text field of the form is given. */
   const bind = (field: keyof Fields & string) => ({
     name: field,
     value: fields[field] ?? '',
     error: errorOf(field),
-    onChange: (value: string) => {
-      setProblems((before) => before.filter((problem) => problem.field !== field))
-      change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
-    },
+    onChange: (value: string) => write(field, value),
   })
-  return { form, bind, errorOf, change, fields, submit: () => void submit(), isSending, trouble }
+  /** What every box to tick is given; its problem has the request's name for it. */
+  const bindBox = (field: keyof Fields & string, problemAt: string) => ({
+    name: field,
+    checked: fields[field] === TICKED,
+    error: errorOf(problemAt),
+    onChange: (checked: boolean) => write(field, checked ? TICKED : '', problemAt),
+  })
+  return { form, bind, bindBox, errorOf, submit: () => void submit(), isSending, trouble, problems }
 }
 
+/** A ticked box in a draft of texts. */
+export const TICKED = 'yes'
+
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
+
+const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
+  const { t } = useLingui()
+  const id = `form-${name}`
+  return ({ type }) =>
+    type === 'waiting'
+      ? showToast({
+          id,
+          title: t({ id: 'form.waiting', message: 'Gardé sur cet appareil' }),
+          description: t({
+            id: 'form.waiting.text',
+            message: 'L’envoi partira tout seul quand le réseau revient.',
+          }),
+        })
+      : showToast({
+          id,
+          variant: 'destructive',
+          title: t({ id: 'form.failed', message: 'L’envoi n’a pas abouti' }),
+          description: t({
+            id: 'form.failed.text',
+            message: 'Ton texte est gardé dans cet onglet.',
+          }),
+        })
+}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { SocialMark, type SocialNetwork } from '#ui/brand/social-mark.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { ClosedLink } from '#ui/nav/closed-link.tsx'
+import { NavLink } from '#ui/nav/nav-link.tsx'
 import { SiteFooter } from '#ui/nav/site-footer.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { PageLink } from './page-link.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { SERVICE_PATHS, type SitePath, SUPPORT_PATHS } from './use-nav-words.ts'
 
 export function ShellFooter() {
@@ -58,38 +58,17 @@ function FooterColumn({ title, paths }: { title: string; paths: readonly SitePat
 }
 
 function FooterBottom() {
-  const { t } = useLingui()
   return (
     <>
       <Row gap="sm" wrap>
         <span>© 2025 Néomuse</span>
-        <ClosedLink note={t({ id: 'footer.legal.soon', message: 'bientôt en ligne' })}>
-          <Trans id="footer.legal">CGV & RGPD</Trans>
-        </ClosedLink>
+        <NavLink place="footer" asChild>
+          <Link to="/legal">
+            <Trans id="footer.legal">CGV & RGPD</Trans>
+          </Link>
+        </NavLink>
       </Row>
       <SocialLinks />
     </>
-  )
-}
-
-function SocialLinks() {
-  const { t } = useLingui()
-  const networks: readonly { network: SocialNetwork; name: string }[] = [
-    { network: 'instagram', name: 'Instagram' },
-    { network: 'twitter', name: 'Twitter' },
-    { network: 'message', name: t({ id: 'footer.message', message: 'Messagerie' }) },
-  ]
-  const note = t({ id: 'footer.social.soon', message: 'pas encore ouvert' })
-  return (
-    <Row gap="3xs">
-      {networks.map(({ network, name }) => (
-        <ClosedLink
-          key={network}
-          label={name}
-          note={note}
-          icon={<SocialMark network={network} />}
-        />
-      ))}
-    </Row>
   )
 }

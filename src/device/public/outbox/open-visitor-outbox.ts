@@ -1,0 +1,41 @@
+import { sendForm } from '../send-form.ts'
+import { createVisitorOutbox, type OutboxPorts, type VisitorOutbox } from './visitor-outbox.ts'
+import { VISITOR_OUTBOX } from './visitor-outbox-name.ts'
+import { createVisitorStore } from './visitor-store.ts'
+
+/** The outbox of this device, for a page or its service worker; null where the browser cannot have one. */
+export const openVisitorOutbox = (
+  askToBeCalled: OutboxPorts['askToBeCalled'],
+): VisitorOutbox | null => {
+  // An insecure address has no locks; some private windows have no database.
+  if (!('locks' in navigator) || !('indexedDB' in globalThis)) return null
+  return createVisitorOutbox({
+    store: createVisitorStore(indexedDB),
+    send: sendForm,
+    // The lock's callback is awaited before the next one has its turn.
+    inTurn: async (work) => await navigator.locks.request(VISITOR_OUTBOX, work),
+    nowMs: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    askToBeCalled,
+    changes: openChanges(),
+  })
+}
+
+const openChanges = (): OutboxPorts['changes'] => {
+  const channel = new BroadcastChannel(VISITOR_OUTBOX)
+  const listeners = new Set<() => void>()
+  const tellHere = () => {
+    for (const listener of listeners) listener()
+  }
+  channel.addEventListener('message', tellHere)
+  return {
+    tell: () => {
+      channel.postMessage(null)
+      tellHere()
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

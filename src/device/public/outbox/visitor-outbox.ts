@@ -1,0 +1,152 @@
+import type { FormOutcome, FormPost } from '../send-form.ts'
+import type { VisitorStore } from './visitor-store.ts'
+import { type FilledForm, isOrder, type WaitingForm } from './waiting-form.ts'
+
+export type PostOutcome =
+  | Exclude<FormOutcome, { type: 'later' | 'unreachable' }>
+  /** On this device, to be sent by itself. */
+  | { readonly type: 'waiting' }
+  /** Taken back while it stood in line. */
+  | { readonly type: 'withdrawn' }
+  /** This device keeps nothing: it was not sent either. */
+  | { readonly type: 'not-kept' }
+
+export type VisitorOutbox = {
+  /** Keeps the form first, then sends it: whatever happens between, it is sent once. Never rejects. */
+  readonly post: (form: FilledForm) => Promise<PostOutcome>
+  /** Sends what is due, oldest first, until nobody answers. */
+  readonly flush: () => Promise<Flushed>
+  /** False when it is not there any more: it has just been sent. */
+  readonly withdraw: (key: string) => Promise<boolean>
+  readonly list: () => Promise<readonly WaitingForm[]>
+  /** Hears what changes here and in other tabs. Answers how to stop. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+export type Flushed = {
+  readonly arrived: readonly WaitingForm[]
+  readonly refused: readonly WaitingForm[]
+  /** How many still wait. */
+  readonly left: number
+}
+
+export type OutboxPorts = {
+  readonly store: VisitorStore
+  readonly send: (post: FormPost) => Promise<FormOutcome>
+  /** One at a time on this device, tabs and service worker together. */
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
+  readonly nowMs: () => number
+  readonly isOnline: () => boolean
+  /** Something waits: whoever can call a closed page's forms up again is asked to. */
+  readonly askToBeCalled: () => void
+  readonly changes: {
+    readonly tell: () => void
+    readonly subscribe: (onChange: () => void) => () => void
+  }
+}
+
+/** As long as a page may be busy with a form of its own: longer than it waits for its turn and an answer. */
+const IN_HAND_MS = 60_000
+
+export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
+  const { store, inTurn, nowMs, changes } = ports
+
+  const post = async (form: FilledForm): Promise<PostOutcome> => {
+    const row: WaitingForm = {
+      ...form,
+      queuedAtMs: nowMs(),
+      notBeforeMs: nowMs() + IN_HAND_MS,
+      mayHaveArrived: ports.isOnline(),
+      state: { type: 'in-hand' },
+    }
+    if (!(await isKept(store, row))) return { type: 'not-kept' }
+    changes.tell()
+    const outcome = await inTurn(async (): Promise<PostOutcome> => {
+      if ((await store.find(row.key)) === undefined) return { type: 'withdrawn' }
+      const said = await ports.send(row)
+      if (said.type === 'later' || said.type === 'unreachable') {
+        await store.put(postponed(row, said, ports))
+        return { type: 'waiting' }
+      }
+      // The page itself tells the visitor.
+      await store.remove(row.key)
+      return said
+    })
+    changes.tell()
+    if (outcome.type === 'waiting') ports.askToBeCalled()
+    return outcome
+  }
+
+  const flush = async (): Promise<Flushed> => {
+    const arrived: WaitingForm[] = []
+    const refused: WaitingForm[] = []
+    for (const { key } of await store.all()) {
+      const row = await inTurn(() => sendAgain(key, ports))
+      if (row === 'not-due') continue
+      if (isUnsent(row)) break
+      if (row.state.type === 'sent') arrived.push(row)
+      else refused.push(row)
+      changes.tell()
+    }
+    const left = (await store.all()).filter(isUnsent).length
+    return { arrived, refused, left }
+  }
+
+  const withdraw = (key: string): Promise<boolean> =>
+    inTurn(async () => {
+      if ((await store.find(key)) === undefined) return false
+      await store.remove(key)
+      changes.tell()
+      return true
+    })
+
+  return { post, flush, withdraw, list: store.all, subscribe: changes.subscribe }
+}
+
+const isUnsent = ({ state }: WaitingForm): boolean =>
+  state.type === 'waiting' || state.type === 'in-hand'
+
+const isKept = (store: VisitorStore, row: WaitingForm): Promise<boolean> =>
+  store.put(row).then(
+    () => true,
+    // A private window, a full disk: the page has its own way then.
+    () => false,
+  )
+
+/** One more attempt, as it stands afterwards. What nobody may send now, or somebody has withdrawn, is not due. */
+const sendAgain = async (key: string, ports: OutboxPorts): Promise<WaitingForm | 'not-due'> => {
+  const { store } = ports
+  const row = await store.find(key)
+  if (row === undefined || !isUnsent(row) || row.notBeforeMs > ports.nowMs()) return 'not-due'
+  const outcome = await ports.send(row)
+  const settled = settle(row, outcome, ports)
+  if (settled.state.type === 'sent' && !isOrder(row)) await store.remove(key)
+  else await store.put(settled)
+  return settled
+}
+
+const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): WaitingForm => {
+  switch (outcome.type) {
+    case 'sent':
+      // What was typed has arrived: it is not kept here any longer.
+      return { ...row, body: {}, fields: {}, state: outcome }
+    case 'invalid':
+      return { ...row, state: { type: 'refused', problems: outcome.fields } }
+    case 'refused':
+      return { ...row, state: { type: 'refused', problems: [] } }
+    case 'later':
+    case 'unreachable':
+      return postponed(row, outcome, ports)
+  }
+}
+
+const postponed = (
+  row: WaitingForm,
+  outcome: Extract<FormOutcome, { type: 'later' | 'unreachable' }>,
+  { nowMs, isOnline }: OutboxPorts,
+): WaitingForm => ({
+  ...row,
+  notBeforeMs: outcome.type === 'later' ? nowMs() + (outcome.retryAfterMs ?? 0) : 0,
+  mayHaveArrived: row.mayHaveArrived || isOnline(),
+  state: { type: 'waiting' },
+})

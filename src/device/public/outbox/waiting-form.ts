@@ -1,0 +1,32 @@
+import type { FieldProblem } from '#contract/problems.ts'
+import type { FormPost } from '../send-form.ts'
+
+/** A form as its page hands it over. */
+export type FilledForm = FormPost & {
+  /** What was typed, by field: put back where something has to be corrected. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The address of the form's page, without language. */
+  readonly page: string
+  /** Under which name the page keeps its draft. */
+  readonly draft: string
+}
+
+/** What a visitor has sent and the server has not confirmed, or has not been shown to have confirmed. */
+export type WaitingForm = FilledForm & {
+  readonly queuedAtMs: number
+  /** Nobody else sends it before: the page that has it in hand, or a busy server, has asked for this time. */
+  readonly notBeforeMs: number
+  /** It may have left once without an answer coming back. */
+  readonly mayHaveArrived: boolean
+  readonly state: /** The page that it was typed into sends it, and will say what became of it. */
+    | { readonly type: 'in-hand' }
+    | { readonly type: 'waiting' }
+    /** The server will never take it as it is. */
+    | { readonly type: 'refused'; readonly problems: readonly FieldProblem[] }
+    /** An order that arrived while nobody looked: kept for its reference alone. */
+    | { readonly type: 'sent'; readonly id: string; readonly total: number | null }
+}
+
+/** Orders have a reference that their buyer must see. */
+export const isOrder = ({ form }: Pick<FilledForm, 'form'>): boolean =>
+  form === 'checkout' || form === 'custom-orders'

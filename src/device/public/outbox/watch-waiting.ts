@@ -1,0 +1,43 @@
+import type { Flushed, VisitorOutbox } from './visitor-outbox.ts'
+
+export type WaitingSigns = {
+  /** Calls when the network may be back, or the page is looked at again. Answers how to stop. */
+  readonly subscribe: (onSign: () => void) => () => void
+  /** Runs once after so many milliseconds. Answers how to prevent it. */
+  readonly after: (ms: number, run: () => void) => () => void
+  /** The device's own database fails: it is asked again at the next sign. */
+  readonly onFault: (fault: unknown) => void
+}
+
+/** Networks return without saying so: as long as something waits, an open page asks now and then. */
+const ASK_AGAIN_MS = 30_000
+
+/** Sends what waits: now, at every sign, and from time to time. Answers how to stop. */
+export const watchWaiting = (
+  outbox: Pick<VisitorOutbox, 'flush'>,
+  signs: WaitingSigns,
+  onFlushed: (flushed: Flushed) => void,
+): (() => void) => {
+  let isStopped = false
+  let isBusy = false
+  let cancel: () => void = () => undefined
+  const flush = async (): Promise<void> => {
+    if (isBusy || isStopped) return
+    isBusy = true
+    cancel()
+    const flushed = await outbox.flush().finally(() => {
+      isBusy = false
+    })
+    // What has arrived is told in any case: that nothing is left may be why nobody watches any longer.
+    onFlushed(flushed)
+    if (flushed.left > 0 && !isStopped) cancel = signs.after(ASK_AGAIN_MS, start)
+  }
+  const start = (): void => void flush().catch(signs.onFault)
+  const unsubscribe = signs.subscribe(start)
+  start()
+  return () => {
+    isStopped = true
+    cancel()
+    unsubscribe()
+  }
+}

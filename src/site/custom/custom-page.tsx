@@ -1,0 +1,13 @@
+import { CustomOpening } from './custom-opening.tsx'
+import { CustomPromises } from './custom-promises.tsx'
+import { Wizard } from './wizard/wizard.tsx'
+
+export function CustomPage() {
+  return (
+    <>
+      <CustomOpening />
+      <Wizard />
+      <CustomPromises />
+    </>
+  )
+}

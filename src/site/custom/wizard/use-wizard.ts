@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDraft } from '#site/shell/form/use-draft.ts'
+import { CUSTOM_BLANK, keptCustomDraft } from '#site/shell/order/custom/custom-draft.ts'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { carriedOver } from './carried-over.ts'
+
+export const LAST_STEP = 5
+
+const textToStep = (text: string | null): number => {
+  const step = Number(text ?? 1)
+  return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
+}
+
+/**
+ * The wizard's draft, which the device keeps, and its step, which the address keeps: Back leads to the step before, and
+ * a reload changes nothing.
+ */
+export const useWizard = (form: RefObject<HTMLFormElement | null>) => {
+  const { fields: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK, form)
+  const [search, setSearch] = useSearchParams()
+  const isHydrated = useHydrated()
+  const step = isHydrated ? textToStep(search.get('step')) : 1
+  const goTo = useCallback(
+    (next: number) =>
+      setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true }),
+    [setSearch],
+  )
+  useEffect(() => {
+    if (!search.has('type') && !search.has('country')) return
+    const brought = carriedOver(search)
+    if (Object.keys(brought).length > 0) change(brought)
+    setSearch({}, { replace: true, preventScrollReset: true })
+  }, [search, setSearch, change])
+  return { draft, change, step, goTo }
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { legalDocumentHead } from '#site/shell/legal-heads.ts'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { LongRead } from '#ui/story/long-read.tsx'
+import { Prose } from '#ui/story/prose.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import type { LegalDocument } from '../legal-documents.ts'
+import { OtherDocuments } from '../other-documents.tsx'
+import { PUBLISHER } from '../publisher.ts'
+import { ValidFrom } from '../valid-from.tsx'
+import { fillPublisher } from './fill-publisher.ts'
+import type { LegalText } from './legal-text.ts'
+
+interface LegalPageProps {
+  document: LegalDocument
+  text: LegalText
+}
+
+export function LegalPage({ document, text }: LegalPageProps) {
+  const { t, i18n } = useLingui()
+  const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
+  // One object for one text: React would write another into the page anew.
+  const markup = useMemo(
+    () => trustedHtml(fillPublisher(text.html, PUBLISHER, missing)),
+    [text, missing],
+  )
+  const { title, description } = legalDocumentHead(document)
+  return (
+    <>
+      <Section as="article" spacing="xl" aria-labelledby="page-heading">
+        <Page>
+          <Stack gap="xl">
+            <Stack gap="sm" align="start">
+              <TextLink look="alone" asChild>
+                <Link to="/legal">
+                  <ArrowLeft aria-hidden="true" />
+                  <Trans id="footer.legal">CGV & RGPD</Trans>
+                </Link>
+              </TextLink>
+              <PageHeading>{i18n._(title)}</PageHeading>
+              <Text look="lead" tone="quiet">
+                {i18n._(description)}
+              </Text>
+              <ValidFrom />
+            </Stack>
+            <LongRead
+              label={t({ id: 'legal.contents', message: 'Sommaire' })}
+              sections={text.sections}
+            >
+              <Prose html={markup} size="sheet" />
+            </LongRead>
+          </Stack>
+        </Page>
+      </Section>
+      <OtherDocuments without={document} />
+    </>
+  )
+}

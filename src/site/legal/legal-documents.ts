@@ -1,0 +1,15 @@
+/** The documents of the legal hub in the order of the list; each name ends its page's address. */
+export const LEGAL_DOCUMENTS = [
+  'cgv',
+  'confidentialite',
+  'mentions',
+  'retractation',
+  'accessibilite',
+] as const
+
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+
+export const legalPath = (document: LegalDocument): string => `/legal/${document}`
+
+/** The day from which the documents are valid as they stand. */
+export const LEGAL_VALID_FROM = '2026-11-21'

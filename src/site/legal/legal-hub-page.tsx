@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { legalHead } from '#site/shell/legal-heads.ts'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { DocumentCards } from './document-cards.tsx'
+import { LEGAL_DOCUMENTS } from './legal-documents.ts'
+import { ValidFrom } from './valid-from.tsx'
+
+export function LegalHubPage() {
+  const { i18n } = useLingui()
+  return (
+    <Section spacing="xl">
+      <Page>
+        <Stack gap="xl">
+          <Stack gap="sm">
+            <Text look="label" tone="quiet">
+              <Trans id="legal.label">Règles du jeu</Trans>
+            </Text>
+            <PageHeading>
+              <Trans id="footer.legal">CGV & RGPD</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              {i18n._(legalHead().description)}
+            </Text>
+            <ValidFrom />
+          </Stack>
+          <DocumentCards documents={LEGAL_DOCUMENTS} level={2} />
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

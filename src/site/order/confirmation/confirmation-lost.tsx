@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+/** The address names no order. */
+export function ConfirmationLost() {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="md">
+          <PageHeading>
+            <Trans id="confirmation.lost">Confirmation de commande</Trans>
+          </PageHeading>
+          <Text look="lead" tone="quiet">
+            <Trans id="confirmation.lost.text">
+              Cette page montre la référence d’une commande qui vient d’être envoyée. L’adresse n’en
+              contient pas.
+            </Trans>
+          </Text>
+          <Row gap="xs" wrap>
+            <Button tone="main" asChild>
+              <Link to="/models">
+                <Trans id="models.see">Voir les modèles</Trans>
+              </Link>
+            </Button>
+            <Button tone="ghost" asChild>
+              <Link to="/contact">
+                <Trans id="order.nothing.contact">Nous écrire</Trans>
+              </Link>
+            </Button>
+          </Row>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { findReceipt, idToReference } from '#site/shell/order/order-receipt.ts'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { useEuros } from '#site/shell/page/use-euros.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { type Fact, FactList } from '#ui/ledger/fact-list.tsx'
+import { Chapters } from '#ui/story/chapters.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+export function Confirmation({ id }: { id: string }) {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="lg">
+          <Stack gap="sm">
+            <Text look="label" tone="success">
+              <Trans id="confirmation.label">Commande reçue</Trans>
+            </Text>
+            <PageHeading>
+              <Trans id="confirmation.title">Merci, c’est noté</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="confirmation.lead">
+                Garde cette référence : elle suffit pour parler de ta commande avec nous.
+              </Trans>
+            </Text>
+          </Stack>
+          <FactList facts={useConfirmationFacts(id)} />
+          <NextSteps />
+          <Row gap="xs" wrap>
+            <Button asChild>
+              <Link to="/models">
+                <Trans id="models.see">Voir les modèles</Trans>
+              </Link>
+            </Button>
+            <Button tone="ghost" asChild>
+              <Link to="/contact">
+                <Trans id="order.nothing.contact">Nous écrire</Trans>
+              </Link>
+            </Button>
+          </Row>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+const useConfirmationFacts = (id: string): readonly Fact[] => {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const total = findReceipt(id)?.total ?? null
+  return [
+    { label: t({ id: 'confirmation.reference', message: 'Référence' }), value: idToReference(id) },
+    ...(total === null
+      ? []
+      : [{ label: t({ id: 'order.total', message: 'Total TTC' }), value: euros(total) }]),
+    {
+      label: t({ id: 'confirmation.status', message: 'État' }),
+      value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),
+    },
+    { label: t({ id: 'confirmation.id', message: 'Numéro complet' }), value: id },
+  ]
+}
+
+function NextSteps() {
+  const { t } = useLingui()
+  const steps = [
+    {
+      title: t({ id: 'next.mail', message: 'Sous 24 h, un e-mail de l’équipe' }),
+      text: t({
+        id: 'next.mail.text',
+        message: 'Nous vérifions ta commande et t’écrivons à l’adresse que tu as laissée.',
+      }),
+    },
+    {
+      title: t({ id: 'next.payment', message: 'Le paiement, quand tu es d’accord' }),
+      text: t({
+        id: 'next.payment.text',
+        message: 'Le moyen de payer est dans cet e-mail. Sans réponse de ta part, rien n’est dû.',
+      }),
+    },
+    {
+      title: t({ id: 'next.delivery', message: 'La livraison' }),
+      text: t({
+        id: 'next.delivery.text',
+        message: 'Tout arrive par e-mail, avec la mention « Images virtuelles » prête à poser.',
+      }),
+    },
+  ]
+  return (
+    <Stack gap="sm">
+      <Heading level={2}>
+        <Trans id="next.title">La suite</Trans>
+      </Heading>
+      <Chapters
+        items={steps.map(({ title, text }, index) => ({
+          mark: String(index + 1),
+          title,
+          text: <Text tone="quiet">{text}</Text>,
+        }))}
+        narrow
+      />
+    </Stack>
+  )
+}

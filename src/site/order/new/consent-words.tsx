@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { TextLink } from '#ui/type/text-link.tsx'
+import type { ConsentName } from './consent-rules.ts'
+
+export function ConsentWords({ name }: { name: ConsentName }) {
+  switch (name) {
+    case 'terms':
+      return (
+        <Trans id="consent.terms">
+          J’accepte les{' '}
+          <TextLink asChild>
+            <Link to="/legal/cgv" target="_blank">
+              conditions générales de vente
+            </Link>
+          </TextLink>
+          .
+        </Trans>
+      )
+    case 'adult':
+      return <Trans id="consent.adult">J’ai 18 ans ou plus.</Trans>
+    case 'no_real_person':
+      return (
+        <Trans id="consent.no-real-person">
+          Ma demande n’imite aucune personne réelle sans son accord écrit.
+        </Trans>
+      )
+    case 'own_image':
+      return (
+        <Trans id="consent.own-image">
+          Les images que je confierai ne montreront que moi, et je signerai un accord avant toute
+          création.
+        </Trans>
+      )
+    case 'immediate_delivery':
+      return (
+        <Trans id="consent.immediate">
+          Facultatif : je demande à recevoir le contenu sans attendre la fin du délai de
+          rétractation de 14 jours.
+        </Trans>
+      )
+    case 'withdrawal_lost':
+      return (
+        <Trans id="consent.withdrawal">
+          Facultatif : je reconnais perdre mon droit de rétractation dès que le contenu m’est fourni
+          à ma demande.
+        </Trans>
+      )
+  }
+}

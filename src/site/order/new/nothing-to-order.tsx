@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+/** The address names nothing that is for sale (any more): why, and the ways on. */
+export function NothingToOrder() {
+  return (
+    <DeadEnd
+      title={<Trans id="order.nothing.title">Cette offre n’est plus là</Trans>}
+      text={
+        <Trans id="order.nothing.text">
+          Le lien est ancien ou incomplet, ou l’offre a été retirée de la vente. Rien n’a été
+          commandé.
+        </Trans>
+      }
+    />
+  )
+}
+
+/** What is for sale is not known without a network, and its price even less. */
+export function OrderUnreachable() {
+  return (
+    <DeadEnd
+      title={<Trans id="order.unreachable.title">Le prix n’a pas pu être lu</Trans>}
+      text={
+        <Trans id="order.unreachable.text">
+          Le réseau manque sans doute. Cette page se complète toute seule quand il revient.
+        </Trans>
+      }
+    />
+  )
+}
+
+function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="md">
+          <PageHeading>{title}</PageHeading>
+          <Text look="lead" tone="quiet">
+            {text}
+          </Text>
+          <Row gap="xs" wrap>
+            <Button tone="main" asChild>
+              <Link to="/models">
+                <Trans id="models.see">Voir les modèles</Trans>
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/custom">
+                <Trans id="order.nothing.custom">Composer un modèle</Trans>
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/formation">
+                <Trans id="order.nothing.formation">Voir la formation</Trans>
+              </Link>
+            </Button>
+            <Button tone="ghost" asChild>
+              <Link to="/contact">
+                <Trans id="order.nothing.contact">Nous écrire</Trans>
+              </Link>
+            </Button>
+          </Row>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

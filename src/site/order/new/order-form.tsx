@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormError } from '#ui/form/form-error.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { consentField, isNeeded } from './consent-rules.ts'
+import { ConsentWords } from './consent-words.tsx'
+import type { OrderSheetProps } from './order-sheet.tsx'
+import { useOrderForm } from './use-order-form.ts'
+
+type OrderFormProps = Pick<OrderSheetProps, 'form' | 'what' | 'consents' | 'onOrdered'>
+
+export function OrderForm(order: OrderFormProps) {
+  const { t } = useLingui()
+  const { form, bind, bindBox, submit, isSending, trouble, problems } = useOrderForm(order)
+  const trap = bind('website')
+  // What is for sale changes: a price page that stays open for days may ask for what is gone.
+  const isGone = problems.some(({ field }) => /^(items|plan_id|package_id)/.test(field))
+  return (
+    <Form ref={form} onSubmit={submit} aria-labelledby="buyer" aria-busy={isSending}>
+      <Grid columns={{ base: 1, sm: 2 }} gap="md">
+        {order.form === 'checkout' ? (
+          <TextField
+            {...bind('name')}
+            label={t({ id: 'message.name', message: 'Nom' })}
+            autoComplete="name"
+            required
+          />
+        ) : null}
+        <TextField
+          {...bind('email')}
+          type="email"
+          label={t({ id: 'message.email', message: 'E-mail' })}
+          autoComplete="email"
+          required
+        />
+      </Grid>
+      <Stack gap="2xs">
+        {order.consents.map((name) => (
+          <Checkbox key={name} {...bindBox(name, consentField(name))} required={isNeeded(name)}>
+            <ConsentWords name={name} />
+          </Checkbox>
+        ))}
+      </Stack>
+      <TrapField value={trap.value} onChange={trap.onChange} />
+      {isGone ? (
+        <FormError>
+          <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
+        </FormError>
+      ) : null}
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button
+          type="submit"
+          tone="main"
+          size="lg"
+          busy={isSending}
+          busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
+        >
+          <Trans id="order.send">Envoyer ma commande</Trans>
+        </Button>
+      </Row>
+      <Text look="small" tone="quiet">
+        <Trans id="order.note">
+          Cet envoi réserve ta commande et ne débite rien. L’équipe te répond avec le moyen de payer
+          ; tant que tu n’as pas payé, tu ne dois rien.
+        </Trans>
+      </Text>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readOrderAddress, type Wanted } from '#site/shell/order/order-address.ts'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { CustomOrder } from './custom-order.tsx'
+import { NothingToOrder } from './nothing-to-order.tsx'
+import { OfferOrder } from './offer-order.tsx'
+import { OrderLoading } from './order-loading.tsx'
+import { PackOrder } from './pack-order.tsx'
+
+/** What is ordered is in the address, which the prerendered page cannot know. */
+export function OrderPage() {
+  const { search, hash } = useLocation()
+  const isHydrated = useHydrated()
+  const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
+  if (!isHydrated) return <OrderLoading />
+  // Another order has a draft of its own.
+  return <WantedOrder key={search + hash} wanted={wanted} />
+}
+
+function WantedOrder({ wanted }: { wanted: Wanted | null }) {
+  switch (wanted?.kind) {
+    case undefined:
+      return <NothingToOrder />
+    case 'pack':
+      return <PackOrder slug={wanted.slug} />
+    case 'plan':
+    case 'package':
+      return <OfferOrder kind={wanted.kind} offer={wanted.offer} />
+    case 'custom':
+      return <CustomOrder draft={wanted.draft} />
+  }
+}

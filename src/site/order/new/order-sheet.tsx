@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { PriceLine } from '#site/shell/order/custom/use-price-lines.ts'
+import { PriceReceipt } from '#site/shell/order/price-receipt.tsx'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import type { ConsentName } from './consent-rules.ts'
+import { OrderForm } from './order-form.tsx'
+
+export interface OrderSheetProps {
+  form: 'checkout' | 'custom-orders'
+  /** What the request says of it, beside who orders. */
+  what: Readonly<Record<string, unknown>>
+  lines: readonly PriceLine[]
+  totalCents: Cents
+  consents: readonly ConsentName[]
+  onOrdered?: () => void
+  children?: ReactNode
+}
+
+export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheetProps) {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="xl">
+          <Stack gap="sm">
+            <Text look="label" tone="quiet">
+              <Trans id="order.label">Sans paiement en ligne</Trans>
+            </Text>
+            <PageHeading>
+              <Trans id="order.title">Ta commande</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="order.lead">
+                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24 h pour finaliser :
+                aucun paiement n’est pris sur cette page.
+              </Trans>
+            </Text>
+          </Stack>
+          <Stack gap="md">
+            <PriceReceipt lines={lines} totalCents={totalCents} />
+            {children}
+          </Stack>
+          <Stack gap="md">
+            <Heading level={2} look="section" id="buyer">
+              <Trans id="order.buyer">Où t’écrire</Trans>
+            </Heading>
+            <OrderForm {...order} />
+          </Stack>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { usePublicAnswer } from '#device/public/use-public-answer.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { findBySlug } from '#site/shell/page/find-by-slug.ts'
+import { NothingToOrder, OrderUnreachable } from './nothing-to-order.tsx'
+import { OrderLoading } from './order-loading.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+
+export function PackOrder({ slug }: { slug: string }) {
+  const answer = usePublicAnswer('/api/models', publicModels)
+  if (answer === null) return <OrderLoading />
+  if (answer.type === 'unreachable') return <OrderUnreachable />
+  const model = answer.type === 'found' ? findBySlug(answer.value, slug) : undefined
+  return model ? <ModelOrder model={model} /> : <NothingToOrder />
+}
+
+function ModelOrder({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { id, name, price } = model
+  const cents = eurosToCents(price)
+  return (
+    <OrderSheet
+      form="checkout"
+      what={{ items: [{ model_id: id, quantity: 1 }] }}
+      lines={[{ key: id, words: t({ id: 'order.pack', message: `Pack ${name}` }), cents }]}
+      totalCents={cents}
+      consents={['terms', 'immediate_delivery', 'withdrawal_lost']}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import type { Flushed } from '#device/public/outbox/visitor-outbox.ts'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+export const tellArrival = ({ arrived }: Flushed): void => {
+  if (arrived.length === 0) return
+  showToast({
+    id: 'waiting-arrived',
+    title: t({ id: 'waiting.toast', message: 'C’est envoyé' }),
+    description: t({
+      id: 'waiting.toast.text',
+      message: 'Ce qui attendait le réseau est bien arrivé, une seule fois.',
+    }),
+  })
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { tellArrival } from './tell-arrival.ts'
+import { useWaiting } from './use-waiting.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** Says on every page that something waits, and leads to what it is. */
+export function WaitingBar() {
+  const { t } = useLingui()
+  const waiting = useWaiting(tellArrival)
+  const [isOpen, setIsOpen] = useState(false)
+  if (waiting.length === 0) return null
+  return (
+    <Section
+      as="aside"
+      spacing="xs"
+      tone="sunken"
+      aria-label={t({ id: 'waiting.title', message: 'Tes envois' })}
+    >
+      <Page>
+        <Banner
+          tone={waiting.every(({ state }) => state.type === 'sent') ? 'info' : 'warning'}
+          live="status"
+          action={
+            <Button size="sm" onClick={() => setIsOpen(true)}>
+              <Trans id="waiting.see">Voir</Trans>
+            </Button>
+          }
+        >
+          <BarWords waiting={waiting} />
+        </Banner>
+      </Page>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t({ id: 'waiting.title', message: 'Tes envois' })}
+        closeLabel={t({ id: 'close', message: 'Fermer' })}
+      >
+        <WaitingList waiting={waiting} onLeave={() => setIsOpen(false)} />
+      </Dialog>
+    </Section>
+  )
+}
+
+/** What needs the visitor comes first. */
+function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
+  const count = (type: WaitingForm['state']['type']) =>
+    waiting.filter(({ state }) => state.type === type).length
+  const refused = count('refused')
+  if (refused > 0)
+    return (
+      <Plural
+        id="waiting.refused"
+        value={refused}
+        one="# envoi n’a pas été accepté : il est à corriger."
+        many="# d’envois n’ont pas été acceptés : ils sont à corriger."
+        other="# envois n’ont pas été acceptés : ils sont à corriger."
+      />
+    )
+  const unsent = count('waiting')
+  if (unsent > 0)
+    return (
+      <Plural
+        id="waiting.unsent"
+        value={unsent}
+        one="# envoi attend le réseau sur cet appareil. Il partira tout seul."
+        many="# d’envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
+        other="# envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
+      />
+    )
+  return <Trans id="waiting.arrived">Ta commande est bien arrivée. Sa référence t’attend.</Trans>
+}

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
+import { useMoment } from '#site/shell/page/use-moment.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { useEntryActions } from './use-entry-actions.ts'
+import { useWaitingWords } from './use-waiting-words.ts'
+
+interface WaitingEntryProps {
+  form: WaitingForm
+  onLeave: () => void
+}
+
+export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
+  const { titleOf, factsOf } = useWaitingWords()
+  const moment = useMoment()
+  return (
+    <>
+      <Heading level={3} look="card">
+        {titleOf(form.form)}
+      </Heading>
+      <Text look="small" tone="quiet">
+        {moment(form.queuedAtMs)}
+      </Text>
+      <FactList facts={factsOf(form.fields)} />
+      {form.state.type === 'sent' ? (
+        <Arrived id={form.state.id} total={form.state.total} form={form} onLeave={onLeave} />
+      ) : (
+        <Unsent form={form} />
+      )}
+    </>
+  )
+}
+
+type ArrivedProps = WaitingEntryProps & { id: string; total: number | null }
+
+function Arrived({ id, total, form, onLeave }: ArrivedProps) {
+  const { forget } = useEntryActions(form)
+  const reference = idToReference(id)
+  const leave = () => {
+    keepReceipt({ id, total })
+    forget()
+    onLeave()
+  }
+  return (
+    <>
+      <Text tone="success">
+        <Trans id="waiting.reference">Bien arrivée. Référence : {reference}</Trans>
+      </Text>
+      <Row gap="2xs" wrap>
+        <Button tone="main" asChild>
+          <Link to={confirmationAddress(id)} onClick={leave}>
+            <Trans id="waiting.confirmation">Voir la confirmation</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+function Unsent({ form }: { form: WaitingForm }) {
+  const { withdraw, correct } = useEntryActions(form)
+  const { problemWords } = useWaitingWords()
+  const { state } = form
+  return (
+    <>
+      {state.type === 'refused' ? (
+        <>
+          <Text tone="danger">
+            <Trans id="waiting.refused.text">
+              Le serveur n’a pas accepté cet envoi. Rien n’est perdu : corrige-le, puis renvoie-le.
+            </Trans>
+          </Text>
+          {state.problems.map((problem) => (
+            <Text key={problem.field} tone="danger">
+              {problemWords(problem)}
+            </Text>
+          ))}
+        </>
+      ) : (
+        <Text>
+          <Trans id="waiting.unsent.text">
+            Attend le réseau, et partira tout seul, une seule fois.
+          </Trans>
+        </Text>
+      )}
+      <Row gap="2xs" wrap>
+        {state.type === 'refused' ? (
+          <Button tone="main" onClick={correct}>
+            <Trans id="waiting.correct">Corriger</Trans>
+          </Button>
+        ) : null}
+        <Button tone="danger" onClick={withdraw}>
+          <Trans id="waiting.withdraw">Retirer cet envoi</Trans>
+        </Button>
+      </Row>
+    </>
+  )
+}

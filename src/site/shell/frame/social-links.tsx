@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { SocialMark, type SocialNetwork } from '#ui/brand/social-mark.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { ClosedLink } from '#ui/nav/closed-link.tsx'
+import { IconLink } from '#ui/nav/icon-link.tsx'
+
+interface Social {
+  readonly network: SocialNetwork
+  readonly name: string
+  /** Empty as long as an administrator has set none. */
+  readonly address: string
+}
+
+/** The three icons are always there; one without an address says that it is not open. */
+export function SocialLinks() {
+  const { t } = useLingui()
+  const { instagram, twitter, discord } = usePublicSettings().social_links
+  const socials: readonly Social[] = [
+    { network: 'instagram', name: 'Instagram', address: instagram },
+    { network: 'twitter', name: 'Twitter', address: twitter },
+    {
+      network: 'message',
+      name: t({ id: 'footer.message', message: 'Messagerie' }),
+      address: discord,
+    },
+  ]
+  const closed = t({ id: 'footer.social.soon', message: 'pas encore ouvert' })
+  const newTab = t({ id: 'footer.social.new-tab', message: 'nouvel onglet' })
+  return (
+    <Row gap="3xs">
+      {socials.map(({ network, name, address }) =>
+        address === '' ? (
+          <ClosedLink
+            key={network}
+            label={name}
+            note={closed}
+            icon={<SocialMark network={network} />}
+          />
+        ) : (
+          <IconLink
+            key={network}
+            href={address}
+            target="_blank"
+            rel="noopener"
+            label={`${name} (${newTab})`}
+            icon={<SocialMark network={network} />}
+          />
+        ),
+      )}
+    </Row>
+  )
+}

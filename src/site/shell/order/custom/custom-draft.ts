@@ -1,0 +1,62 @@
+import type { KeptText } from '#device/kept-text.ts'
+import { createKeptText } from '#device/kept-text.ts'
+import {
+  CUSTOM_FORMATS,
+  type CustomFormat,
+  type CustomOrderChoices,
+  FACE_OPTIONS,
+} from '#domain/custom-order-price.ts'
+
+/** What the wizard asks; formats are a list with commas. Nothing of it has to be filled in. */
+export const CUSTOM_BLANK = {
+  name: '',
+  genre: '',
+  style: '',
+  niche: '',
+  universe: '',
+  morphology: '',
+  eye_color: '',
+  hair_color: '',
+  apparent_age: '',
+  country: '',
+  language: '',
+  accent: '',
+  faceOption: '',
+  formats: '',
+  specialRequests: '',
+}
+
+export type CustomDraft = typeof CUSTOM_BLANK
+
+/** On the device, for as long as it takes: a muse is rarely made in one visit. */
+export const keptCustomDraft: KeptText = createKeptText('draft:custom')
+
+export const formatsOf = ({ formats }: CustomDraft): readonly CustomFormat[] =>
+  CUSTOM_FORMATS.filter((format) => formats.split(',').includes(format))
+
+export const choicesOf = (draft: CustomDraft): CustomOrderChoices => ({
+  faceOption: FACE_OPTIONS.find((option) => option === draft.faceOption) ?? null,
+  formats: formatsOf(draft),
+})
+
+/** As `POST /api/custom-orders` wants it. */
+export const draftToRequest = (draft: CustomDraft): Readonly<Record<string, unknown>> => {
+  const { eye_color, hair_color, apparent_age, language, accent, ...rest } = draft
+  return {
+    ...rest,
+    formats: formatsOf(draft),
+    appearance_extra: { eye_color, hair_color, apparent_age, language, accent },
+  }
+}
+
+const isFilled = ([, value]: readonly [string, string]): boolean => value !== ''
+
+/** As an address carries it after its `#`: what was typed is nobody's business on the way. */
+export const draftToHash = (draft: CustomDraft): string =>
+  new URLSearchParams(Object.entries(draft).filter(isFilled)).toString()
+
+export const hashToDraft = (hash: string): CustomDraft => {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  const known = Object.keys(CUSTOM_BLANK).map((name) => [name, given.get(name) ?? ''])
+  return { ...CUSTOM_BLANK, ...Object.fromEntries(known) }
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { createVisitorOutbox } from '#device/public/outbox/visitor-outbox.ts'
+import type { FilledForm } from '#device/public/outbox/waiting-form.ts'
+import { FILLED, setUpVisitor } from '#tests/support/set-up-visitor.ts'
+
+const only = (form: string): FilledForm => {
+  const found = FILLED.find((candidate) => candidate.form === form)
+  if (found === undefined) throw new Error(`no form ${form}`)
+  return found
+}
+const contact = only('contact')
+const NOTHING = { messages: 0, interviews: 0, subscribers: 0, orders: 0 }
+const ALL_ONCE = { messages: 1, interviews: 1, subscribers: 1, orders: 2 }
+
+test('with a network everything arrives at once, and nothing stays on the device', async () => {
+  const { outbox, rowsAtServer, calls } = await setUpVisitor()
+  for (const form of FILLED) expect((await outbox.post(form)).type).toBe('sent')
+  expect(await outbox.post(only('checkout'))).toMatchObject({ type: 'sent', total: 397 })
+  expect(await rowsAtServer()).toEqual(ALL_ONCE)
+  expect(await outbox.list()).toEqual([])
+  expect(calls()).toBe(0)
+})
+
+test('without one all wait, and leave in their order when it returns', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox, network, rowsAtServer } = visitor
+  visitor.setOnline(false)
+  for (const form of FILLED) expect(await outbox.post(form)).toEqual({ type: 'waiting' })
+  expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: FILLED.length })
+  expect(await rowsAtServer()).toEqual(NOTHING)
+  expect(visitor.calls()).toBe(FILLED.length)
+
+  visitor.setOnline(true)
+  const { arrived, left } = await outbox.flush()
+  expect([arrived.length, left]).toEqual([FILLED.length, 0])
+  expect(await rowsAtServer()).toEqual(ALL_ONCE)
+  await outbox.flush()
+  expect(network.requests).toHaveLength(FILLED.length)
+})
+
+describe.each(FILLED)('$form', (form) => {
+  test('is sent once although the answer to its page is lost', async () => {
+    const { outbox, network, rowsAtServer } = await setUpVisitor()
+    network.loseNextAnswer()
+    expect(await outbox.post(form)).toEqual({ type: 'waiting' })
+    const afterTheFirst = await rowsAtServer()
+    expect((await outbox.flush()).arrived).toHaveLength(1)
+    expect(network.requests).toHaveLength(2)
+    expect(await rowsAtServer()).toEqual(afterTheFirst)
+    expect(Object.values(afterTheFirst).reduce((sum, count) => sum + count)).toBe(1)
+  })
+
+  test('is sent once by two tabs that see the network return, the first answer lost', async () => {
+    const visitor = await setUpVisitor()
+    const { outbox, network, rowsAtServer } = visitor
+    visitor.setOnline(false)
+    await outbox.post(form)
+    visitor.setOnline(true)
+    network.loseNextAnswer()
+    await Promise.all([outbox.flush(), visitor.openTab().flush()])
+    await outbox.flush()
+    const rows = await rowsAtServer()
+    expect(Object.values(rows).reduce((sum, count) => sum + count)).toBe(1)
+    expect((await outbox.list()).filter(({ state }) => state.type === 'waiting')).toEqual([])
+  })
+})
+
+test('a page that dies before its answer leaves the form to the next visit', async () => {
+  const { openTab, network, advance, rowsAtServer } = await setUpVisitor()
+  let nextVisit: ReturnType<typeof openTab> | undefined
+  network.beforeNextRequest(async () => {
+    // The page is gone from here on; what it has in hand is nobody else's for a minute.
+    nextVisit = openTab()
+    expect(await nextVisit.list()).toMatchObject([{ state: { type: 'in-hand' } }])
+    advance(60_000)
+    throw new TypeError('the browser was killed')
+  })
+  await openTab().post(contact)
+  expect((await nextVisit?.flush())?.arrived).toHaveLength(1)
+  expect(await rowsAtServer()).toMatchObject({ messages: 1 })
+})
+
+test('what a page has in hand is not sent by another tab meanwhile', async () => {
+  const { outbox, openTab, network } = await setUpVisitor()
+  const flushed: unknown[] = []
+  network.beforeNextRequest(async () => {
+    flushed.push(openTab().flush())
+  })
+  expect((await outbox.post(contact)).type).toBe('sent')
+  expect(await Promise.all(flushed)).toEqual([{ arrived: [], refused: [], left: 0 }])
+  expect(network.requests).toHaveLength(1)
+})
+
+test('a busy server is asked again when it said, not before', async () => {
+  const { outbox, network, advance, rowsAtServer } = await setUpVisitor()
+  network.answerInstead(
+    () => new Response('{"code":"busy"}', { status: 503, headers: { 'Retry-After': '90' } }),
+  )
+  expect(await outbox.post(contact)).toEqual({ type: 'waiting' })
+  network.answerInstead(null)
+  advance(89_999)
+  expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: 1 })
+  expect(network.requests).toHaveLength(1)
+  advance(1)
+  expect((await outbox.flush()).arrived).toHaveLength(1)
+  expect(await rowsAtServer()).toMatchObject({ messages: 1 })
+})
+
+test('a portal that answers 200 to anything has taken nothing', async () => {
+  const { outbox, network, rowsAtServer } = await setUpVisitor()
+  network.answerInstead(() => new Response('<h1>Bienvenue</h1>', { status: 200 }))
+  expect(await outbox.post(contact)).toEqual({ type: 'waiting' })
+  network.answerInstead(null)
+  await outbox.flush()
+  expect(await rowsAtServer()).toMatchObject({ messages: 1 })
+})
+
+test('what the server refuses in the page’s presence stays with the page', async () => {
+  const { outbox } = await setUpVisitor()
+  const wrong = { ...contact, body: { ...contact.body, email: 'zoe' } }
+  expect(await outbox.post(wrong)).toEqual({
+    type: 'invalid',
+    fields: [{ field: 'email', code: 'not-an-email', detail: expect.any(String) }],
+  })
+  expect(await outbox.list()).toEqual([])
+})
+
+test('what the server refuses later is kept with what was typed, and not sent again', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox, network } = visitor
+  visitor.setOnline(false)
+  await outbox.post({ ...contact, body: { ...contact.body, email: 'zoe' } })
+  await outbox.post(only('interview'))
+  visitor.setOnline(true)
+  const { arrived, refused, left } = await outbox.flush()
+  expect([arrived.length, refused.length, left]).toEqual([1, 1, 0])
+  expect(await outbox.list()).toMatchObject([
+    {
+      key: contact.key,
+      fields: contact.fields,
+      page: '/contact',
+      state: { type: 'refused', problems: [{ field: 'email', code: 'not-an-email' }] },
+    },
+  ])
+  await outbox.flush()
+  expect(network.requests).toHaveLength(2)
+})
+
+test('an order that arrives unseen keeps its reference and nothing else', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox } = visitor
+  visitor.setOnline(false)
+  await outbox.post(only('custom-orders'))
+  visitor.setOnline(true)
+  await outbox.flush()
+  const [order] = await outbox.list()
+  expect(order).toMatchObject({ body: {}, fields: {}, state: { type: 'sent', total: 449 } })
+  expect(await outbox.withdraw(order?.key ?? '')).toBe(true)
+  expect(await outbox.list()).toEqual([])
+})
+
+test('what is withdrawn is never sent, and says so when it is too late', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox, rowsAtServer } = visitor
+  visitor.setOnline(false)
+  await outbox.post(contact)
+  expect(await outbox.withdraw(contact.key)).toBe(true)
+  visitor.setOnline(true)
+  expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: 0 })
+  expect(await outbox.withdraw(contact.key)).toBe(false)
+  expect(await rowsAtServer()).toEqual(NOTHING)
+})
+
+test('only what cannot have left is said to be safe to withdraw', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox, network } = visitor
+  visitor.setOnline(false)
+  await outbox.post(contact)
+  expect(await outbox.list()).toMatchObject([{ mayHaveArrived: false }])
+  visitor.setOnline(true)
+  network.loseNextRequest()
+  await outbox.flush()
+  expect(await outbox.list()).toMatchObject([{ mayHaveArrived: true }])
+})
+
+test('a browser that keeps nothing is told apart, and nothing is sent behind the page’s back', async () => {
+  const { network } = await setUpVisitor()
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const outbox = createVisitorOutbox({
+    store: { put: refuse, find: refuse, all: refuse, remove: refuse },
+    send: async () => ({ type: 'unreachable' }),
+    inTurn: (work) => work(),
+    nowMs: () => 0,
+    isOnline: () => true,
+    askToBeCalled: () => undefined,
+    changes: { tell: () => undefined, subscribe: () => () => undefined },
+  })
+  expect(await outbox.post(contact)).toEqual({ type: 'not-kept' })
+  expect(network.requests).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Flushed } from '#device/public/outbox/visitor-outbox.ts'
+import { watchWaiting } from '#device/public/outbox/watch-waiting.ts'
+
+const setUp = () => {
+  let left = 0
+  let flushes = 0
+  let sign: () => void = () => undefined
+  const timers: (() => void)[] = []
+  const heard: Flushed[] = []
+  const stop = watchWaiting(
+    {
+      flush: async () => {
+        flushes += 1
+        return { arrived: [], refused: [], left }
+      },
+    },
+    {
+      subscribe: (onSign) => {
+        sign = onSign
+        return () => {
+          sign = () => undefined
+        }
+      },
+      after: (_, run) => {
+        timers.push(run)
+        return () => timers.splice(timers.indexOf(run), 1)
+      },
+      onFault: (fault) => {
+        throw fault
+      },
+    },
+    (flushed) => heard.push(flushed),
+  )
+  const rest = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    flushes: () => flushes,
+    heard,
+    timers,
+    stop,
+    rest,
+    leave: (count: number) => {
+      left = count
+    },
+    sign: () => sign(),
+  }
+}
+
+test('a visit sends at once what waits, and every sign of a network sends again', async () => {
+  const watch = setUp()
+  await watch.rest()
+  expect(watch.flushes()).toBe(1)
+  watch.sign()
+  await watch.rest()
+  expect([watch.flushes(), watch.heard.length]).toEqual([2, 2])
+})
+
+test('it asks again by itself only while something is left', async () => {
+  const watch = setUp()
+  await watch.rest()
+  expect(watch.timers).toHaveLength(0)
+  watch.leave(1)
+  watch.sign()
+  await watch.rest()
+  expect(watch.timers).toHaveLength(1)
+  watch.leave(0)
+  watch.timers[0]?.()
+  await watch.rest()
+  expect([watch.flushes(), watch.timers.length]).toEqual([3, 0])
+})
+
+test('signs that come together are one, and after the end there are none', async () => {
+  const watch = setUp()
+  watch.sign()
+  watch.sign()
+  await watch.rest()
+  expect(watch.flushes()).toBe(1)
+  watch.stop()
+  watch.sign()
+  await watch.rest()
+  expect(watch.flushes()).toBe(1)
+})

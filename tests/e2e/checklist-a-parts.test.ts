@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+const openPicker = () =>
+  page()
+    .getByRole('button', { name: /Langue/ })
+    .click()
+const inPicker = (name: string) => page().getByRole('menuitem', { name })
+
+describe('toasts', () => {
+  const favourite = () => page().getByRole('button', { name: /Luna.*favoris/i })
+  const toast = () => page().locator('[data-toast]').first()
+  const gone = () => page().locator('[data-toast]').waitFor({ state: 'detached' })
+  const showToast = async (): Promise<void> => {
+    await favourite().first().click()
+    await toast().waitFor()
+    await page().mouse.move(5, 5)
+  }
+
+  test('A 27: title, description and variant; what fails is said at once', async () => {
+    await site.open('/models')
+    await showToast()
+    expect(await toast().getAttribute('role')).toBe('status')
+    expect(await toast().locator('p').count()).toBe(2)
+    await site.visit().setOffline(true)
+    await openPicker()
+    await inPicker('ไทย').click()
+    const failed = page().getByRole('alert')
+    await failed.waitFor()
+    expect(await failed.locator('p').count()).toBe(2)
+    site.forgiveNetwork()
+  })
+
+  test('A 28, 29, 34, 35, 37: five seconds, which wait under the pointer and the focus; 420 px at most', async () => {
+    await page().clock.install()
+    await site.open('/models')
+    await showToast()
+    expect((await toast().boundingBox())?.width).toBeLessThanOrEqual(420)
+    await page().clock.runFor(4_500)
+    expect(await toast().getAttribute('data-state')).toBe('open')
+    await toast().hover()
+    await page().clock.runFor(20_000)
+    expect(await toast().getAttribute('data-state')).toBe('open')
+    await page().mouse.move(5, 5)
+    await page().keyboard.press('F8')
+    await page().clock.runFor(20_000)
+    expect(await toast().getAttribute('data-state')).toBe('open')
+    await page().locator(':focus').blur()
+    await page().clock.runFor(1_000)
+    await gone()
+  })
+
+  test('A 30, 31: a swipe of 50 px to the right closes; a shorter one, or another way, does not', async () => {
+    await site.open('/models')
+    await showToast()
+    await swipe(40, 0)
+    await swipe(-90, 0)
+    await swipe(0, -90)
+    expect(await toast().getAttribute('data-state')).toBe('open')
+    await swipe(60, 0)
+    await gone()
+  })
+
+  const swipe = async (right: number, down: number): Promise<void> => {
+    const box = await toast().boundingBox()
+    if (!box) throw new Error('the toast is not there')
+    const [x, y] = [box.x + 60, box.y + box.height / 2]
+    await page().mouse.move(x, y)
+    await page().mouse.down()
+    await page().mouse.move(x + right, y + down, { steps: 6 })
+    await page().mouse.up()
+  }
+
+  test('A 32, 33, 36: Escape, its button and F8; a dialog above takes Escape for itself', async () => {
+    await site.open('/models')
+    await showToast()
+    await page().keyboard.press('F8')
+    const isInside = () =>
+      page().evaluate(() => document.activeElement?.hasAttribute('data-toast-viewport'))
+    expect(await isInside()).toBe(true)
+    await page().keyboard.press('Escape')
+    await gone()
+
+    await showToast()
+    await toast().getByRole('button', { name: 'Fermer' }).click()
+    await gone()
+
+    await showToast()
+    await page().getByRole('button', { name: 'Aperçu' }).first().click()
+    const dialog = page().getByRole('dialog')
+    await dialog.waitFor()
+    await page().keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await toast().getAttribute('data-state')).toBe('open')
+    await page().keyboard.press('Escape')
+    await gone()
+  })
+})
+
+test('A 38, 39: an avatar shows initials until its picture has come, and keeps them when it cannot', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await site.visit().route('**/pictures/testimonial-1*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await site.visit().route('**/pictures/testimonial-2*', (route) => route.abort())
+  // Not until everything has loaded: one picture never does.
+  await page().goto(site.origin(), { waitUntil: 'domcontentloaded' })
+  const avatar = (name: string) => page().getByRole('img', { name, exact: true })
+  const state = (name: string) => avatar(name).getAttribute('data-state')
+  await avatar('Inès R.').scrollIntoViewIfNeeded()
+  await expect.poll(() => state('Inès R.')).toBe('loading')
+  expect(await avatar('Inès R.').innerText()).toBe('IR')
+  await expect.poll(() => state('Marc T.')).toBe('error')
+  expect(await avatar('Marc T.').innerText()).toBe('MT')
+  release()
+  await expect.poll(() => state('Inès R.')).toBe('loaded')
+  expect(await avatar('Inès R.').innerText()).toBe('')
+  site.forgiveNetwork()
+})
+
+test('A 40: progress stays between 0 and 100', async () => {
+  await site.open('/formation')
+  const bars = page().getByRole('progressbar')
+  const limits = await bars.evaluateAll((all) =>
+    all.map((bar) => [bar.ariaValueMin, bar.ariaValueNow, bar.ariaValueMax].map(Number)),
+  )
+  expect(limits).toHaveLength(4)
+  for (const [least = 1, now = -1, most = 0] of limits) {
+    expect([least, most]).toEqual([0, 100])
+    expect(now).toBe(Math.min(100, Math.max(0, now)))
+  }
+})

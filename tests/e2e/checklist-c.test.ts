@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { createAdmin, openApi } from './support/admin-actions.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+const SAMPLE = [
+  ['Luna', '29 €'],
+  ['Nova', '15 €'],
+  ['Mali', '12 €'],
+  ['Caio', '35 €'],
+  ['Sakura', '22 €'],
+  ['Idris', '18 €'],
+]
+const NSFW = ['Nova', 'Caio', 'Idris']
+
+const names = (): Promise<string[]> => page().locator('main li h2').allTextContents()
+const card = (name: string) =>
+  page()
+    .locator('main li')
+    .filter({ has: page().getByRole('heading', { name, exact: true }) })
+const filter = (name: string) => page().getByLabel(name, { exact: true })
+const found = (count: string) => page().getByText(count, { exact: true }).waitFor()
+const showNsfw = async (): Promise<void> => {
+  await page().getByRole('switch', { name: 'NSFW' }).click()
+  await page().getByRole('alertdialog').getByRole('button', { name: /18/ }).click()
+  await found('6 modèles trouvés')
+}
+
+describe('filters', () => {
+  test('C 49, 50, 51, 52, 53, 54: a sticky bar of four filters, at first open and without NSFW', async () => {
+    await site.open('/models')
+    const options = (name: string) => filter(name).locator('option').allInnerTexts()
+    expect(await options('Type')).toEqual(['Tous types', 'Sexy', 'Cosplay', 'Girlfriend', 'Niche'])
+    expect((await options('Pays')).toSorted()).toEqual(
+      ['Tous pays', 'France', 'USA', 'Thaïlande', 'Brésil', 'Japon'].toSorted(),
+    )
+    expect(await options('Format')).toEqual(['Tous formats', 'Photo', 'Vidéo', 'Journal intime'])
+    for (const name of ['Type', 'Pays', 'Format'])
+      expect(await filter(name).inputValue()).toBe('all')
+    expect(await page().getByRole('switch', { name: 'NSFW' }).isChecked()).toBe(false)
+    const bar = page().locator('search')
+    const before = (await bar.boundingBox())?.y ?? 0
+    await page().mouse.wheel(0, before + 300)
+    await page().waitForFunction((past) => scrollY > past, before)
+    expect((await bar.boundingBox())?.y).toBeLessThan(100)
+    expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  })
+
+  test('C 55, 56, 58, 59: all filters hold together, are counted, kept in the address, and reset', async () => {
+    await site.open('/models')
+    await found('3 modèles trouvés')
+    await filter('Pays').selectOption('Japon')
+    await found('1 modèle trouvé')
+    expect([await names(), site.path()]).toEqual([['Sakura'], '/models?country=japon'])
+    await filter('Type').selectOption('Girlfriend')
+    await found('0 modèle trouvé')
+    await page().reload()
+    await found('0 modèle trouvé')
+    expect(await site.words()).toContain('Aucune muse ne répond à ces critères')
+    await page()
+      .getByRole('button', { name: /réinitialiser/i })
+      .click()
+    await found('3 modèles trouvés')
+    expect(site.path()).toBe('/models')
+    for (const name of ['Type', 'Pays', 'Format'])
+      expect(await filter(name).inputValue()).toBe('all')
+    await filter('Format').selectOption('vidéo')
+    const shown = await page().locator('main li:has(h2)').allInnerTexts()
+    expect(shown.length).toBeGreaterThan(0)
+    for (const text of shown) expect(text).toMatch(/vidéo/i)
+    await page().goBack()
+    await found('3 modèles trouvés')
+    expect(await filter('Format').inputValue()).toBe('all')
+  })
+
+  test('C 57: one, two or three columns', async () => {
+    await site.open('/models')
+    const columns = () =>
+      page()
+        .locator('main ul:has(> li h2)')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    for (const [width, count] of [
+      [390, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await page().setViewportSize({ width, height: 900 })
+      expect(await columns()).toBe(count)
+    }
+  })
+})
+
+describe('cards', () => {
+  test('C 60, 61, 62, 65, 66: six models with their prices; NSFW ones after an age question, veiled, no picture asked for', async () => {
+    const asked: string[] = []
+    page().on('request', (request) => asked.push(request.url()))
+    await site.open('/models')
+    await found('3 modèles trouvés')
+    expect(await names()).toEqual(
+      SAMPLE.flatMap(([name = '']) => (NSFW.includes(name) ? [] : name)),
+    )
+    await page().getByRole('switch', { name: 'NSFW' }).click()
+    const question = page().getByRole('alertdialog')
+    await question.getByRole('button', { name: /Non/ }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await names()).toHaveLength(3)
+    await showNsfw()
+    const prices: string[][] = []
+    for (const name of await names())
+      prices.push([name, /(\d+ €) \/ pack/.exec(plain(await card(name).innerText()))?.[1] ?? ''])
+    expect(prices.toSorted()).toEqual(SAMPLE.toSorted())
+    for (const name of NSFW) {
+      const words = plain(await card(name).innerText())
+      expect(words).toContain('Contenu NSFW')
+      expect(words).toContain('Aperçu voilé')
+      expect(await card(name).locator('img').count()).toBe(0)
+    }
+    expect(asked.filter((url) => /nova|caio|idris/.test(url))).toEqual([])
+    const listed: { name: string; isNSFW: boolean; images: string[] }[] = await (
+      await fetch(`${site.origin()}/api/models`)
+    ).json()
+    for (const { isNSFW, images } of listed) expect(images).toHaveLength(isNSFW ? 0 : 2)
+  })
+
+  test('C 63, 64, 73: what a card says', async () => {
+    await site.open('/models')
+    const luna = card('Luna')
+    const words = plain(await luna.innerText())
+    for (const said of ['29 € / pack', 'France', 'Images virtuelles']) expect(words).toContain(said)
+    expect(words).toMatch(/(Sexy|Cosplay|Girlfriend|Niche)/i)
+    expect(words).toMatch(/photo/i)
+    expect(words).toMatch(/\d+ ventes?/)
+    expect(words).toMatch(/(#[\p{L}\d-]+ ?){2,}/u)
+    expect(await luna.locator('img').first().getAttribute('alt')).toMatch(/Luna/)
+    await page().goto(`${site.origin()}/legal/cgv`)
+    expect(await site.words()).toContain('toutes taxes comprises (TTC)')
+  })
+
+  test('C 67: the heart says so, stays pressed on this device, and can be taken back', async () => {
+    await site.open('/models')
+    const heart = () => card('Mali').getByRole('button', { name: /favoris/i })
+    await heart().click()
+    await page().locator('[data-toast]').filter({ hasText: 'Mali' }).waitFor()
+    expect(await heart().getAttribute('aria-pressed')).toBe('true')
+    await page().reload()
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
+    await heart().click()
+    expect(await heart().getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('C 68: buying shows the toast and opens the pack’s own page at once', async () => {
+    await site.open('/models')
+    const opened = site.visit().waitForEvent('page')
+    await card('Luna')
+      .getByRole('link', { name: /^Acheter/ })
+      .click()
+    const tab = await opened
+    expect(new URL(tab.url()).pathname).not.toBe('/models')
+    expect(tab.url()).toMatch(/luna|000001/)
+    await tab.close()
+    await page().locator('[data-toast]').filter({ hasText: 'Luna' }).waitFor()
+  })
+
+  test('C 69: the preview turns its watermarked pictures by keyboard and gives the focus back', async () => {
+    await site.open('/models')
+    const button = card('Luna').getByRole('button', { name: 'Aperçu' })
+    await button.press('Enter')
+    const dialog = page().getByRole('dialog', { name: /Luna/ })
+    await dialog.getByText('Image 1 sur 2').waitFor()
+    expect(await dialog.getByText('Néomuse').count()).toBeGreaterThan(3)
+    await page().keyboard.press('ArrowRight')
+    await dialog.getByText('Image 2 sur 2').waitFor()
+    await page().keyboard.press('ArrowRight')
+    await dialog.getByText('Image 1 sur 2').waitFor()
+    await page().keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true)
+  })
+
+  test('C 70: the demo lists the files with their sizes, and what can be had of each format', async () => {
+    await site.open('/models')
+    await card('Luna').getByRole('button', { name: 'Démo' }).click()
+    const dialog = page().getByRole('dialog', { name: /Luna/ })
+    await dialog
+      .getByText(/\d+\sko/)
+      .first()
+      .waitFor()
+    const words = plain(await dialog.innerText())
+    expect(words).toMatch(/luna-1\.webp · \d+ ko/i)
+    expect(words).toMatch(/luna-2\.webp · \d+ ko/i)
+    const sample = dialog.getByRole('link', { name: /extrait/i })
+    expect(await sample.count()).toBe(1)
+    const answer = await fetch(site.origin() + (await sample.getAttribute('href')))
+    expect(answer.headers.get('Content-Type')).toBe('image/webp')
+    expect(words).toMatch(/journal intime|vidéo/i)
+    expect(words).toContain("L'extrait n'est pas encore publié")
+  })
+})
+
+test('C 71: the banner takes the chosen type and country to the configurator', async () => {
+  await site.open('/models')
+  await filter('Type').selectOption('Niche')
+  await filter('Pays').selectOption('Japon')
+  const create = page().locator('section[aria-labelledby=unique] a')
+  const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
+  expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
+    '/custom',
+    { type: 'niche', country: 'japon' },
+  ])
+  await create.click()
+  await page().waitForURL('**/custom?*')
+})
+
+test('C 72: what an administrator takes off the list is no longer shown', async () => {
+  await createAdmin(site.origin())
+  const api = await openApi(site.origin())
+  const luna = await api.modelNamed('Luna')
+  const hidden = await api.update(luna, { isActive: false })
+  await site.open('/models')
+  await found('2 modèles trouvés')
+  expect(await names()).toEqual(['Mali', 'Sakura'])
+  await api.update(hidden, { isActive: true })
+})

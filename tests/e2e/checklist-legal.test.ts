@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { LEGAL_DOCUMENTS } from '#site/legal/legal-documents.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+test('every legal document is a page of its own in five languages, readable without scripts', async () => {
+  for (const prefix of ['', '/en', '/es', '/pt', '/th']) {
+    for (const document of LEGAL_DOCUMENTS) {
+      const answer = await fetch(`${site.origin()}${prefix}/legal/${document}`)
+      const html = await answer.text()
+      expect([document, answer.status, html.match(/<h1/g)?.length]).toEqual([document, 200, 1])
+      expect(html).toContain('id="article-1"')
+      expect(html).toContain(`hreflang="th" href="/th/legal/${document}"`)
+      expect(html).not.toContain('{{')
+      // A translation says that it is one.
+      expect(/fait foi|prevails|prevalece|เป็นหลัก/.test(html)).toBe(prefix !== '')
+    }
+  }
+})
+
+test('the contents lead to the articles; what only the publisher knows is said to be missing', async () => {
+  await site.open('/legal')
+  await page().getByRole('link', { name: 'Mentions légales' }).click()
+  await page().getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor()
+  expect(plain(await page().innerText('main'))).toContain("Siège : [à compléter par l'éditeur]")
+  const contents = page().getByRole('navigation', { name: 'Sommaire' })
+  await contents.getByRole('link', { name: /^5\. Signaler/ }).click()
+  expect(site.path()).toBe('/legal/mentions#article-5')
+  const heading = page().locator('#article-5')
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300)
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(50)
+})
+
+test('a document opened by a link is in the visitor’s language, and offline too', async () => {
+  await site.open('/th/legal')
+  await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page().waitForFunction(async () => {
+    const kept = (await (await caches.open('neomuse-th')).keys()).map(({ url }) => url)
+    return ['cgv', 'retractation'].every((name) =>
+      kept.some((url) => url.includes(`/assets/${name}-`)),
+    )
+  })
+  await site.visit().setOffline(true)
+  await page().locator('main a[href="/th/legal/retractation"]').click()
+  await page().getByText('สิบสี่วัน').first().waitFor()
+  await page().goto(`${site.origin()}/th/legal/cgv`)
+  await page().locator('#article-14').waitFor()
+  site.forgiveNetwork()
+})
+
+test('axe finds nothing in the legal pages', async () => {
+  const found: string[] = []
+  for (const [path, width] of [
+    ['/legal', 390],
+    ['/legal/confidentialite', 390],
+    ['/th/legal/cgv', 1280],
+    ['/legal/retractation', 1280],
+  ] as const) {
+    await page().setViewportSize({ width, height: 900 })
+    await site.open(path)
+    const { violations } = await new AxeBuilder({ page: page() }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`))
+  }
+  expect(found).toEqual([])
+})
