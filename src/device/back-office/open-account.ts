@@ -70,10 +70,12 @@ export const openAccount = async (
   db.on('versionchange', ({ newVersion }) =>
     onClosed(newVersion === null ? 'erased' : 'newer-version'),
   )
-  const unsent = await prepare(db, { id, token }, ports).catch((error: unknown) => {
-    closeForGood(db)
-    throw error
-  })
+  const unsent = await prepare(db, { id, token }, ports, () => onClosed('erased')).catch(
+    (error: unknown) => {
+      closeForGood(db)
+      throw error
+    },
+  )
   const channel = openSignalChannel(id)
   const engine = keepEngine(db, id, ports)
   const close = () => {
@@ -107,6 +109,7 @@ const prepare = async (
   db: AdminDatabase,
   { id, token }: { readonly id: string; readonly token: string },
   ports: OpenAccountPorts,
+  onErased: () => void,
 ) => {
   const { storage, clock, newId, nowMs } = ports
   await writeToken(db, token)
@@ -116,8 +119,10 @@ const prepare = async (
   await forgetOldApplied(db, nowMs())
   let count = 0
   const stop = watchUnsent(db, clock, (unsent) => {
+    // The note tells at the next start what went with the one before: it is not this one's to overwrite.
+    if (unsent.generation !== generation) return onErased()
     count = unsent.count
-    writeUnsentNote(storage, id, { generation, ...unsent })
+    writeUnsentNote(storage, id, { ...unsent, generation })
   })
   return { stop, isSome: () => count > 0 }
 }

@@ -8,6 +8,7 @@ import {
   openAdminDatabase,
 } from '../storage/admin-database.ts'
 import { readSender, SenderReplaced } from '../storage/meta/sender.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'
@@ -38,7 +39,7 @@ export const hostEngine = async ({ accountId, takesOver }: Hosting): Promise<voi
 const isServiceWorkerAtWork = async (accountId: string): Promise<boolean> => {
   const db = openAdminDatabase(accountId)
   try {
-    return (await readSender(db))?.host === 'service-worker'
+    return (await withReopen(db, () => readSender(db)))?.host === 'service-worker'
   } finally {
     db.close()
   }

@@ -26,9 +26,12 @@ export const storageProblem = (error: unknown): StorageProblem | null => {
 /** A newer app has written this database, and the browser opens it for no older one. */
 export const isOfNewerApp = (error: unknown): boolean => errorNames(error).includes('VersionError')
 
-/** Dexie wraps the browser's error, an aborted transaction its cause. */
-const errorNames = (error: unknown): string[] => {
+/** Dexie wraps the browser's error, an aborted transaction its cause, and a bulk operation those of its parts. */
+export const errorNames = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
   const inner = error instanceof Dexie.DexieError ? error.inner : undefined
-  return [error.name, ...(inner && inner !== error ? errorNames(inner) : [])]
+  const parts = error instanceof Dexie.BulkError ? error.failures : []
+  return [error, ...(inner && inner !== error ? [inner] : []), ...parts].flatMap((cause) =>
+    cause === error ? [error.name] : errorNames(cause),
+  )
 }

@@ -1,4 +1,5 @@
 import { type AdminDatabase, isClosedForGood } from './admin-database.ts'
+import { errorNames } from './storage-problem.ts'
 
 /** What browsers report when the connection under an open handle has died; WebKit does this to background tabs. */
 const DEAD_HANDLE = ['InvalidStateError', 'DatabaseClosedError', 'UnknownError']
@@ -21,14 +22,31 @@ export const withReopen = async <T>(db: AdminDatabase, run: () => PromiseLike<T>
   }
 }
 
-const isOfDeadHandle = (
-  db: AdminDatabase,
-  error: unknown,
-  connection: IDBDatabase | null,
-): boolean =>
-  error instanceof Error &&
-  (DEAD_HANDLE.includes(error.name) ||
-    (error.name === CUT_OFF && connection !== null && connectionOf(db) !== connection))
+const isOfDeadHandle = (db: AdminDatabase, error: unknown, before: IDBDatabase | null): boolean => {
+  const names = errorNames(error)
+  return (
+    names.some((name) => DEAD_HANDLE.includes(name)) ||
+    (names.includes(CUT_OFF) && hasLostConnection(db, before))
+  )
+}
+
+const hasLostConnection = (db: AdminDatabase, before: IDBDatabase | null): boolean => {
+  const now = connectionOf(db)
+  return now === null || (before !== null && now !== before) || isClosed(now)
+}
+
+/** The browser tells the transactions first, and only then whoever holds the connection. */
+const isClosed = (connection: IDBDatabase): boolean => {
+  const [store] = connection.objectStoreNames
+  if (store === undefined) return false
+  try {
+    connection.transaction(store)
+    return false
+  } catch (refusal) {
+    if (refusal instanceof DOMException && refusal.name === 'InvalidStateError') return true
+    throw refusal
+  }
+}
 
 /** Null as long as nothing has opened it. */
 const connectionOf = (db: AdminDatabase): IDBDatabase | null =>

@@ -133,6 +133,22 @@ test('edits that went with an erased database are counted, until the admin has t
   expect(db && (await readLostEdits(db))).toBeNull()
 })
 
+test('a page that goes on with an erased database says so, and does not hide what was lost', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":1/)
+  const db = backOffice.database()
+  // As after a browser has cut the connection and erased what was behind it: the same handle opens an empty one.
+  await db?.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
+  await expect
+    .poll(() => {
+      device.clock.advance(WATCH_REST_MS)
+      return backOffice.session.get()
+    })
+    .toMatchObject({ closed: 'erased' })
+  expect(unsentNote(device)).toMatch(/"count":1/)
+})
+
 test('nothing is lost by a sign-out that keeps the edits, nor by one that gives them up', async () => {
   const { device, backOffice } = await aSignedInDevice()
   await createModel(backOffice)

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { expect, test } from 'vitest'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { withReopen } from '#device/storage/with-reopen.ts'
@@ -56,6 +57,30 @@ test('transactions that meet the same dead connection share the new one', async 
     0, 0, 0,
   ])
   expect(new Set(opened).size).toBe(1)
+})
+
+test('a part of a bulk write that met a dead connection counts as the whole', async () => {
+  const db = openTestDatabase()
+  let runs = 0
+  await withReopen(db, async () => {
+    runs += 1
+    if (runs === 1) throw new Dexie.BulkError('bulkPut', { 0: lost() })
+    return db.outbox.count()
+  })
+  expect(runs).toBe(2)
+})
+
+test('a transaction hears of its end before the handle does', async () => {
+  const db = openTestDatabase()
+  await db.open()
+  let runs = 0
+  await withReopen(db, async () => {
+    runs += 1
+    if (runs > 1) return db.outbox.count()
+    db.backendDB().close()
+    throw new DOMException('The connection was closed.', 'AbortError')
+  })
+  expect(runs).toBe(2)
 })
 
 test('a transaction that was cut off with its connection runs once more; one that aborts by itself does not', async () => {

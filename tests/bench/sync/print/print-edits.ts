@@ -48,9 +48,16 @@ const GOALS: readonly Goal[] = [
   {
     one: 'raw-records at 0 ms',
     other: 'raw-strict at 0 ms',
-    title: 'edits stored by raw IndexedDB with our records, × raw strict',
+    title: 'edits stored by raw IndexedDB that keeps our records, × raw strict',
     read: ({ perSecond }) => perSecond,
-    goal: 'none: what keeping bases costs',
+    goal: 'none, it is the limit of the first',
+  },
+  {
+    one: 'ours at 0 ms',
+    other: 'raw-records at 0 ms',
+    title: 'edits stored, × raw with our records',
+    read: ({ perSecond }) => perSecond,
+    goal: '≥ 0.85',
   },
   ...[0, 50].map((latencyMs) => ({
     one: `ours at ${latencyMs} ms`,
