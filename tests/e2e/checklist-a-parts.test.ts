@@ -38,8 +38,10 @@ describe('toasts', () => {
     await page().clock.install()
     await site.open('/models')
     await showToast()
+    // From here on no time passes but what is said: a slow machine must not close the toast.
+    await page().clock.pauseAt((await page().evaluate(() => Date.now())) + 200)
     expect((await toast().boundingBox())?.width).toBeLessThanOrEqual(420)
-    await page().clock.runFor(4_500)
+    await page().clock.runFor(3_000)
     expect(await toast().getAttribute('data-state')).toBe('open')
     await toast().hover()
     await page().clock.runFor(20_000)
@@ -49,7 +51,7 @@ describe('toasts', () => {
     await page().clock.runFor(20_000)
     expect(await toast().getAttribute('data-state')).toBe('open')
     await page().locator(':focus').blur()
-    await page().clock.runFor(1_000)
+    await page().clock.runFor(2_500)
     await gone()
   })
 

@@ -37,15 +37,16 @@ test('the contents lead to the articles; what only the publisher knows is said t
 test('a document opened by a link is in the visitor’s language, and offline too', async () => {
   await site.open('/th/legal')
   await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page().waitForFunction(async () => {
-    const kept = (await (await caches.open('neomuse-th')).keys()).map(({ url }) => url)
-    return ['cgv', 'retractation'].every((name) =>
-      kept.some((url) => url.includes(`/assets/${name}-`)),
+  const kept = () =>
+    page().evaluate(async () =>
+      (await (await caches.open('neomuse-th')).keys()).map(({ url }) => url).join(' '),
     )
-  })
+  await expect
+    .poll(kept, { timeout: 15_000 })
+    .toMatch(/(?=.*assets\/cgv-)(?=.*assets\/retractation-)/)
   await site.visit().setOffline(true)
   await page().locator('main a[href="/th/legal/retractation"]').click()
-  await page().getByText('สิบสี่วัน').first().waitFor()
+  await page().locator('#article-7').waitFor()
   await page().goto(`${site.origin()}/th/legal/cgv`)
   await page().locator('#article-14').waitFor()
   site.forgiveNetwork()

@@ -60,12 +60,11 @@ test('whoever guesses the address of an NSFW picture gets it blurred', async () 
 test('after one visit the public pages open offline, in French and in the language that was visited', async () => {
   await open('/en/models')
   await waitUntilControlled()
-  await page.waitForFunction(async () => {
-    const kept = (await (await caches.open('neomuse-en')).keys()).map(({ url }) => url)
-    return ['/en/models/index.html', '/assets/site-'].every((part) =>
-      kept.some((url) => url.includes(part)),
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('neomuse-en')).keys()).map(({ url }) => url).join(' '),
     )
-  })
+  await expect.poll(kept, { timeout: 15_000 }).toMatch(/(?=.*models\/index)(?=.*assets\/site-)/)
   await open('/models')
   await visit.setOffline(true)
   for (const [address, text] of [

@@ -86,20 +86,26 @@ describe('pages', () => {
     ['/en/models//?a=1&b=%20', '/en/models?a=1&b=%20'],
     ['/admin/', '/admin'],
     ['/admin/users/?q=/', '/admin/users?q=/'],
+    ['/fr', '/'],
+    ['/fr/models?a=1', '/models?a=1'],
   ])('%s leads to %s', async (path, location) => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('Location')).toBe(location)
   })
 
-  test.each(['//evil.example/', '//evil.example/models/', '/nowhere/', '//admin/', '///'])(
-    '%s leads nowhere',
-    async (path) => {
-      const answer = await setUp().get(`http://localhost${path}`)
-      expect(answer.headers.get('Location')).toBeNull()
-      expect(answer.status).toBe(404)
-    },
-  )
+  test.each([
+    '//evil.example/',
+    '/fr//evil.example/',
+    '//evil.example/models/',
+    '/nowhere/',
+    '//admin/',
+    '///',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await setUp().get(`http://localhost${path}`)
+    expect(answer.headers.get('Location')).toBeNull()
+    expect(answer.status).toBe(404)
+  })
 
   test.each([
     ['/nowhere', 'introuvable'],

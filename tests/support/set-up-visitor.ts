@@ -38,6 +38,7 @@ export const setUpVisitor = async () => {
   let nowMs = 1_000_000
   let online = true
   let calls = 0
+  const news: string[] = []
   let turn: Promise<unknown> = Promise.resolve()
   /** Another tab or the service worker of the same device. */
   const openTab = () =>
@@ -54,7 +55,7 @@ export const setUpVisitor = async () => {
       askToBeCalled: () => {
         calls += 1
       },
-      changes: { tell: () => undefined, subscribe: () => () => undefined },
+      changes: { tell: (said) => news.push(said), subscribe: () => () => undefined },
     })
   const count = async (table: 'messages' | 'interviews' | 'subscribers' | 'orders') =>
     (await server.store.db.selectFrom(table).select('id').execute()).length
@@ -72,6 +73,7 @@ export const setUpVisitor = async () => {
       nowMs += ms
     },
     calls: () => calls,
+    news,
     rowsAtServer: async () => ({
       messages: await count('messages'),
       interviews: await count('interviews'),

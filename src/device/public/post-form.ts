@@ -1,4 +1,4 @@
-import type { PostOutcome } from './outbox/visitor-outbox.ts'
+import type { PostOutcome, VisitorOutbox } from './outbox/visitor-outbox.ts'
 import type { FilledForm } from './outbox/waiting-form.ts'
 import { waitingHint } from './outbox/waiting-hint.ts'
 import { type FormOutcome, sendForm } from './send-form.ts'
@@ -10,7 +10,7 @@ import { type FormOutcome, sendForm } from './send-form.ts'
 export const postForm = async (
   form: FilledForm,
 ): Promise<FormOutcome | Exclude<PostOutcome, { type: 'not-kept' }>> => {
-  const outbox = await openOutbox()
+  const outbox = await loadOutbox()
   if (outbox === null) return sendForm(form)
   // Before anything is kept: the next page must look, however this one ends.
   waitingHint.write('1')
@@ -18,8 +18,8 @@ export const postForm = async (
   return outcome.type === 'not-kept' ? sendForm(form) : outcome
 }
 
-/** Its code comes with the first form that is sent, and may not come without a network. */
-const openOutbox = async () => {
+/** Its code comes once somebody fills in a form; without a network it may not come any more. Never rejects. */
+export const loadOutbox = async (): Promise<VisitorOutbox | null> => {
   try {
     return (await import('./outbox/page-outbox.ts')).openPageOutbox()
   } catch {

@@ -52,6 +52,13 @@ export const visitSite = () => {
         ([, text = '']) => JSON.parse(text),
       )
     },
+    /** The page alone sends what waits: no service worker is asked to. */
+    withoutBackgroundSync: (): Promise<unknown> =>
+      page.addInitScript(() => {
+        Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
+          get: () => new Promise(() => undefined),
+        })
+      }),
     /** A network that is gone complains in the console; that is no problem of ours. */
     forgiveNetwork: (): void => {
       problems = problems.filter((problem) => !/net::ERR_|Failed to load resource/.test(problem))

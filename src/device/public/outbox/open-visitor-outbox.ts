@@ -1,5 +1,10 @@
 import { sendForm } from '../send-form.ts'
-import { createVisitorOutbox, type OutboxPorts, type VisitorOutbox } from './visitor-outbox.ts'
+import {
+  createVisitorOutbox,
+  type OnChange,
+  type OutboxPorts,
+  type VisitorOutbox,
+} from './visitor-outbox.ts'
 import { VISITOR_OUTBOX } from './visitor-outbox-name.ts'
 import { createVisitorStore } from './visitor-store.ts'
 
@@ -23,15 +28,16 @@ export const openVisitorOutbox = (
 
 const openChanges = (): OutboxPorts['changes'] => {
   const channel = new BroadcastChannel(VISITOR_OUTBOX)
-  const listeners = new Set<() => void>()
-  const tellHere = () => {
-    for (const listener of listeners) listener()
+  const listeners = new Set<OnChange>()
+  const tellHere: OnChange = (news) => {
+    for (const listener of listeners) listener(news)
   }
-  channel.addEventListener('message', tellHere)
+  // Nobody but this function speaks on the channel.
+  channel.addEventListener('message', ({ data }) => tellHere(data))
   return {
-    tell: () => {
-      channel.postMessage(null)
-      tellHere()
+    tell: (news) => {
+      channel.postMessage(news)
+      tellHere(news)
     },
     subscribe: (onChange) => {
       listeners.add(onChange)

@@ -19,9 +19,13 @@ export type VisitorOutbox = {
   /** False when it is not there any more: it has just been sent. */
   readonly withdraw: (key: string) => Promise<boolean>
   readonly list: () => Promise<readonly WaitingForm[]>
-  /** Hears what changes here and in other tabs. Answers how to stop. */
-  readonly subscribe: (onChange: () => void) => () => void
+  /** Hears what changes here, in other tabs and in the service worker. Answers how to stop. */
+  readonly subscribe: (onChange: OnChange) => () => void
 }
+
+/** `arrived`: what waited is at the server now. */
+type News = 'changed' | 'arrived'
+export type OnChange = (news: News) => void
 
 export type Flushed = {
   readonly arrived: readonly WaitingForm[]
@@ -40,8 +44,8 @@ export type OutboxPorts = {
   /** Something waits: whoever can call a closed page's forms up again is asked to. */
   readonly askToBeCalled: () => void
   readonly changes: {
-    readonly tell: () => void
-    readonly subscribe: (onChange: () => void) => () => void
+    readonly tell: OnChange
+    readonly subscribe: (onChange: OnChange) => () => void
   }
 }
 
@@ -60,7 +64,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       state: { type: 'in-hand' },
     }
     if (!(await isKept(store, row))) return { type: 'not-kept' }
-    changes.tell()
+    changes.tell('changed')
     const outcome = await inTurn(async (): Promise<PostOutcome> => {
       if ((await store.find(row.key)) === undefined) return { type: 'withdrawn' }
       const said = await ports.send(row)
@@ -72,7 +76,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       await store.remove(row.key)
       return said
     })
-    changes.tell()
+    changes.tell('changed')
     if (outcome.type === 'waiting') ports.askToBeCalled()
     return outcome
   }
@@ -86,7 +90,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       if (isUnsent(row)) break
       if (row.state.type === 'sent') arrived.push(row)
       else refused.push(row)
-      changes.tell()
+      changes.tell(row.state.type === 'sent' ? 'arrived' : 'changed')
     }
     const left = (await store.all()).filter(isUnsent).length
     return { arrived, refused, left }
@@ -96,7 +100,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
     inTurn(async () => {
       if ((await store.find(key)) === undefined) return false
       await store.remove(key)
-      changes.tell()
+      changes.tell('changed')
       return true
     })
 

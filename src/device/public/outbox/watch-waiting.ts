@@ -1,4 +1,4 @@
-import type { Flushed, VisitorOutbox } from './visitor-outbox.ts'
+import type { VisitorOutbox } from './visitor-outbox.ts'
 
 export type WaitingSigns = {
   /** Calls when the network may be back, or the page is looked at again. Answers how to stop. */
@@ -16,7 +16,6 @@ const ASK_AGAIN_MS = 30_000
 export const watchWaiting = (
   outbox: Pick<VisitorOutbox, 'flush'>,
   signs: WaitingSigns,
-  onFlushed: (flushed: Flushed) => void,
 ): (() => void) => {
   let isStopped = false
   let isBusy = false
@@ -25,12 +24,10 @@ export const watchWaiting = (
     if (isBusy || isStopped) return
     isBusy = true
     cancel()
-    const flushed = await outbox.flush().finally(() => {
+    const { left } = await outbox.flush().finally(() => {
       isBusy = false
     })
-    // What has arrived is told in any case: that nothing is left may be why nobody watches any longer.
-    onFlushed(flushed)
-    if (flushed.left > 0 && !isStopped) cancel = signs.after(ASK_AGAIN_MS, start)
+    if (left > 0 && !isStopped) cancel = signs.after(ASK_AGAIN_MS, start)
   }
   const start = (): void => void flush().catch(signs.onFault)
   const unsubscribe = signs.subscribe(start)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { choicesOf } from '#site/shell/order/custom/custom-draft.ts'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -70,10 +71,13 @@ export function Wizard() {
 
 /** The fields under the focus are gone: it goes to the new step's name, as after a navigation. */
 const useFocusOnStep = (step: number): void => {
-  const shown = useRef(step)
+  const isHydrated = useHydrated()
+  const shown = useRef<number | null>(null)
   useEffect(() => {
-    if (shown.current === step) return
+    if (!isHydrated) return
+    // The step that a reload comes back to was never left.
+    const isNew = shown.current !== null && shown.current !== step
     shown.current = step
-    document.getElementById(HEADING)?.focus()
-  }, [step])
+    if (isNew) document.getElementById(HEADING)?.focus()
+  }, [step, isHydrated])
 }

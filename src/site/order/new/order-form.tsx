@@ -12,12 +12,9 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { consentField, isNeeded } from './consent-rules.ts'
 import { ConsentWords } from './consent-words.tsx'
-import type { OrderSheetProps } from './order-sheet.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
-type OrderFormProps = Pick<OrderSheetProps, 'form' | 'what' | 'consents' | 'onOrdered'>
-
-export function OrderForm(order: OrderFormProps) {
+export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
   const { form, bind, bindBox, submit, isSending, trouble, problems } = useOrderForm(order)
   const trap = bind('website')

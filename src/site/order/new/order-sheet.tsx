@@ -9,17 +9,12 @@ import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import type { ConsentName } from './consent-rules.ts'
 import { OrderForm } from './order-form.tsx'
+import type { OrderedThing } from './use-order-form.ts'
 
-export interface OrderSheetProps {
-  form: 'checkout' | 'custom-orders'
-  /** What the request says of it, beside who orders. */
-  what: Readonly<Record<string, unknown>>
+interface OrderSheetProps extends OrderedThing {
   lines: readonly PriceLine[]
   totalCents: Cents
-  consents: readonly ConsentName[]
-  onOrdered?: () => void
   children?: ReactNode
 }
 

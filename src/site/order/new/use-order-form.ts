@@ -6,7 +6,6 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { TICKED, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
-import type { OrderSheetProps } from './order-sheet.tsx'
 
 const BLANK = {
   name: '',
@@ -21,10 +20,18 @@ const BLANK = {
 }
 
 type OrderFields = typeof BLANK
-type OrderFormSetup = Pick<OrderSheetProps, 'form' | 'what' | 'consents' | 'onOrdered'>
+
+/** What is ordered, as far as sending it needs to know. */
+export type OrderedThing = {
+  form: 'checkout' | 'custom-orders'
+  /** What the request says of it, beside who orders. */
+  what: Readonly<Record<string, unknown>>
+  consents: readonly ConsentName[]
+  onOrdered?: () => void
+}
 
 /** Who orders, and what they agree to; what is ordered comes from the page. */
-export const useOrderForm = ({ form, what, consents, onOrdered }: OrderFormSetup) => {
+export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) => {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
 import { validate } from '#contract/validate.ts'
 import type { KeptText } from '#device/kept-text.ts'
-import { postForm } from '#device/public/post-form.ts'
+import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import type { Draft } from './form-draft.ts'
@@ -45,6 +45,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const { pathname, search, hash } = useLocation()
   const say = useFieldWords()
   const announce = useTroubleToast(name)
+  const prepare = usePreparation()
 
   const pointOut = (found: readonly FieldProblem[]) => {
     // Marked before the focus moves there, so that the problem is read aloud with the field.
@@ -90,6 +91,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   /** Something is typed: what was wrong with it is being mended. */
   const write = (field: keyof Fields & string, value: string, problemAt: string = field) => {
     setProblems((before) => before.filter((problem) => problem.field !== problemAt))
+    prepare()
     change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
   }
   /** What every text field of the form is given. */
@@ -113,6 +115,18 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
 export const TICKED = 'yes'
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
+
+/** What a form needs that waits, while there is a network to fetch it by. */
+const usePreparation = (): (() => void) => {
+  const isDone = useRef(false)
+  return () => {
+    if (isDone.current) return
+    isDone.current = true
+    void loadOutbox()
+    // Where it cannot be had, the page does without.
+    import('./waiting/waiting-bar.tsx').catch(() => undefined)
+  }
+}
 
 const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
   const { t } = useLingui()

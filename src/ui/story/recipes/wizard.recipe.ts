@@ -65,6 +65,8 @@ export const wizard = defineSlotRecipe({
       },
     },
     bar: {
+      // What has the focus must not stand behind it (WCAG 2.2, 2.4.11).
+      ':root:has(&)': { scrollPaddingBottom: '[9rem]' },
       position: 'sticky',
       bottom: '0',
       zIndex: 'raised',

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Flushed } from '#device/public/outbox/visitor-outbox.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 
-export const tellArrival = ({ arrived }: Flushed): void => {
-  if (arrived.length === 0) return
+export const tellArrival = (): void => {
   showToast({
     id: 'waiting-arrived',
     title: t({ id: 'waiting.toast', message: 'C’est envoyé' }),

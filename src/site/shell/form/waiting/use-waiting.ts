@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react'
 import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
-import type { Flushed } from '#device/public/outbox/visitor-outbox.ts'
 import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { watchWaiting } from '#device/public/outbox/watch-waiting.ts'
 
-/** What waits on this device, live, and sent as soon as it can be. `onFlushed` never changes. */
-export const useWaiting = (onFlushed: (flushed: Flushed) => void): readonly WaitingForm[] => {
+/** What waits on this device, live, and sent as soon as it can be. `onArrival` never changes. */
+export const useWaiting = (onArrival: () => void): readonly WaitingForm[] => {
   const [waiting, setWaiting] = useState<readonly WaitingForm[]>([])
   useEffect(() => {
     const outbox = openPageOutbox()
     if (outbox === null) return
     const refresh = () => void outbox.list().then(setWaiting, reportError)
     refresh()
-    const unsubscribe = outbox.subscribe(refresh)
-    const stop = watchWaiting(outbox, pageSigns, onFlushed)
+    const unsubscribe = outbox.subscribe((news) => {
+      refresh()
+      if (news === 'arrived') onArrival()
+    })
+    const stop = watchWaiting(outbox, pageSigns)
     return () => {
       unsubscribe()
       stop()
     }
-  }, [onFlushed])
+  }, [onArrival])
   // What a page has in hand is that page's to tell.
   return waiting.filter(({ state }) => state.type !== 'in-hand')
 }

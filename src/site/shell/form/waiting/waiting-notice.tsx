@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
 import { useKeptText } from '#device/use-kept-text.ts'
 
-/** Its code is on the device since the form was sent; where it is not after all, the page does without. */
 const WaitingBar = lazy(async () => {
   try {
     return { default: (await import('./waiting-bar.tsx')).WaitingBar }
   } catch {
+    // Without a network: this page does without, the next one tries again.
     return { default: () => null }
   }
 })

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const page = () => site.page()
+const step = (number: number) => site.open(`/custom${number === 1 ? '' : `?step=${number}`}`)
+const rail = () => page().getByRole('navigation', { name: 'Étapes' })
+const next = () => page().getByRole('button', { name: 'Suivant' })
+const back = () => page().getByRole('button', { name: 'Précédent' })
+const validate = () => page().getByRole('link', { name: /^Valider ma commande/ })
+const amount = async () => plain(await page().locator('output').innerText())
+const group = (name: string) => page().getByRole('group', { name, exact: true })
+const values = (name: string) =>
+  group(name)
+    .locator('input')
+    .evaluateAll((all) => all.map((input) => input.getAttribute('value')))
+const press = (name: string, label: string | RegExp) =>
+  group(name).locator('label').filter({ hasText: label }).locator('input').click()
+const face = (name: string) => page().getByRole('radio', { name }).click()
+
+test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, the last one validates', async () => {
+  await step(1)
+  expect((await rail().locator('button').allInnerTexts()).map(plain)).toEqual([
+    '1 Personnalité (atteinte)',
+    '2 Apparence',
+    '3 Localisation',
+    '4 Options',
+    '5 Résumé',
+  ])
+  expect(await back().isDisabled()).toBe(true)
+  for (let reached = 2; reached <= 5; reached += 1) {
+    await next().click()
+    await page().getByText(`Étape ${reached} sur 5`).waitFor()
+    expect(await rail().locator('[data-reached]').count()).toBe(reached)
+  }
+  expect(await next().count()).toBe(0)
+  expect(plain(await validate().innerText())).toBe('Valider ma commande : 199 €')
+  await back().click()
+  await page().getByText('Étape 4 sur 5').waitFor()
+  await page().goBack()
+  await page().getByText('Étape 5 sur 5').waitFor()
+})
+
+test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every choice', async () => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    await step(number)
+    expect(await amount()).toBe('199 €')
+  }
+  await step(4)
+  for (const [name, price] of [
+    ['Visage unique', '299 €'],
+    ['Visage LoRA', '399 €'],
+    ['Visage généré', '199 €'],
+  ] as const) {
+    await face(name)
+    expect(await amount()).toBe(price)
+  }
+  expect(await page().getByRole('radiogroup').getByRole('radio', { checked: true }).count()).toBe(1)
+  for (const [label, price] of [
+    [/^Photos/, '199 €'],
+    [/^Vidéos/, '249 €'],
+    [/^Journal intime/, '279 €'],
+    [/^Vidéos/, '229 €'],
+    [/^Vidéos/, '279 €'],
+  ] as const) {
+    await press('Formats en plus', label)
+    expect(await amount()).toBe(price)
+  }
+  await face('Visage LoRA')
+  expect(await amount()).toBe('479 €')
+})
+
+test('D 85, 86, 87, 88, 89, 90, 91, 92, 93: the options of the specification, and no others', async () => {
+  await step(1)
+  expect(await values('Genre')).toEqual(['', 'feminin', 'masculin', 'non-binaire'])
+  expect(await values('Style')).toEqual([
+    ...['', 'elegant', 'sexy', 'kawaii', 'naturel', 'gothique', 'sportif'],
+  ])
+  expect(await values('Niche')).toEqual([
+    ...['', 'fitness', 'cosplay', 'lifestyle', 'gamer', 'fashion', 'travel', 'art'],
+  ])
+  await step(2)
+  expect(await values('Morphologie')).toEqual([
+    ...['', 'mince', 'athletique', 'curvy', 'petite', 'grande', 'moyenne'],
+  ])
+  expect(await values('Yeux')).toEqual(['', 'bleu', 'vert', 'marron', 'noisette', 'gris'])
+  expect(await values('Cheveux')).toEqual(['', 'blond', 'brun', 'noir', 'roux', 'chatain'])
+  expect(await values('Âge apparent')).toEqual(['', '18-22', '23-27', '28-32', '33-37', '38-45'])
+  await step(3)
+  expect(await values('Pays')).toEqual([
+    ...['', 'france', 'usa', 'bresil', 'japon', 'thailande', 'allemagne', 'italie', 'espagne'],
+  ])
+  expect(await values('Langue principale')).toEqual([
+    ...['', 'francais', 'anglais', 'espagnol', 'portugais', 'japonais', 'allemand', 'italien'],
+  ])
+})
+
+test('D 94: the draft and its step survive a reload', async () => {
+  await step(1)
+  await page().getByLabel('Prénom ou nom de scène').fill('Aïko')
+  await press('Style', 'Gothique')
+  await next().click()
+  await press('Yeux', 'Verts')
+  await page().reload()
+  await page().getByText('Étape 2 sur 5').waitFor()
+  expect(await group('Yeux').getByRole('radio', { name: 'Verts' }).isChecked()).toBe(true)
+  await back().click()
+  expect(await page().getByLabel('Prénom ou nom de scène').inputValue()).toBe('Aïko')
+})
+
+test('D 95, 96: the summary shows what was chosen, and says what was not', async () => {
+  await step(2)
+  await press('Cheveux', 'Roux')
+  await step(5)
+  const words = await site.words('form dl')
+  for (const name of ['Prénom ou nom de scène', 'Style', 'Pays', 'Visage'])
+    expect(words).toContain(`${name} Non spécifié`)
+  expect(words).toContain('Cheveux Roux')
+  expect(words).not.toContain('Yeux')
+})
+
+test('D 97, 98: validating shows the toast and opens the order at once, with all that was chosen', async () => {
+  const token = await createAdminToken()
+  await step(1)
+  await page().getByLabel('Prénom ou nom de scène').fill('Aïko')
+  await step(2)
+  await press('Yeux', 'Verts')
+  await step(4)
+  await face('Visage unique')
+  await step(5)
+  const opened = site.visit().waitForEvent('page')
+  await validate().click()
+  const tab = await opened
+  await page().getByRole('status').filter({ hasText: 'sous 24 h pour finaliser' }).waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/order/new')
+  expect(plain(await tab.locator('table').innerText())).toContain('299 €')
+
+  await tab.getByLabel('E-mail').fill('zoe@example.org')
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  expect(await tab.locator('[aria-invalid=true]').count()).toBe(3)
+  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+    await tab.getByRole('checkbox', { name: box }).check()
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  await tab.waitForURL(/\/order\/confirmation\?order=/)
+  const id = new URL(tab.url()).searchParams.get('order') ?? ''
+  await tab.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor()
+
+  const answer = await fetch(`${site.origin()}/api/admin/orders`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const orders: readonly { id: string; status: string; total_amount: number; notes: string }[] =
+    await answer.json()
+  const order = orders.find((candidate) => candidate.id === id)
+  expect(order).toMatchObject({ status: 'pending', total_amount: 299 })
+  expect(order?.notes).toMatch(/vert/)
+  // The wizard begins anew.
+  await page().reload()
+  await page().getByText('Étape 5 sur 5').waitFor()
+  expect(await amount()).toBe('199 €')
+})
+
+test('D 99: what follows an order is promised as specified', async () => {
+  await step(1)
+  const words = await site.words('section[aria-labelledby=promises]')
+  for (const promise of [
+    'Validation sous 24 h',
+    'Première version en 3 à 5 jours ouvrés',
+    '2 révisions incluses',
+    'Pack final et bonus de lancement',
+  ])
+    expect(words).toContain(promise)
+})
+
+test('D 71: what was looked for in the catalogue is carried over', async () => {
+  await site.open('/custom?type=Cosplay&country=Japon')
+  expect(await group('Niche').getByRole('radio', { name: 'Cosplay' }).isChecked()).toBe(true)
+  await step(3)
+  expect(await group('Pays').getByRole('radio', { name: 'Japon' }).isChecked()).toBe(true)
+})
+
+test('the wizard is gone through by keyboard alone, and each step is announced', async () => {
+  await step(1)
+  await page().getByLabel('Prénom ou nom de scène').focus()
+  await page().keyboard.type('Mina')
+  await page().keyboard.press('Tab')
+  await page().keyboard.press('ArrowRight')
+  expect(await group('Genre').getByRole('radio', { name: 'Féminin' }).isChecked()).toBe(true)
+  await page().keyboard.press('Enter')
+  await page().getByText('Étape 2 sur 5').waitFor()
+  expect(await page().evaluate(() => document.activeElement?.id)).toBe('wizard')
+})
+
+const createAdminToken = async (): Promise<string> => {
+  await createAdmin(site.origin())
+  const answer = await fetch(`${site.origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { access_token }: { access_token: string } = await answer.json()
+  return access_token
+}

@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const page = () => site.page()
+const send = () => page().getByRole('button', { name: 'Envoyer ma commande' })
+const bar = () => page().getByRole('complementary', { name: 'Tes envois' })
+
+const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
+  await page().getByLabel('Nom').fill('Zoé Martin')
+  await page().getByLabel('E-mail').fill(email)
+  await page()
+    .getByRole('checkbox', { name: /conditions générales/ })
+    .check()
+}
+
+test.each([
+  ['plan=premium', 'Formation Premium', '397 €'],
+  ['package=elite', 'Service hybride Elite', '2 499 €'],
+  ['pack=luna-000001', 'Pack Luna', '29 €'],
+  ['custom=1#faceOption=lora&formats=video,journal', 'Visage LoRA', '479 €'],
+])('what %s links to is shown with its price', async (address, words, price) => {
+  await site.open(`/order/new?${address}`)
+  await page().getByText(words).first().waitFor()
+  expect(plain(await page().locator('tfoot').innerText())).toContain(price)
+})
+
+test('a plan is ordered: pending at the server, and its reference on a page of its own', async () => {
+  await site.open('/order/new?plan=starter')
+  await send().click()
+  expect(await page().locator('[aria-invalid=true]').count()).toBe(3)
+  await fillIn()
+  const answered = page().waitForResponse('**/api/checkout')
+  await send().click()
+  const order = await (await answered).json()
+  expect(order).toMatchObject({ total: 197, status: 'pending' })
+  await page().waitForURL(`**/order/confirmation?order=${order.id}`)
+  const words = await site.words()
+  for (const text of [order.id.slice(0, 8).toUpperCase(), '197 €', "rien n'a été débité"])
+    expect(words).toContain(text)
+  // Nothing is ordered twice by going back.
+  expect(await page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+})
+
+test.each(['', '?plan=gold', '?pack=nobody-999999'])(
+  'an address that names nothing for sale (%s) says so, with ways on',
+  async (search) => {
+    await site.open(`/order/new${search}`)
+    await page().getByRole('heading', { name: 'Cette offre n’est plus là' }).waitFor()
+    for (const path of ['/models', '/custom', '/formation', '/contact'])
+      expect(await page().locator(`main a[href="${path}"]`).count()).toBe(1)
+  },
+)
+
+test('these pages are in no index and no list, in any language', async () => {
+  for (const path of ['/order/new', '/th/order/new', '/order/confirmation']) {
+    const html = await (await fetch(`${site.origin()}${path}`)).text()
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  }
+  expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/order')
+})
+
+test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
+  await site.open('/order/new?plan=vip')
+  await fillIn()
+  await site.visit().setOffline(true)
+  await send().click()
+  await bar().getByText('1 envoi attend le réseau').waitFor()
+  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
+  const { violations } = await new AxeBuilder({ page: page() }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  await site.visit().setOffline(false)
+  await bar().getByText('Ta commande est bien arrivée').waitFor()
+  await site.open('/about')
+  await bar().getByRole('button', { name: 'Voir' }).click()
+  await page().getByRole('dialog').getByText('Référence :').waitFor()
+  await page().getByRole('link', { name: 'Voir la confirmation' }).click()
+  await page().getByText('697').waitFor()
+  expect(new URL(page().url()).pathname).toBe('/order/confirmation')
+  await bar().waitFor({ state: 'detached' })
+  site.forgiveNetwork()
+})
+
+test('what waits can be withdrawn, and is never sent', async () => {
+  await site.open('/contact')
+  const asked: string[] = []
+  page().on('request', (request) => asked.push(request.url()))
+  await page().getByLabel('Nom').fill('Zoé')
+  await page().getByLabel('E-mail').fill('zoe@example.org')
+  await page().getByLabel('Sujet').fill('À retirer')
+  await page().getByLabel('Message', { exact: false }).last().fill('Oubliez-moi.')
+  await site.visit().setOffline(true)
+  await page().getByRole('button', { name: 'Envoyer le message' }).click()
+  await bar().getByRole('button', { name: 'Voir' }).click()
+  const dialog = page().getByRole('dialog')
+  await dialog.getByText('Oubliez-moi.').waitFor()
+  const { violations } = await new AxeBuilder({ page: page() }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await dialog.getByRole('button', { name: 'Retirer cet envoi' }).click()
+  await page().getByRole('status').filter({ hasText: 'Envoi retiré' }).waitFor()
+  await bar().waitFor({ state: 'detached' })
+  asked.length = 0
+  await site.visit().setOffline(false)
+  await site.open('/contact')
+  expect(asked.filter((url) => url.endsWith('/api/contact'))).toEqual([])
+  site.forgiveNetwork()
+})
+
+test('what the server refuses later is shown with what was typed, and goes back into its form', async () => {
+  await site.withoutBackgroundSync()
+  await site.open('/contact')
+  await page().getByLabel('Nom').fill('Zoé')
+  await page().getByLabel('E-mail').fill('zoe@example.org')
+  await page().getByLabel('Sujet').fill('À corriger')
+  await page().getByLabel('Message', { exact: false }).last().fill('Une question.')
+  await page().route('**/api/contact', (route) => route.abort())
+  await page().getByRole('button', { name: 'Envoyer le message' }).click()
+  await bar().getByText('1 envoi attend le réseau').waitFor()
+  await page().unroute('**/api/contact')
+  await page().route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ fields: [{ field: 'email', code: 'not-an-email' }] }),
+    }),
+  )
+  await site.open('/about')
+  await bar().getByText('1 envoi n’a pas été accepté').waitFor()
+  await bar().getByRole('button', { name: 'Voir' }).click()
+  await page().getByRole('dialog').getByText('Cette adresse e-mail n’est pas complète').waitFor()
+  await page().getByRole('button', { name: 'Corriger' }).click()
+  await page().waitForURL('**/contact')
+  await page().waitForLoadState('networkidle')
+  expect(await page().getByLabel('Sujet').inputValue()).toBe('À corriger')
+  expect(await bar().count()).toBe(0)
+  site.forgiveNetwork()
+})
+
+test('what waits is sent by the service worker, once, when its page is closed', async () => {
+  await site.open('/formation')
+  await page().evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+  await site.open('/order/new?plan=starter')
+  await fillIn('dormeuse@example.org')
+  // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
+  await page().route('**/api/checkout', (route) => route.abort())
+  await send().click()
+  await page().close()
+  const reader = await site.visit().newPage()
+  await reader.goto(`${site.origin()}/about`)
+  await reader.getByText('Ta commande est bien arrivée').waitFor()
+  site.forgiveNetwork()
+})
+
+test('nothing of the outbox is loaded by who sends nothing', async () => {
+  const asked: string[] = []
+  page().on('request', (request) => asked.push(request.url()))
+  await site.open('/')
+  await site.open('/contact')
+  const ofPages = asked.filter((url) => /outbox|waiting-bar/.test(url))
+  expect(ofPages).toEqual([])
+})
