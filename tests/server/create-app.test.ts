@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -275,6 +275,12 @@ test('no built site: the API answers, the rest says what to do', async () => {
   const answer = await get('/models')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toMatch(/npm run build/)
+})
+
+test('a site that another version has built counts as not built', async () => {
+  const dist = makeSite(SMALL_SITE)
+  writeFileSync(join(dist, 'server-build.json'), '{"scriptHashes":[],"styleHashes":[]}')
+  expect((await setUp({ dist }).get('/')).status).toBe(503)
 })
 
 describe('the API', () => {

@@ -31,6 +31,9 @@ export const openSite = (folder: string): SiteFiles | null => {
   const client = join(folder, 'client')
   const build = join(folder, 'server-build.json')
   if (!existsSync(client) || !existsSync(build)) return null
+  const read = v.safeParse(serverBuild, JSON.parse(readFileSync(build, 'utf8')))
+  // Of another version of this program: to be built anew.
+  if (!read.success) return null
   const files = listFiles(client)
   const byPath = new Map<string, SiteFile>()
   for (const path of files) {
@@ -40,10 +43,7 @@ export const openSite = (folder: string): SiteFiles | null => {
     if (path.endsWith('/index.html'))
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
-  const { pages, channels, ...inline } = v.parse(
-    serverBuild,
-    JSON.parse(readFileSync(build, 'utf8')),
-  )
+  const { pages, channels, ...inline } = read.output
   return { byPath, inline, index: { pages, channels } }
 }
 
