@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -13,6 +14,26 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
   await page()
     .getByRole('checkbox', { name: /conditions générales/ })
     .check()
+}
+
+let token = ''
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  const answer = await fetch(`${site.origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  token = ((await answer.json()) as { access_token: string }).access_token // the API's own answer
+})
+
+/** The orders at the server whose buyer's address begins so. */
+const ordersOf = async (buyer: string): Promise<readonly unknown[]> => {
+  const headers = { Authorization: `Bearer ${token}` }
+  const read = async (entity: string): Promise<{ id: string; email: string; user_id: string }[]> =>
+    (await fetch(`${site.origin()}/api/admin/${entity}`, { headers })).json()
+  const client = (await read('users')).find(({ email }) => email.startsWith(buyer))
+  return (await read('orders')).filter(({ user_id }) => client && user_id === client.id)
 }
 
 test.each([
@@ -152,10 +173,13 @@ test('what waits is sent by the service worker, once, when its page is closed', 
   // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
   await page().route('**/api/checkout', (route) => route.abort())
   await send().click()
+  await page().getByRole('status').filter({ hasText: 'Gardé sur cet appareil' }).waitFor()
   await page().close()
+  await expect.poll(() => ordersOf('dormeuse'), { timeout: 20_000 }).toHaveLength(1)
   const reader = await site.visit().newPage()
   await reader.goto(`${site.origin()}/about`)
   await reader.getByText('Ta commande est bien arrivée').waitFor()
+  expect(await ordersOf('dormeuse')).toHaveLength(1)
   site.forgiveNetwork()
 })
 

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { onTestFinished } from 'vitest'
-import { createVisitorOutbox } from '#device/public/outbox/visitor-outbox.ts'
+import { createVisitorOutbox, type OutboxPorts } from '#device/public/outbox/visitor-outbox.ts'
 import { createVisitorStore } from '#device/public/outbox/visitor-store.ts'
 import type { FilledForm } from '#device/public/outbox/waiting-form.ts'
 import { sendForm } from '#device/public/send-form.ts'
@@ -40,22 +40,25 @@ export const setUpVisitor = async () => {
   let calls = 0
   const news: string[] = []
   let turn: Promise<unknown> = Promise.resolve()
-  /** Another tab or the service worker of the same device. */
-  const openTab = () =>
+  const inTurn: OutboxPorts['inTurn'] = (work) => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  const store = createVisitorStore(factory)
+  /** Another tab or the service worker of the same device, unless it is given other ports. */
+  const openTab = (ports: Partial<OutboxPorts> = {}) =>
     createVisitorOutbox({
-      store: createVisitorStore(factory),
+      store,
       send: sendForm,
-      inTurn: (work) => {
-        const mine = turn.then(work)
-        turn = mine.catch(() => undefined)
-        return mine
-      },
+      inTurn,
       nowMs: () => nowMs,
       isOnline: () => online,
       askToBeCalled: () => {
         calls += 1
       },
       changes: { tell: (said) => news.push(said), subscribe: () => () => undefined },
+      ...ports,
     })
   const count = async (table: 'messages' | 'interviews' | 'subscribers' | 'orders') =>
     (await server.store.db.selectFrom(table).select('id').execute()).length
@@ -63,7 +66,7 @@ export const setUpVisitor = async () => {
   return {
     outbox: openTab(),
     openTab,
-    factory,
+    store,
     network,
     setOnline: (next: boolean) => {
       online = next
