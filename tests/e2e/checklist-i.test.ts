@@ -161,10 +161,12 @@ test('I 158: a foreign reader is told that the article is in French, and so is h
 test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {
   const [post] = await posts()
   await site.open(`/blog/${post?.slug}`)
-  await page().waitForFunction(async () => {
-    const kept = await (await caches.open('neomuse-catalogue')).keys()
-    return kept.some(({ url }) => url.includes('/api/blog/'))
-  })
+  const isKept = () =>
+    page().evaluate(async () => {
+      const kept = await (await caches.open('neomuse-catalogue')).keys()
+      return kept.some(({ url }) => url.includes('/api/blog/'))
+    })
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
   await site.visit().setOffline(true)
   await page().goto(`${site.origin()}/blog/${post?.slug}`)
   await page().getByText('Écouter avant de créer').waitFor()

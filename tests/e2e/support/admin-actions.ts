@@ -91,17 +91,25 @@ export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
 }
 
 /** Until the service worker has everything that the back-office needs without a network. */
-export const waitUntilKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () => {
-    const cache = await caches.open('neomuse-admin')
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    return (
-      navigator.serviceWorker.controller !== null &&
-      kept.includes('/admin.html') &&
-      kept.some((path) => path.includes('sync-worker')) &&
-      kept.some((path) => path.includes('admin-root'))
+export const waitUntilKept = async (page: Page): Promise<void> => {
+  // Playwright's own wait takes a promise for a "yes".
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const cache = await caches.open('neomuse-admin')
+          const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+          return (
+            navigator.serviceWorker.controller !== null &&
+            kept.includes('/admin.html') &&
+            kept.some((path) => path.includes('sync-worker')) &&
+            kept.some((path) => path.includes('admin-root'))
+          )
+        }),
+      { timeout: 30_000 },
     )
-  })
+    .toBe(true)
+}
 
 export const openModels = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Modèles IA' }).first().click()
