@@ -4,8 +4,8 @@ import type { Edit } from '#sync/row/edit-row.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import { readUndoneEdits } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
+import { NEVER_PULLED, pullMarkKey } from '../storage/meta/pull-marks.ts'
 import { readStatus } from '../storage/meta/status.ts'
-import { NEVER_PULLED, pullMarkKey } from '../storage/pull-marks.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
 export type SyncStatus = EngineStatus & {

@@ -7,7 +7,7 @@ import {
   isClosedForGood,
   openAdminDatabase,
 } from '../storage/admin-database.ts'
-import { readSender, SenderReplaced } from '../storage/meta/sender.ts'
+import { readSender, SenderReplaced } from '../storage/sender.ts'
 import { withReopen } from '../storage/with-reopen.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
 import { deviceClock } from './device-clock.ts'

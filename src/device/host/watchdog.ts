@@ -1,7 +1,7 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readSender } from '../storage/meta/sender.ts'
 import { readStatus } from '../storage/meta/status.ts'
+import { readSender } from '../storage/sender.ts'
 
 /** Nothing looks around more often than this while there is nothing to do. */
 const LOOK_MS = 30_000

@@ -5,8 +5,8 @@ import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
+import { NEVER_PULLED, readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { STATUS_KEY } from './meta/status.ts'
-import { NEVER_PULLED, readPullMark, writePullMark } from './pull-marks.ts'
 import { loadRow } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
@@ -41,6 +41,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
     await db.applied.clear()
     await db.meta.clear()
+    await db.sender.clear()
     if (generation !== null) await writeGeneration(db, generation)
     for (const [at, entity] of ENTITY_KEYS.entries())
       await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })

@@ -27,6 +27,14 @@ export type AppliedRecord = {
 /** An edit that came from another device's file, so that the same file brings it only once. */
 export type ImportedRecord = { readonly id: string; readonly atMs: number }
 
+/** Who pushes the outbox, in a table of its own: every guarded write holds it, and `meta` stays free for reading. */
+export type SenderRecord = {
+  readonly key: 'sender'
+  readonly id: string
+  readonly host: 'tab' | 'service-worker'
+  readonly seenAtMs: number
+}
+
 /** Small facts by name: the engine's status, how fresh the lists are, who is signed in. */
 export type MetaRecord = { readonly key: string; readonly value: unknown }
 
@@ -37,12 +45,13 @@ export type AdminDatabase = Dexie & {
   readonly tray: EntityTable<Rejection, 'id'>
   readonly aliases: Table<AliasRecord, [EntityKey, string]>
   readonly meta: EntityTable<MetaRecord, 'key'>
+  readonly sender: EntityTable<SenderRecord, 'key'>
   readonly applied: EntityTable<AppliedRecord, 'seq'>
   readonly imported: EntityTable<ImportedRecord, 'id'>
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 3
+const SCHEMA_VERSION = 4
 
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
@@ -65,6 +74,7 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
     tray: '&id, rejectedAtMs',
     aliases: '&[entity+formerId]',
     meta: '&key',
+    sender: '&key',
     applied: '++seq, atMs',
     imported: '&id',
   })

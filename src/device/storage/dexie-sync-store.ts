@@ -2,10 +2,10 @@ import type { Table } from 'dexie'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
-import { guardSender } from './meta/sender.ts'
+import { readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { writeStatus } from './meta/status.ts'
-import { readPullMark, writePullMark } from './pull-marks.ts'
-import { loadRows, renamingTables, saveRows } from './row-records.ts'
+import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
+import { guardSender } from './sender.ts'
 import { takeChanges, takeList } from './take-pulled.ts'
 import { withReopen } from './with-reopen.ts'
 
@@ -22,7 +22,7 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
   const write = <T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> =>
     withReopen(db, () =>
       sender
-        ? db.transaction('rw', [...new Set([...tables, db.meta])], async () => {
+        ? db.transaction('rw', [...tables, db.sender], async () => {
             await guardSender(db, { id: sender.id, nowMs: sender.nowMs() })
             return work()
           })
@@ -33,15 +33,16 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
       write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
-    takeList: (entity, list) => write(renamingTables(db, entity), () => takeList(db, entity, list)),
+    takeList: (entity, list) =>
+      write([...renamingTables(db, entity), db.meta], () => takeList(db, entity, list)),
     takeChanges: (entity, changes) =>
-      write(renamingTables(db, entity), () => takeChanges(db, entity, changes)),
+      write([...rowTables(db, entity), db.meta], () => takeChanges(db, entity, changes)),
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
-    markPull: (entity, mark) => write([], () => writePullMark(db, entity, mark)),
+    markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),
     nextDueAtMs: () => withReopen(db, () => nextDueAtMs(db)),
     makeAllDue: () => write([db.outbox], () => makeAllDue(db)),
-    writeStatus: (status) => write([], () => writeStatus(db, status)),
+    writeStatus: (status) => write([db.meta], () => writeStatus(db, status)),
   }
 }
 

@@ -5,8 +5,8 @@ import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { forgetIds, readKnownIds } from './meta/known-ids.ts'
+import { readPullMark, writeListMark, writePullMark } from './meta/pull-marks.ts'
 import { noteRestoration } from './meta/restoration.ts'
-import { readPullMark, writeListMark, writePullMark } from './pull-marks.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
 /** Takes in an entity's whole list: what it lacks is gone. */

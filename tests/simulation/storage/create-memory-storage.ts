@@ -1,6 +1,6 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
-import { NEVER_PULLED } from '#device/storage/pull-marks.ts'
+import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
 import { type Edit, editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { rejectionToEdit } from '#sync/row/reapply.ts'

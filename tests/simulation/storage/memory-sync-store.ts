@@ -1,5 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { NEVER_PULLED } from '#device/storage/pull-marks.ts'
+import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
 import {
   type Claim,
   type PulledChanges,

@@ -2,7 +2,7 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
 import { readKnownIds, rememberIds } from '../meta/known-ids.ts'
-import { markPruned, readPullMark } from '../pull-marks.ts'
+import { markPruned, readPullMark } from '../meta/pull-marks.ts'
 
 /**
  * Makes room: drops pulled rows, which the server has as well and a pull brings back. Never an edit, its base or the row

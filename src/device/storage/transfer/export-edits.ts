@@ -1,7 +1,7 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { readPullMark } from '../pull-marks.ts'
+import { readPullMark } from '../meta/pull-marks.ts'
 import { type EditsFile, newEditsFile } from './edits-file.ts'
 
 type ExportPorts = { readonly nowMs: () => number }

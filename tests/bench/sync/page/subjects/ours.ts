@@ -7,7 +7,7 @@ import {
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
-import { readPullMark } from '#device/storage/pull-marks.ts'
+import { readPullMark } from '#device/storage/meta/pull-marks.ts'
 import { openSignalChannel } from '#device/sync-signals.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { fetchRows } from '../call-api.ts'

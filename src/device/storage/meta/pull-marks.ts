@@ -1,6 +1,6 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { PullMark } from '#sync/ports.ts'
-import type { AdminDatabase } from './admin-database.ts'
+import type { AdminDatabase } from '../admin-database.ts'
 
 export const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
 

@@ -1,19 +1,10 @@
-import * as v from 'valibot'
-import type { AdminDatabase } from '../admin-database.ts'
-
-const SENDER_KEY = 'sender'
+import type { AdminDatabase, SenderRecord } from './admin-database.ts'
 
 /** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
 const BEAT_MS = 10_000
 
-const senderRecord = v.object({
-  id: v.string(),
-  host: v.picklist(['tab', 'service-worker']),
-  seenAtMs: v.number(),
-})
-
 /** Who pushes the account's outbox: the last one that took the lock, whatever became of those before. */
-export type Sender = v.InferOutput<typeof senderRecord>
+export type Sender = Omit<SenderRecord, 'key'>
 
 export type SenderHost = Sender['host']
 
@@ -22,16 +13,14 @@ export class SenderReplaced extends Error {
   override readonly name = 'SenderReplaced'
 }
 
-export const readSender = async (db: AdminDatabase): Promise<Sender | null> => {
-  const sender = v.safeParse(senderRecord, (await db.meta.get(SENDER_KEY))?.value)
-  return sender.success ? sender.output : null
-}
+export const readSender = async (db: AdminDatabase): Promise<Sender | null> =>
+  (await db.sender.get('sender')) ?? null
 
 export const writeSender = async (db: AdminDatabase, sender: Sender): Promise<void> =>
-  void (await db.meta.put({ key: SENDER_KEY, value: sender }))
+  void (await db.sender.put({ ...sender, key: 'sender' }))
 
 /**
- * Throws unless this sender is still the one. Call it in the transaction that it guards, which must include `meta`:
+ * Throws unless this sender is still the one. Call it in the transaction that it guards, which must include `sender`:
  * between a look and a write another one could take over.
  */
 export const guardSender = async (
