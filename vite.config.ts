@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // A page shows what was done a moment later: stories look again until then.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -55,19 +55,19 @@ describe('routing and languages', () => {
       const answer = await read(address)
       expect(answer?.status()).toBe(404)
       await page().getByText(words).waitFor()
-      expect(await hrefs(page().locator('main a').first())).toEqual([home])
-      expect(await page().locator('header, footer').count()).toBe(2)
+      await expect.poll(() => hrefs(page().locator('main a').first())).toEqual([home])
+      await expect.poll(() => page().locator('header, footer').count()).toBe(2)
     }
     site.forgiveNetwork()
   })
 
   test('A 3, 10, 13: French is the default, also where nonsense is stored', async () => {
     await site.open('/')
-    expect(await lang()).toBe('fr')
+    await expect.poll(() => lang()).toBe('fr')
     await store('xx')
     await site.open('/models')
-    expect([site.path(), await lang()]).toEqual(['/models', 'fr'])
-    expect(await site.words()).toContain('3 modèles trouvés')
+    await expect.poll(async () => [site.path(), await lang()]).toEqual(['/models', 'fr'])
+    await expect.poll(() => site.words()).toContain('3 modèles trouvés')
   })
 
   test('A 5, 18: the picker shows name and flag of each language', async () => {
@@ -75,9 +75,11 @@ describe('routing and languages', () => {
     await openPicker()
     const items = page().getByRole('menuitem')
     await items.last().waitFor()
-    expect((await items.allInnerTexts()).map((text) => text.trim())).toEqual(LANGUAGES)
+    await expect
+      .poll(async () => (await items.allInnerTexts()).map((text) => text.trim()))
+      .toEqual(LANGUAGES)
     for (const item of await items.all())
-      expect(await item.locator('svg').count()).toBeGreaterThan(0)
+      await expect.poll(() => item.locator('svg').count()).toBeGreaterThan(0)
   })
 
   test('A 6, 7, 8: the choice changes everything, is stored under its key, and wins on the next visit', async () => {
@@ -85,20 +87,26 @@ describe('routing and languages', () => {
     await openPicker()
     await inPicker('English').click()
     await page().getByText('3 models found').waitFor()
-    expect([site.path(), await stored(), await lang()]).toEqual(['/en/models', 'en', 'en'])
-    expect(plain(await page().locator('header').innerText())).toContain('Create my AI model')
+    await expect
+      .poll(async () => [site.path(), await stored(), await lang()])
+      .toEqual(['/en/models', 'en', 'en'])
+    await expect
+      .poll(async () => plain(await page().locator('header').innerText()))
+      .toContain('Create my AI model')
     await site.open('/formation')
     expect(site.path()).toBe('/en/formation')
     await site.open('/th/models')
-    expect([await lang(), await stored()]).toEqual(['th', 'en'])
+    await expect.poll(async () => [await lang(), await stored()]).toEqual(['th', 'en'])
   })
 
   test('A 8, 10: the French pages answer to a prefix too, and follow the stored language', async () => {
     await site.open('/fr/models?country=japon')
-    expect([site.path(), await lang()]).toEqual(['/models?country=japon', 'fr'])
+    await expect
+      .poll(async () => [site.path(), await lang()])
+      .toEqual(['/models?country=japon', 'fr'])
     await store('th')
     await site.open('/fr/models')
-    expect([site.path(), await lang()]).toEqual(['/th/models', 'th'])
+    await expect.poll(async () => [site.path(), await lang()]).toEqual(['/th/models', 'th'])
   })
 
   test('A 9: no text is shown by its key, in any language', async () => {
@@ -114,7 +122,7 @@ describe('routing and languages', () => {
     await store('th')
     await site.open('/admin/login')
     await page().getByRole('tab', { name: 'Connexion' }).waitFor()
-    expect([site.path(), await lang()]).toEqual(['/admin/login', 'fr'])
+    await expect.poll(async () => [site.path(), await lang()]).toEqual(['/admin/login', 'fr'])
   })
 
   test('A 12: amounts are in euros in every language', async () => {
@@ -141,44 +149,46 @@ describe('header and footer', () => {
     await site.open('/formation')
     await page().mouse.wheel(0, 2_000)
     await page().waitForFunction(() => scrollY > 1_000)
-    expect((await page().locator('header').first().boundingBox())?.y).toBe(0)
+    await expect.poll(async () => (await page().locator('header').first().boundingBox())?.y).toBe(0)
   })
 
   test('A 16, 17: seven links, none to the contact page, and the call to /custom', async () => {
     await read('/en')
     const links = page().getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    expect(await hrefs(links)).toEqual([
-      '/en',
-      '/en/models',
-      '/en/custom',
-      '/en/formation',
-      '/en/hybrid',
-      '/en/about',
-      '/en/blog',
-    ])
+    await expect
+      .poll(() => hrefs(links))
+      .toEqual([
+        '/en',
+        '/en/models',
+        '/en/custom',
+        '/en/formation',
+        '/en/hybrid',
+        '/en/about',
+        '/en/blog',
+      ])
     const call = page().locator('header').getByRole('link', { name: 'Create my AI model' })
-    expect(await hrefs(call)).toEqual(['/en/custom'])
+    await expect.poll(() => hrefs(call)).toEqual(['/en/custom'])
   })
 
   test('A 15, 16, 20, 21: on a phone a button opens the menu; a link or a language closes it', async () => {
     await page().setViewportSize(phone)
     await site.open('/')
-    expect(await menu().getByRole('link').first().isVisible()).toBe(false)
+    await expect.poll(() => menu().getByRole('link').first().isVisible()).toBe(false)
     await menu().locator('summary').click()
     const links = menu().getByRole('link')
-    expect((await hrefs(links)).slice(0, 7)).toEqual(
-      PUBLIC_PATHS.filter((path) => path !== '/contact'),
-    )
+    await expect
+      .poll(async () => (await hrefs(links)).slice(0, 7))
+      .toEqual(PUBLIC_PATHS.filter((path) => path !== '/contact'))
     await links.filter({ hasText: 'À propos' }).click()
     await page().waitForURL('**/about')
     await expect.poll(() => menu().getAttribute('open')).toBeNull()
     await menu().locator('summary').click()
     await menu().locator('summary').click()
-    expect(await menu().getAttribute('open')).toBeNull()
+    await expect.poll(() => menu().getAttribute('open')).toBeNull()
     await menu().locator('summary').click()
     await menu().getByRole('link', { name: 'Português' }).click()
     await page().waitForURL('**/pt/about')
-    expect(await menu().getAttribute('open')).toBeNull()
+    await expect.poll(() => menu().getAttribute('open')).toBeNull()
   })
 
   test('A 19: a link is marked on exactly its own page', async () => {
@@ -186,49 +196,55 @@ describe('header and footer', () => {
       read(path).then(() =>
         hrefs(page().locator('header nav').first().locator('[aria-current=page]')),
       )
-    expect(await marked('/models?country=japon')).toEqual(['/models'])
-    expect(await marked('/th/blog')).toEqual(['/th/blog'])
-    expect(await marked('/models/luna-000001')).toEqual([])
-    expect(await marked('/legal')).toEqual([])
+    await expect.poll(() => marked('/models?country=japon')).toEqual(['/models'])
+    await expect.poll(() => marked('/th/blog')).toEqual(['/th/blog'])
+    await expect.poll(() => marked('/models/luna-000001')).toEqual([])
+    await expect.poll(() => marked('/legal')).toEqual([])
   })
 
   test('A 22, 23, 26: the footer’s columns and the year', async () => {
     await read('/')
     const column = (name: string) =>
       hrefs(page().locator('footer').getByRole('navigation', { name }).getByRole('link'))
-    expect(await column('Services')).toEqual(['/models', '/custom', '/formation', '/hybrid'])
-    expect(await column('Support')).toEqual(['/contact', '/about', '/blog'])
-    expect(await site.words('footer')).toContain('© 2025')
+    await expect
+      .poll(() => column('Services'))
+      .toEqual(['/models', '/custom', '/formation', '/hybrid'])
+    await expect.poll(() => column('Support')).toEqual(['/contact', '/about', '/blog'])
+    await expect.poll(() => site.words('footer')).toContain('© 2025')
   })
 
   test('A 24: CGV & RGPD opens the legal hub', async () => {
     await site.open('/')
     await page().locator('footer').getByRole('link', { name: 'CGV & RGPD' }).click()
     await page().waitForURL('**/legal')
-    expect(await hrefs(page().locator('main li a'))).toEqual([
-      '/legal/cgv',
-      '/legal/confidentialite',
-      '/legal/mentions',
-      '/legal/retractation',
-      '/legal/accessibilite',
-    ])
+    await expect
+      .poll(() => hrefs(page().locator('main li a')))
+      .toEqual([
+        '/legal/cgv',
+        '/legal/confidentialite',
+        '/legal/mentions',
+        '/legal/retractation',
+        '/legal/accessibilite',
+      ])
   })
 
   test('A 25: three social icons, closed until an administrator gives their addresses', async () => {
     await site.open('/about')
     const closed = page().locator('footer a[aria-disabled=true]')
-    expect((await closed.allInnerTexts()).map(plain)).toEqual([
-      'Instagram (pas encore ouvert)',
-      'Twitter (pas encore ouvert)',
-      'Messagerie (pas encore ouvert)',
-    ])
+    await expect
+      .poll(async () => (await closed.allInnerTexts()).map(plain))
+      .toEqual([
+        'Instagram (pas encore ouvert)',
+        'Twitter (pas encore ouvert)',
+        'Messagerie (pas encore ouvert)',
+      ])
     await createAdmin(site.origin())
     const { changeSettings } = await openApi(site.origin())
     const instagram = 'https://instagram.com/neomuse'
     const restore = await changeSettings({ social_links: { instagram, twitter: '', discord: '' } })
     await site.open('/about')
     await page().locator(`footer a[href="${instagram}"]`).waitFor()
-    expect(await closed.count()).toBe(2)
+    await expect.poll(() => closed.count()).toBe(2)
     await restore()
   })
 })

@@ -13,21 +13,21 @@ const leadsTo = (name: string | RegExp, selector = 'main'): Promise<string | nul
 
 test('B 41, 42, 43: the specification’s words, and two ways to begin', async () => {
   await read('/')
-  expect(plain(await page().locator('h1').innerText())).toBe(
-    "Le futur de l'influence est artificiel.",
-  )
-  expect(await site.words('main section >> nth=0')).toContain(
-    'Créé, personnalise et monétise tes modèles IA.',
-  )
-  expect(await leadsTo('Découvrir les modèles')).toBe('/models')
-  expect(await leadsTo('Créer mon modèle')).toBe('/custom')
+  await expect
+    .poll(async () => plain(await page().locator('h1').innerText()))
+    .toBe("Le futur de l'influence est artificiel.")
+  await expect
+    .poll(() => site.words('main section >> nth=0'))
+    .toContain('Créé, personnalise et monétise tes modèles IA.')
+  await expect.poll(() => leadsTo('Découvrir les modèles')).toBe('/models')
+  await expect.poll(() => leadsTo('Créer mon modèle')).toBe('/custom')
 })
 
 test('B 44, 45: four figures and the opening words, until an administrator writes others', async () => {
   await site.open('/')
   const figures = () => site.words('section[aria-label="Néomuse en chiffres"]')
   for (const figure of ['15,000+', '2,300+', '45+', '80%'])
-    expect(await figures()).toContain(figure)
+    await expect.poll(() => figures()).toContain(figure)
 
   await createAdmin(site.origin())
   const { changeSettings } = await openApi(site.origin())
@@ -35,37 +35,39 @@ test('B 44, 45: four figures and the opening words, until an administrator write
   const restore = await changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
   await site.open('/')
   await page().getByText('16,200+').waitFor()
-  for (const figure of Object.values(stats)) expect(await figures()).toContain(figure)
-  expect(await page().locator('h1').innerText()).toBe('Une muse\u00a0: la tienne\u202f!')
+  for (const figure of Object.values(stats)) await expect.poll(() => figures()).toContain(figure)
+  await expect.poll(() => page().locator('h1').innerText()).toBe('Une muse\u00a0: la tienne\u202f!')
 
   await restore()
   await site.open('/en')
-  expect(plain(await page().locator('h1').innerText())).toBe(
-    'The future of influence is artificial.',
-  )
+  await expect
+    .poll(async () => plain(await page().locator('h1').innerText()))
+    .toBe('The future of influence is artificial.')
 })
 
 test('B 46: three cards lead to the catalogue, the configurator and the training', async () => {
   await read('/')
   const cards = page().locator('main ul > li:has(h3)')
-  expect(await cards.count()).toBe(3)
+  await expect.poll(() => cards.count()).toBe(3)
   const links = cards.locator('h3 a')
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/models',
-    '/custom',
-    '/formation',
-  ])
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['/models', '/custom', '/formation'])
 })
 
 test('B 47: three testimonials with avatar, name, role, words and five stars', async () => {
   await read('/')
   const quotes = page().locator('section[aria-labelledby=testimonials] figure')
-  expect(await quotes.count()).toBe(3)
+  await expect.poll(() => quotes.count()).toBe(3)
   for (const quote of await quotes.all()) {
     await quote.scrollIntoViewIfNeeded()
     await quote.locator('[data-state=loaded]').waitFor()
-    expect(await quote.getByRole('img', { name: '5 étoiles sur 5' }).locator('svg').count()).toBe(5)
-    expect((await quote.locator('blockquote').innerText()).length).toBeGreaterThan(20)
+    await expect
+      .poll(() => quote.getByRole('img', { name: '5 étoiles sur 5' }).locator('svg').count())
+      .toBe(5)
+    await expect
+      .poll(async () => (await quote.locator('blockquote').innerText()).length)
+      .toBeGreaterThan(20)
     const person = (await quote.locator('figcaption').innerText()).trim().split(/\n+/)
     expect(person.length).toBe(2)
   }
@@ -74,6 +76,6 @@ test('B 47: three testimonials with avatar, name, role, words and five stars', a
 test('B 48: the closing call leads to the configurator and the training', async () => {
   await read('/')
   const closing = 'section[aria-labelledby=closing]'
-  expect(await leadsTo('Créer mon modèle IA', closing)).toBe('/custom')
-  expect(await leadsTo('Suivre la formation', closing)).toBe('/formation')
+  await expect.poll(() => leadsTo('Créer mon modèle IA', closing)).toBe('/custom')
+  await expect.poll(() => leadsTo('Suivre la formation', closing)).toBe('/formation')
 })

@@ -32,20 +32,24 @@ describe('filters', () => {
   test('C 49, 50, 51, 52, 53, 54: a sticky bar of four filters, at first open and without NSFW', async () => {
     await site.open('/models')
     const options = (name: string) => filter(name).locator('option').allInnerTexts()
-    expect(await options('Type')).toEqual(['Tous types', 'Sexy', 'Cosplay', 'Girlfriend', 'Niche'])
-    expect((await options('Pays')).toSorted()).toEqual(
-      ['Tous pays', 'France', 'USA', 'Thaïlande', 'Brésil', 'Japon'].toSorted(),
-    )
-    expect(await options('Format')).toEqual(['Tous formats', 'Photo', 'Vidéo', 'Journal intime'])
+    await expect
+      .poll(() => options('Type'))
+      .toEqual(['Tous types', 'Sexy', 'Cosplay', 'Girlfriend', 'Niche'])
+    await expect
+      .poll(async () => (await options('Pays')).toSorted())
+      .toEqual(['Tous pays', 'France', 'USA', 'Thaïlande', 'Brésil', 'Japon'].toSorted())
+    await expect
+      .poll(() => options('Format'))
+      .toEqual(['Tous formats', 'Photo', 'Vidéo', 'Journal intime'])
     for (const name of ['Type', 'Pays', 'Format'])
-      expect(await filter(name).inputValue()).toBe('all')
-    expect(await page().getByRole('switch', { name: 'NSFW' }).isChecked()).toBe(false)
+      await expect.poll(() => filter(name).inputValue()).toBe('all')
+    await expect.poll(() => page().getByRole('switch', { name: 'NSFW' }).isChecked()).toBe(false)
     const bar = page().locator('search')
     const before = (await bar.boundingBox())?.y ?? 0
     await page().mouse.wheel(0, before + 300)
     await page().waitForFunction((past) => scrollY > past, before)
-    expect((await bar.boundingBox())?.y).toBeLessThan(100)
-    expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBeLessThan(100)
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   })
 
   test('C 55, 56, 58, 59: all filters hold together, are counted, kept in the address, and reset', async () => {
@@ -53,26 +57,28 @@ describe('filters', () => {
     await found('3 modèles trouvés')
     await filter('Pays').selectOption('Japon')
     await found('1 modèle trouvé')
-    expect([await names(), site.path()]).toEqual([['Sakura'], '/models?country=japon'])
+    await expect
+      .poll(async () => [await names(), site.path()])
+      .toEqual([['Sakura'], '/models?country=japon'])
     await filter('Type').selectOption('Girlfriend')
     await found('0 modèle trouvé')
     await page().reload()
     await found('0 modèle trouvé')
-    expect(await site.words()).toContain('Aucune muse ne répond à ces critères')
+    await expect.poll(() => site.words()).toContain('Aucune muse ne répond à ces critères')
     await page()
       .getByRole('button', { name: /réinitialiser/i })
       .click()
     await found('3 modèles trouvés')
     expect(site.path()).toBe('/models')
     for (const name of ['Type', 'Pays', 'Format'])
-      expect(await filter(name).inputValue()).toBe('all')
+      await expect.poll(() => filter(name).inputValue()).toBe('all')
     await filter('Format').selectOption('vidéo')
     const shown = await page().locator('main li:has(h2)').allInnerTexts()
     expect(shown.length).toBeGreaterThan(0)
     for (const text of shown) expect(text).toMatch(/vidéo/i)
     await page().goBack()
     await found('3 modèles trouvés')
-    expect(await filter('Format').inputValue()).toBe('all')
+    await expect.poll(() => filter('Format').inputValue()).toBe('all')
   })
 
   test('C 57: one, two or three columns', async () => {
@@ -87,7 +93,7 @@ describe('filters', () => {
       [1280, 3],
     ] as const) {
       await page().setViewportSize({ width, height: 900 })
-      expect(await columns()).toBe(count)
+      await expect.poll(() => columns()).toBe(count)
     }
   })
 })
@@ -98,14 +104,14 @@ describe('cards', () => {
     page().on('request', (request) => asked.push(request.url()))
     await site.open('/models')
     await found('3 modèles trouvés')
-    expect(await names()).toEqual(
-      SAMPLE.flatMap(([name = '']) => (NSFW.includes(name) ? [] : name)),
-    )
+    await expect
+      .poll(() => names())
+      .toEqual(SAMPLE.flatMap(([name = '']) => (NSFW.includes(name) ? [] : name)))
     await page().getByRole('switch', { name: 'NSFW' }).click()
     const question = page().getByRole('alertdialog')
     await question.getByRole('button', { name: /Non/ }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await names()).toHaveLength(3)
+    await expect.poll(() => names()).toHaveLength(3)
     await showNsfw()
     const prices: string[][] = []
     for (const name of await names())
@@ -115,7 +121,7 @@ describe('cards', () => {
       const words = plain(await card(name).innerText())
       expect(words).toContain('Contenu NSFW')
       expect(words).toContain('Aperçu voilé')
-      expect(await card(name).locator('img').count()).toBe(0)
+      await expect.poll(() => card(name).locator('img').count()).toBe(0)
     }
     expect(asked.filter((url) => /nova|caio|idris/.test(url))).toEqual([])
     const listed: { name: string; isNSFW: boolean; images: string[] }[] = await (
@@ -133,9 +139,9 @@ describe('cards', () => {
     expect(words).toMatch(/photo/i)
     expect(words).toMatch(/\d+ ventes?/)
     expect(words).toMatch(/(#[\p{L}\d-]+ ?){2,}/u)
-    expect(await luna.locator('img').first().getAttribute('alt')).toMatch(/Luna/)
+    await expect.poll(() => luna.locator('img').first().getAttribute('alt')).toMatch(/Luna/)
     await page().goto(`${site.origin()}/legal/cgv`)
-    expect(await site.words()).toContain('toutes taxes comprises (TTC)')
+    await expect.poll(() => site.words()).toContain('toutes taxes comprises (TTC)')
   })
 
   test('C 67: the heart says so, stays pressed on this device, and can be taken back', async () => {
@@ -143,11 +149,11 @@ describe('cards', () => {
     const heart = () => card('Mali').getByRole('button', { name: /favoris/i })
     await heart().click()
     await page().locator('[data-toast]').filter({ hasText: 'Mali' }).waitFor()
-    expect(await heart().getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
     await page().reload()
     await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
     await heart().click()
-    expect(await heart().getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('false')
   })
 
   test('C 68: buying shows the toast and opens the pack’s order at once', async () => {
@@ -169,14 +175,14 @@ describe('cards', () => {
     await button.press('Enter')
     const dialog = page().getByRole('dialog', { name: /Luna/ })
     await dialog.getByText('Image 1 sur 2').waitFor()
-    expect(await dialog.getByText('Néomuse').count()).toBeGreaterThan(3)
+    await expect.poll(() => dialog.getByText('Néomuse').count()).toBeGreaterThan(3)
     await page().keyboard.press('ArrowRight')
     await dialog.getByText('Image 2 sur 2').waitFor()
     await page().keyboard.press('ArrowRight')
     await dialog.getByText('Image 1 sur 2').waitFor()
     await page().keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true)
   })
 
   test('C 70: the demo lists the files with their sizes, and what can be had of each format', async () => {
@@ -191,7 +197,7 @@ describe('cards', () => {
     expect(words).toMatch(/luna-1\.webp · \d+ ko/i)
     expect(words).toMatch(/luna-2\.webp · \d+ ko/i)
     const sample = dialog.getByRole('link', { name: /extrait/i })
-    expect(await sample.count()).toBe(1)
+    await expect.poll(() => sample.count()).toBe(1)
     const answer = await fetch(site.origin() + (await sample.getAttribute('href')))
     expect(answer.headers.get('Content-Type')).toBe('image/webp')
     expect(words).toMatch(/journal intime|vidéo/i)
@@ -220,6 +226,6 @@ test('C 72: what an administrator takes off the list is no longer shown', async 
   const hidden = await api.update(luna, { isActive: false })
   await site.open('/models')
   await found('2 modèles trouvés')
-  expect(await names()).toEqual(['Mali', 'Sakura'])
+  await expect.poll(() => names()).toEqual(['Mali', 'Sakura'])
   await api.update(hidden, { isActive: true })
 })

@@ -21,21 +21,25 @@ const face = (name: string) => page().getByRole('radio', { name }).click()
 
 test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, the last one validates', async () => {
   await step(1)
-  expect((await rail().locator('button').allInnerTexts()).map(plain)).toEqual([
-    '1 Personnalité (atteinte)',
-    '2 Apparence',
-    '3 Localisation',
-    '4 Options',
-    '5 Résumé',
-  ])
-  expect(await back().isDisabled()).toBe(true)
+  await expect
+    .poll(async () => (await rail().locator('button').allInnerTexts()).map(plain))
+    .toEqual([
+      '1 Personnalité (atteinte)',
+      '2 Apparence',
+      '3 Localisation',
+      '4 Options',
+      '5 Résumé',
+    ])
+  await expect.poll(() => back().isDisabled()).toBe(true)
   for (let reached = 2; reached <= 5; reached += 1) {
     await next().click()
     await page().getByText(`Étape ${reached} sur 5`).waitFor()
-    expect(await rail().locator('[data-reached]').count()).toBe(reached)
+    await expect.poll(() => rail().locator('[data-reached]').count()).toBe(reached)
   }
-  expect(await next().count()).toBe(0)
-  expect(plain(await validate().innerText())).toBe('Valider ma commande : 199 €')
+  await expect.poll(() => next().count()).toBe(0)
+  await expect
+    .poll(async () => plain(await validate().innerText()))
+    .toBe('Valider ma commande : 199 €')
   await back().click()
   await page().getByText('Étape 4 sur 5').waitFor()
   await page().goBack()
@@ -45,7 +49,7 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, 
 test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every choice', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await step(number)
-    expect(await amount()).toBe('199 €')
+    await expect.poll(() => amount()).toBe('199 €')
   }
   await step(4)
   for (const [name, price] of [
@@ -54,9 +58,11 @@ test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every
     ['Visage généré', '199 €'],
   ] as const) {
     await face(name)
-    expect(await amount()).toBe(price)
+    await expect.poll(() => amount()).toBe(price)
   }
-  expect(await page().getByRole('radiogroup').getByRole('radio', { checked: true }).count()).toBe(1)
+  await expect
+    .poll(() => page().getByRole('radiogroup').getByRole('radio', { checked: true }).count())
+    .toBe(1)
   for (const [label, price] of [
     [/^Photos/, '199 €'],
     [/^Vidéos/, '249 €'],
@@ -65,35 +71,45 @@ test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every
     [/^Vidéos/, '279 €'],
   ] as const) {
     await press('Formats en plus', label)
-    expect(await amount()).toBe(price)
+    await expect.poll(() => amount()).toBe(price)
   }
   await face('Visage LoRA')
-  expect(await amount()).toBe('479 €')
+  await expect.poll(() => amount()).toBe('479 €')
 })
 
 test('D 85, 86, 87, 88, 89, 90, 91, 92, 93: the options of the specification, and no others', async () => {
   await step(1)
-  expect(await values('Genre')).toEqual(['', 'feminin', 'masculin', 'non-binaire'])
-  expect(await values('Style')).toEqual([
-    ...['', 'elegant', 'sexy', 'kawaii', 'naturel', 'gothique', 'sportif'],
-  ])
-  expect(await values('Niche')).toEqual([
-    ...['', 'fitness', 'cosplay', 'lifestyle', 'gamer', 'fashion', 'travel', 'art'],
-  ])
+  await expect.poll(() => values('Genre')).toEqual(['', 'feminin', 'masculin', 'non-binaire'])
+  await expect
+    .poll(() => values('Style'))
+    .toEqual([...['', 'elegant', 'sexy', 'kawaii', 'naturel', 'gothique', 'sportif']])
+  await expect
+    .poll(() => values('Niche'))
+    .toEqual([...['', 'fitness', 'cosplay', 'lifestyle', 'gamer', 'fashion', 'travel', 'art']])
   await step(2)
-  expect(await values('Morphologie')).toEqual([
-    ...['', 'mince', 'athletique', 'curvy', 'petite', 'grande', 'moyenne'],
-  ])
-  expect(await values('Yeux')).toEqual(['', 'bleu', 'vert', 'marron', 'noisette', 'gris'])
-  expect(await values('Cheveux')).toEqual(['', 'blond', 'brun', 'noir', 'roux', 'chatain'])
-  expect(await values('Âge apparent')).toEqual(['', '18-22', '23-27', '28-32', '33-37', '38-45'])
+  await expect
+    .poll(() => values('Morphologie'))
+    .toEqual([...['', 'mince', 'athletique', 'curvy', 'petite', 'grande', 'moyenne']])
+  await expect
+    .poll(() => values('Yeux'))
+    .toEqual(['', 'bleu', 'vert', 'marron', 'noisette', 'gris'])
+  await expect
+    .poll(() => values('Cheveux'))
+    .toEqual(['', 'blond', 'brun', 'noir', 'roux', 'chatain'])
+  await expect
+    .poll(() => values('Âge apparent'))
+    .toEqual(['', '18-22', '23-27', '28-32', '33-37', '38-45'])
   await step(3)
-  expect(await values('Pays')).toEqual([
-    ...['', 'france', 'usa', 'bresil', 'japon', 'thailande', 'allemagne', 'italie', 'espagne'],
-  ])
-  expect(await values('Langue principale')).toEqual([
-    ...['', 'francais', 'anglais', 'espagnol', 'portugais', 'japonais', 'allemand', 'italien'],
-  ])
+  await expect
+    .poll(() => values('Pays'))
+    .toEqual([
+      ...['', 'france', 'usa', 'bresil', 'japon', 'thailande', 'allemagne', 'italie', 'espagne'],
+    ])
+  await expect
+    .poll(() => values('Langue principale'))
+    .toEqual([
+      ...['', 'francais', 'anglais', 'espagnol', 'portugais', 'japonais', 'allemand', 'italien'],
+    ])
 })
 
 test('D 94: the draft and its step survive a reload', async () => {
@@ -104,9 +120,11 @@ test('D 94: the draft and its step survive a reload', async () => {
   await press('Yeux', 'Verts')
   await page().reload()
   await page().getByText('Étape 2 sur 5').waitFor()
-  expect(await group('Yeux').getByRole('radio', { name: 'Verts' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => group('Yeux').getByRole('radio', { name: 'Verts' }).isChecked())
+    .toBe(true)
   await back().click()
-  expect(await page().getByLabel('Prénom ou nom de scène').inputValue()).toBe('Aïko')
+  await expect.poll(() => page().getByLabel('Prénom ou nom de scène').inputValue()).toBe('Aïko')
 })
 
 test('D 95, 96: the summary shows what was chosen, and says what was not', async () => {
@@ -134,11 +152,11 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   const tab = await opened
   await page().getByRole('status').filter({ hasText: 'sous 24 h pour finaliser' }).waitFor()
   expect(new URL(tab.url()).pathname).toBe('/order/new')
-  expect(plain(await tab.locator('table').innerText())).toContain('299 €')
+  await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('299 €')
 
   await tab.getByLabel('E-mail').fill('zoe@example.org')
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  expect(await tab.locator('[aria-invalid=true]').count()).toBe(3)
+  await expect.poll(() => tab.locator('[aria-invalid=true]').count()).toBe(3)
   for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
     await tab.getByRole('checkbox', { name: box }).check()
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
@@ -157,7 +175,7 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   // The wizard begins anew.
   await page().reload()
   await page().getByText('Étape 5 sur 5').waitFor()
-  expect(await amount()).toBe('199 €')
+  await expect.poll(() => amount()).toBe('199 €')
 })
 
 test('D 99: what follows an order is promised as specified', async () => {
@@ -174,9 +192,13 @@ test('D 99: what follows an order is promised as specified', async () => {
 
 test('D 71: what was looked for in the catalogue is carried over', async () => {
   await site.open('/custom?type=Cosplay&country=Japon')
-  expect(await group('Niche').getByRole('radio', { name: 'Cosplay' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => group('Niche').getByRole('radio', { name: 'Cosplay' }).isChecked())
+    .toBe(true)
   await step(3)
-  expect(await group('Pays').getByRole('radio', { name: 'Japon' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => group('Pays').getByRole('radio', { name: 'Japon' }).isChecked())
+    .toBe(true)
 })
 
 test('the wizard is gone through by keyboard alone, and each step is announced', async () => {
@@ -185,10 +207,12 @@ test('the wizard is gone through by keyboard alone, and each step is announced',
   await page().keyboard.type('Mina')
   await page().keyboard.press('Tab')
   await page().keyboard.press('ArrowRight')
-  expect(await group('Genre').getByRole('radio', { name: 'Féminin' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => group('Genre').getByRole('radio', { name: 'Féminin' }).isChecked())
+    .toBe(true)
   await page().keyboard.press('Enter')
   await page().getByText('Étape 2 sur 5').waitFor()
-  expect(await page().evaluate(() => document.activeElement?.id)).toBe('wizard')
+  await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('wizard')
 })
 
 const createAdminToken = async (): Promise<string> => {

@@ -6,7 +6,7 @@ const plans = () => site.page().getByRole('radiogroup')
 
 test('E 101, 102: the banner announces the launch offer', async () => {
   await site.open('/formation')
-  expect(await site.words()).toMatch(/Offre de lancement : 40 %/)
+  await expect.poll(() => site.words()).toMatch(/Offre de lancement : 40 %/)
 })
 
 test('E 103, 106, 116, 117, 118: figures, 12 h, guarantee, claim with its disclaimer, card payment', async () => {
@@ -45,7 +45,9 @@ test('E 104, 105: four modules with lessons, duration and progress', async () =>
 
 test('E 107, 108: four things to learn, what is included, exclusive bonuses', async () => {
   await site.open('/formation')
-  expect(await site.page().locator('section[aria-labelledby=lessons] li').count()).toBe(4)
+  await expect
+    .poll(() => site.page().locator('section[aria-labelledby=lessons] li').count())
+    .toBe(4)
   const words = await site.words('section[aria-labelledby=included]')
   expect(words).toContain('Inclus dans chaque formule')
   expect(words).toContain('Bonus exclusifs')
@@ -66,13 +68,13 @@ test('E 109, 111: three plans with price, price before, badge, features and bonu
 test('E 110: Premium is chosen; another choice moves the mark, by pointer and by keyboard', async () => {
   await site.open('/formation')
   const radio = (name: string) => plans().getByRole('radio', { name })
-  expect(await radio('Premium').isChecked()).toBe(true)
+  await expect.poll(() => radio('Premium').isChecked()).toBe(true)
   await radio('VIP').click({ force: true })
-  expect(await radio('VIP').isChecked()).toBe(true)
-  expect(await radio('Premium').isChecked()).toBe(false)
+  await expect.poll(() => radio('VIP').isChecked()).toBe(true)
+  await expect.poll(() => radio('Premium').isChecked()).toBe(false)
   await radio('VIP').press('ArrowUp')
-  expect(await radio('Premium').isChecked()).toBe(true)
-  expect(await plans().getByRole('radio', { checked: true }).count()).toBe(1)
+  await expect.poll(() => radio('Premium').isChecked()).toBe(true)
+  await expect.poll(() => plans().getByRole('radio', { checked: true }).count()).toBe(1)
 })
 
 test('E 112: a plan’s button shows the toast and opens its order in a new tab at once', async () => {
@@ -88,25 +90,25 @@ test('E 112: a plan’s button shows the toast and opens its order in a new tab 
 test('E 112: the order keeps the language of the page', async () => {
   await site.open('/th/formation')
   const links = site.page().locator('a[target=_blank][href*="/order/new"]')
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/th/order/new?plan=starter',
-    '/th/order/new?plan=premium',
-    '/th/order/new?plan=vip',
-  ])
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['/th/order/new?plan=starter', '/th/order/new?plan=premium', '/th/order/new?plan=vip'])
 })
 
 test('E 113, 115: three testimonials that say what they are, and a last call', async () => {
   await site.open('/formation')
   const quotes = site.page().locator('section[aria-labelledby=quotes]')
-  expect(await quotes.locator('blockquote').count()).toBe(3)
-  expect(plain(await quotes.innerText())).toContain("Témoignages d'illustration")
+  await expect.poll(() => quotes.locator('blockquote').count()).toBe(3)
+  await expect
+    .poll(async () => plain(await quotes.innerText()))
+    .toContain("Témoignages d'illustration")
   await site.page().locator('section[aria-labelledby=closing] a[href="#plans"]').waitFor()
 })
 
 test('E 114: questions under three tabs, turned by the arrow keys', async () => {
   await site.open('/formation')
   const tabs = site.page().getByRole('tab')
-  expect(await tabs.allInnerTexts()).toEqual(['Général', 'Technique', 'Business'])
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Général', 'Technique', 'Business'])
   const panel = site.page().getByRole('tabpanel')
   await tabs.first().click()
   await site.page().keyboard.press('ArrowRight')

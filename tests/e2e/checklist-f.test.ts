@@ -24,7 +24,9 @@ test('F 119, 120: without number and booking address both buttons lead to the co
   await site.open('/hybrid')
   const hero = site.page().locator('main > section').first()
   for (const name of ['Chat confidentiel', 'Réserver un appel']) {
-    expect(await hero.getByRole('link', { name }).getAttribute('href')).toBe('#interview')
+    await expect
+      .poll(() => hero.getByRole('link', { name }).getAttribute('href'))
+      .toBe('#interview')
   }
 })
 
@@ -38,9 +40,9 @@ test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing o
   })
   await site.open('/hybrid')
   const chat = page().getByRole('link', { name: 'Chat confidentiel' })
-  expect(await chat.getAttribute('href')).toBe('https://wa.me/33612345678')
-  expect(await chat.getAttribute('target')).toBe('_blank')
-  expect(await chat.getAttribute('rel')).toBe('noopener')
+  await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/33612345678')
+  await expect.poll(() => chat.getAttribute('target')).toBe('_blank')
+  await expect.poll(() => chat.getAttribute('rel')).toBe('noopener')
 })
 
 test('F 121, 122: three services, the third alone by the month', async () => {
@@ -55,7 +57,7 @@ test('F 121, 122: three services, the third alone by the month', async () => {
 
 test('F 123, 130: one testimonial, and a last call', async () => {
   await site.open('/hybrid')
-  expect(await site.page().locator('blockquote').count()).toBe(1)
+  await expect.poll(() => site.page().locator('blockquote').count()).toBe(1)
   await site.page().locator('section[aria-labelledby=closing] a[href="#interview"]').waitFor()
 })
 
@@ -71,7 +73,9 @@ test('F 124: three packages with both prices, one chosen, each with its order', 
     expect(words).toMatch(new RegExp(`${name} .+? ${price} au lieu de ${before}`))
   }
   await packages.getByRole('radio', { name: 'Elite' }).click({ force: true })
-  expect(await packages.getByRole('radio', { checked: true }).getAttribute('value')).toBe('elite')
+  await expect
+    .poll(() => packages.getByRole('radio', { checked: true }).getAttribute('value'))
+    .toBe('elite')
   const opened = site.visit().waitForEvent('page')
   await packages.getByRole('link', { name: 'Choisir Elite' }).click()
   const tab = await opened
@@ -87,19 +91,15 @@ test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and no
     .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
   expect(required).toEqual(['name', 'email'])
   const asked = form.locator('input:not([tabindex="-1"]), textarea')
-  expect(await asked.evaluateAll((all) => all.map((field) => field.getAttribute('name')))).toEqual([
-    'name',
-    'email',
-    'phone',
-    'experience',
-    'goals',
-  ])
-  expect(await site.words('section[aria-labelledby=interview]')).toContain('sous 2h')
+  await expect
+    .poll(() => asked.evaluateAll((all) => all.map((field) => field.getAttribute('name'))))
+    .toEqual(['name', 'email', 'phone', 'experience', 'goals'])
+  await expect.poll(() => site.words('section[aria-labelledby=interview]')).toContain('sous 2h')
   await form.getByRole('button', { name: 'Demander un entretien' }).click()
   await form.getByText('À remplir, s’il te plaît').first().waitFor()
-  expect(await site.page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-    'name',
-  )
+  await expect
+    .poll(() => site.page().evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('name')
 })
 
 test('F 128: what was filled in arrives among the confidential interviews', async () => {
@@ -110,14 +110,16 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
   await page().getByLabel('Tes objectifs').fill('Danser, sans être reconnue.')
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
   await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
-  expect(await page().getByLabel('Prénom').inputValue()).toBe('')
-  expect(await interviews()).toMatchObject([
-    {
-      name: 'Noé',
-      email: 'noe@exemple.invalid',
-      goals: 'Danser, sans être reconnue.',
-      confidential: true,
-      is_quarantined: false,
-    },
-  ])
+  await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
+  await expect
+    .poll(() => interviews())
+    .toMatchObject([
+      {
+        name: 'Noé',
+        email: 'noe@exemple.invalid',
+        goals: 'Danser, sans être reconnue.',
+        confidential: true,
+        is_quarantined: false,
+      },
+    ])
 })

@@ -38,8 +38,10 @@ test('H 137: three channels with their delays; one that is not set up leads to t
   expect(texts[0]).toContain('Réponse immédiate, 24/7')
   expect(texts[1]).toContain('Moins de 2 h')
   expect(texts[2]).toContain('Moins de 24 h')
-  expect(await channels.nth(1).getByRole('link').getAttribute('href')).toBe('#message')
-  expect(await channels.nth(2).getByRole('link').getAttribute('href')).toMatch(/^mailto:.+@/)
+  await expect.poll(() => channels.nth(1).getByRole('link').getAttribute('href')).toBe('#message')
+  await expect
+    .poll(() => channels.nth(2).getByRole('link').getAttribute('href'))
+    .toMatch(/^mailto:.+@/)
 })
 
 test('H 138, 139, 140, 141: the form’s fields, the four types, and what is required', async () => {
@@ -59,22 +61,26 @@ test('H 138, 139, 140, 141: the form’s fields, the four types, and what is req
     ['subject', 'text', true],
     ['message', null, true],
   ])
-  expect(
-    await page()
-      .locator('form option')
-      .evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
-  ).toEqual(['general', 'technical', 'sales', 'formation'])
+  await expect
+    .poll(() =>
+      page()
+        .locator('form option')
+        .evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+    )
+    .toEqual(['general', 'technical', 'sales', 'formation'])
 })
 
 test('H 140: what is missing is said beside its field, in the page’s language, and gets the focus', async () => {
   await site.open('/th/contact')
   await page().locator('form button[type=submit]').click()
-  expect(await page().locator('form [aria-invalid=true]').count()).toBe(4)
-  expect(await page().locator('form').innerText()).toContain('โปรดกรอกช่องนี้')
-  expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await expect.poll(() => page().locator('form [aria-invalid=true]').count()).toBe(4)
+  await expect.poll(() => page().locator('form').innerText()).toContain('โปรดกรอกช่องนี้')
+  await expect
+    .poll(() => page().evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('name')
   await page().locator('form [name=email]').fill('zoe')
   await page().locator('form button[type=submit]').click()
-  expect(await page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ยังไม่ครบถ้วน')
+  await expect.poll(() => page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ยังไม่ครบถ้วน')
 })
 
 test('H 142, 143: a message is sent, said to be on its way, and the form is empty again', async () => {
@@ -84,13 +90,15 @@ test('H 142, 143: a message is sent, said to be on its way, and the form is empt
   await send().click()
   const busy = page().getByRole('button', { name: 'Envoi en cours' })
   await busy.waitFor()
-  expect(await busy.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => busy.getAttribute('aria-disabled')).toBe('true')
   await sent().waitFor()
-  expect(await page().getByLabel('Sujet').inputValue()).toBe('')
-  expect(await page().getByLabel('Type de demande').inputValue()).toBe('general')
-  expect(await arrived('Une commande')).toMatchObject([
-    { name: 'Zoé Martin', type: 'sales', message: 'Bonjour,\nune question.', is_read: false },
-  ])
+  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('')
+  await expect.poll(() => page().getByLabel('Type de demande').inputValue()).toBe('general')
+  await expect
+    .poll(() => arrived('Une commande'))
+    .toMatchObject([
+      { name: 'Zoé Martin', type: 'sales', message: 'Bonjour,\nune question.', is_read: false },
+    ])
 })
 
 test('H 143: offline the message waits on the device and is said to; it arrives once when the network is back', async () => {
@@ -99,12 +107,12 @@ test('H 143: offline the message waits on the device and is said to; it arrives 
   await site.visit().setOffline(true)
   await send().click()
   await page().getByText('Ton envoi attend sur cet appareil').waitFor()
-  expect(await page().getByLabel('Sujet').inputValue()).toBe('')
+  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('')
   await page().getByText('1 envoi attend le réseau').waitFor()
   await site.visit().setOffline(false)
   await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
   await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
-  expect(await arrived('Sans réseau')).toHaveLength(1)
+  await expect.poll(() => arrived('Sans réseau')).toHaveLength(1)
   site.forgiveNetwork()
 })
 
@@ -121,7 +129,7 @@ test('H 143: an answer that is lost on the way back does not make two messages o
   await page().unroute('**/api/contact')
   await page().reload()
   await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
-  expect(await arrived('Réponse perdue')).toHaveLength(1)
+  await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
   site.forgiveNetwork()
 })
 
@@ -139,10 +147,10 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   release()
   await page().waitForLoadState('networkidle')
   await page().getByLabel('Nom').fill('Zoé')
-  expect(await page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
   await page().reload()
   await page().waitForLoadState('networkidle')
-  expect(await page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
 })
 
 test('H 144, 147: hours with their zone, whether the desk is open, and the delays', async () => {
@@ -154,17 +162,17 @@ test('H 144, 147: hours with their zone, whether the desk is open, and the delay
   expect(words).toContain('Ouvert en ce moment')
   await page().clock.setFixedTime('2026-07-12T10:00:00Z') // a Sunday
   await site.open('/contact')
-  expect(await site.words()).toContain('Fermé en ce moment')
+  await expect.poll(() => site.words()).toContain('Fermé en ce moment')
 })
 
 test('H 145: four questions, and a last call', async () => {
   await site.open('/contact')
   const questions = page().locator('section[aria-labelledby=questions] details')
-  expect(await questions.count()).toBe(4)
+  await expect.poll(() => questions.count()).toBe(4)
   await questions.first().locator('summary').press('Enter')
-  expect(await questions.first().getAttribute('open')).not.toBeNull()
+  await expect.poll(() => questions.first().getAttribute('open')).not.toBeNull()
   await page().locator('section[aria-labelledby=closing] a[href="/custom"]').waitFor()
-  expect(await site.facts('/contact')).toMatchObject([{ '@type': 'FAQPage' }])
+  await expect.poll(() => site.facts('/contact')).toMatchObject([{ '@type': 'FAQPage' }])
 })
 
 test('H 146: the assistant says that it is no person, answers from the pages, and hands over', async () => {

@@ -15,15 +15,19 @@ const posts = async (): Promise<readonly Record<string, unknown>[]> =>
 test('I 148, 151: search, categories and four orders', async () => {
   await site.open('/blog')
   const options = (name: string) => page().getByLabel(name).locator('option').allInnerTexts()
-  expect(await options('Rubrique')).toEqual([
-    'Toutes rubriques',
-    'Stratégie',
-    'Technique',
-    'Cas d’étude',
-    'Tutoriel',
-    'Innovation',
-  ])
-  expect(await options('Trier')).toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
+  await expect
+    .poll(() => options('Rubrique'))
+    .toEqual([
+      'Toutes rubriques',
+      'Stratégie',
+      'Technique',
+      'Cas d’étude',
+      'Tutoriel',
+      'Innovation',
+    ])
+  await expect
+    .poll(() => options('Trier'))
+    .toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
   await page().getByRole('searchbox').waitFor()
 })
 
@@ -31,14 +35,14 @@ test('I 149, 150: search knows neither case nor accents, joins with the category
   await site.open('/blog')
   await page().getByRole('searchbox').pressSequentially('ECRIRE le')
   await page().getByText('1 article', { exact: true }).waitFor()
-  expect(await titles()).toEqual(["Écrire le journal d'un modèle en dix lignes"])
-  expect(await featured().count()).toBe(0)
+  await expect.poll(() => titles()).toEqual(["Écrire le journal d'un modèle en dix lignes"])
+  await expect.poll(() => featured().count()).toBe(0)
   await page().getByLabel('Rubrique').selectOption('Innovation')
   await page().getByText('Aucun article').waitFor()
   expect(site.path()).toBe('/blog?q=ECRIRE+le&category=innovation')
   await page().reload()
   await page().getByText('Aucun article').waitFor()
-  expect(await page().getByRole('searchbox').inputValue()).toBe('ECRIRE le')
+  await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('ECRIRE le')
   await page().goBack()
   await page().getByText('1 article', { exact: true }).waitFor()
 })
@@ -47,9 +51,9 @@ test('I 149: letters that are typed fast all stand there', async () => {
   await site.open('/blog')
   const text = 'une bonne niche se reconnaît'
   await page().getByRole('searchbox').pressSequentially(text, { delay: 4 })
-  expect(await page().getByRole('searchbox').inputValue()).toBe(text)
+  await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe(text)
   await page().waitForFunction(() => location.search.includes('reconna'))
-  expect(await titles()).toHaveLength(1)
+  await expect.poll(() => titles()).toHaveLength(1)
 })
 
 test('I 152: every order is applied', async () => {
@@ -62,18 +66,22 @@ test('I 152: every order is applied', async () => {
     'Trouver la niche que personne ne surveille encore',
     "Le prix d'un pack se décide avant les images",
   ]
-  expect(await order('newest')).toEqual([niche, price])
-  expect(await order('oldest')).toEqual([price, niche])
+  await expect.poll(() => order('newest')).toEqual([niche, price])
+  await expect.poll(() => order('oldest')).toEqual([price, niche])
   await site.open('/blog?sort=popular')
-  expect(plain(await cards().first().innerText())).toContain('Luna, six mois après')
+  await expect
+    .poll(async () => plain(await cards().first().innerText()))
+    .toContain('Luna, six mois après')
   await site.open('/blog?sort=trending')
   expect(new URL(page().url()).search).toBe('?sort=trending')
 })
 
 test('I 153: a featured article, a grid, and an empty state that leads out', async () => {
   await site.open('/blog')
-  expect(plain(await featured().innerText())).toContain('Trouver la niche')
-  expect(await titles()).not.toContain('Trouver la niche que personne ne surveille encore')
+  await expect.poll(async () => plain(await featured().innerText())).toContain('Trouver la niche')
+  await expect
+    .poll(() => titles())
+    .not.toContain('Trouver la niche que personne ne surveille encore')
   await page().getByRole('searchbox').fill('introuvable')
   await page().getByText('Aucun article ne répond').waitFor()
   await page().getByRole('button', { name: 'Revoir tous les articles' }).click()
@@ -84,11 +92,15 @@ test('I 153: a featured article, a grid, and an empty state that leads out', asy
 test('I 154: an article shows picture, category, title, excerpt, author, date and reading time', async () => {
   await site.open('/blog')
   const card = cards().first()
-  expect(plain(await card.innerText())).toMatch(
-    /Technique Un visage, cent images : .+ La constance .+ Théo Marchetti · 9 novembre 2026 · 9 min de lecture/,
-  )
-  expect(await card.locator('img').count()).toBe(1)
-  expect(await card.locator('time').getAttribute('datetime')).toBe('2026-11-09T07:30:00.000Z')
+  await expect
+    .poll(async () => plain(await card.innerText()))
+    .toMatch(
+      /Technique Un visage, cent images : .+ La constance .+ Théo Marchetti · 9 novembre 2026 · 9 min de lecture/,
+    )
+  await expect.poll(() => card.locator('img').count()).toBe(1)
+  await expect
+    .poll(() => card.locator('time').getAttribute('datetime'))
+    .toBe('2026-11-09T07:30:00.000Z')
 })
 
 test('I 155: more articles come below, the focus goes to the first of them, the button goes', async () => {
@@ -99,8 +111,12 @@ test('I 155: more articles come below, the focus goes to the first of them, the 
   await page().waitForFunction(() => document.activeElement?.closest('li h2') !== null)
   const all = await titles()
   expect(all).toHaveLength(7)
-  expect(plain(await page().evaluate(() => document.activeElement?.textContent ?? ''))).toBe(all[6])
-  expect(await page().getByRole('button', { name: 'Voir plus d’articles' }).count()).toBe(0)
+  await expect
+    .poll(async () => plain(await page().evaluate(() => document.activeElement?.textContent ?? '')))
+    .toBe(all[6])
+  await expect
+    .poll(() => page().getByRole('button', { name: 'Voir plus d’articles' }).count())
+    .toBe(0)
 })
 
 test('I 156: a subscription is asked for, and waits for its confirmation', async () => {
@@ -109,8 +125,12 @@ test('I 156: a subscription is asked for, and waits for its confirmation', async
   const asked = page().waitForRequest('**/api/newsletter')
   await form.getByLabel('E-mail').fill('rui@exemple.invalid')
   await form.getByRole('button').last().click()
-  expect((await asked).postDataJSON()).toEqual({ email: 'rui@exemple.invalid', language: 'pt' })
-  expect((await asked).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await expect
+    .poll(async () => (await asked).postDataJSON())
+    .toEqual({ email: 'rui@exemple.invalid', language: 'pt' })
+  await expect
+    .poll(async () => (await asked).headers()['idempotency-key'])
+    .toMatch(/^[0-9a-f-]{36}$/)
   await page().getByRole('status').filter({ hasText: 'Pedido recebido' }).waitFor()
 })
 
@@ -128,9 +148,9 @@ test('I 158: a card opens its article, with text, related articles and the way b
     .getByRole('heading', { level: 1, name: 'Publier une semaine en deux heures' })
     .waitFor()
   await page().getByRole('heading', { level: 2, name: 'L’enchaînement' }).waitFor()
-  expect(await page().locator('article table').count()).toBe(1)
-  expect(await page().title()).toBe('Publier une semaine en deux heures · Néomuse')
-  expect(await page().locator('section[aria-labelledby=related] li').count()).toBe(3)
+  await expect.poll(() => page().locator('article table').count()).toBe(1)
+  await expect.poll(() => page().title()).toBe('Publier une semaine en deux heures · Néomuse')
+  await expect.poll(() => page().locator('section[aria-labelledby=related] li').count()).toBe(3)
   await page().getByRole('link', { name: 'Tous les articles' }).click()
   await featured().waitFor()
 })
@@ -145,17 +165,17 @@ test('I 158: an article is a whole document, with its own head, before any scrip
   expect(html).toContain(`<link rel="canonical" href="/blog/${post?.slug}" />`)
   expect(html).toContain('<meta property="og:type" content="article" />')
   expect(html).toContain('/pictures/blog-lens-1200.webp')
-  expect(await site.facts(`/blog/${post?.slug}`)).toMatchObject([
-    { '@type': 'Article', headline: post?.title, datePublished: post?.date },
-  ])
+  await expect
+    .poll(() => site.facts(`/blog/${post?.slug}`))
+    .toMatchObject([{ '@type': 'Article', headline: post?.title, datePublished: post?.date }])
 })
 
 test('I 158: a foreign reader is told that the article is in French, and so is his screen reader', async () => {
   const [post] = await posts()
   await site.open(`/en/blog/${post?.slug}`)
-  expect(await page().locator('article h1').getAttribute('lang')).toBe('fr')
+  await expect.poll(() => page().locator('article h1').getAttribute('lang')).toBe('fr')
   await page().locator('article').getByText('in French').waitFor()
-  expect(await page().locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page().locator('html').getAttribute('lang')).toBe('en')
 })
 
 test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {

@@ -25,13 +25,15 @@ test('the contents lead to the articles; what only the publisher knows is said t
   await site.open('/legal')
   await page().getByRole('link', { name: 'Mentions légales' }).click()
   await page().getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor()
-  expect(plain(await page().innerText('main'))).toContain("Siège : [à compléter par l'éditeur]")
+  await expect
+    .poll(async () => plain(await page().innerText('main')))
+    .toContain("Siège : [à compléter par l'éditeur]")
   const contents = page().getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: /^5\. Signaler/ }).click()
   expect(site.path()).toBe('/legal/mentions#article-5')
   const heading = page().locator('#article-5')
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300)
-  expect((await heading.boundingBox())?.y).toBeGreaterThan(50)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(50)
 })
 
 test('a document opened by a link is in the visitor’s language, and offline too', async () => {

@@ -20,9 +20,9 @@ test('N 217, 219: everybody, newest first, and how many admins and clients there
   await admin.page().getByText('1 administrateur · 15 clients').waitFor()
   const users = await admin.rows('users')
   const newest = users.toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
-  expect(await admin.titles('Utilisateurs')).toEqual(
-    newest.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
-  )
+  await expect
+    .poll(() => admin.titles('Utilisateurs'))
+    .toEqual(newest.map(({ first_name, last_name }) => `${first_name} ${last_name}`))
 })
 
 test('N 218: search in names and addresses without accents, and the role, in the address', async () => {
@@ -37,7 +37,7 @@ test('N 218: search in names and addresses without accents, and the role, in the
   await search.fill('')
   await admin.page().getByLabel('Filtrer par rôle').selectOption({ label: 'Admin' })
   await admin.page().waitForURL('**/admin/users?role=admin')
-  expect(await admin.titles('Utilisateurs')).toEqual(['Ada Lovelace'])
+  await expect.poll(() => admin.titles('Utilisateurs')).toEqual(['Ada Lovelace'])
   await admin.page().getByLabel('Filtrer par rôle').selectOption({ label: 'Client' })
   await expect.poll(() => rows().count()).toBe(15)
 })
@@ -77,16 +77,18 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
   await admin.open('users')
   await row('Ada Lovelace').getByRole('link').click()
   await details().getByText('Dernière connexion').waitFor()
-  expect(await details().innerText()).not.toContain('Panier moyen')
+  await expect.poll(() => details().innerText()).not.toContain('Panier moyen')
   await details().getByText('Vous ne pouvez pas désactiver votre propre compte.').waitFor()
-  expect(await details().getByRole('button', { name: 'Désactiver' }).count()).toBe(0)
+  await expect.poll(() => details().getByRole('button', { name: 'Désactiver' }).count()).toBe(0)
   await admin.page().keyboard.press('Escape')
   const name = `${ADMIN.first_name} ${ADMIN.last_name}`
-  expect(
-    await row(name)
-      .getByRole('button', { name: `Désactiver ${name}` })
-      .isDisabled(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      row(name)
+        .getByRole('button', { name: `Désactiver ${name}` })
+        .isDisabled(),
+    )
+    .toBe(true)
   const own = await userNamed(name)
   const refusal = await admin.request(`users/${own.id}`, {
     method: 'PUT',
@@ -107,12 +109,12 @@ test('N 223, 224: deactivated offline, activated online: list, toasts and server
   await row('Owen Hughes').getByText('En attente d’envoi').waitFor()
   await admin.device().setOffline(false)
   await admin.settled()
-  expect(await userNamed('Owen Hughes')).toMatchObject({ is_active: false })
+  await expect.poll(() => userNamed('Owen Hughes')).toMatchObject({ is_active: false })
   await row('Owen Hughes').getByRole('button', { name: 'Activer Owen Hughes' }).click()
   await toast(admin.page(), 'Utilisateur activé avec succès')
   await row('Owen Hughes').getByText('Inactif').waitFor({ state: 'detached' })
   await admin.settled()
-  expect(await userNamed('Owen Hughes')).toMatchObject({ is_active: true })
+  await expect.poll(() => userNamed('Owen Hughes')).toMatchObject({ is_active: true })
 })
 
 test('N 225: a list that cannot be loaded says so', async () => {

@@ -93,7 +93,9 @@ test('O 234: the dialog tells items, notes, dates', async () => {
   await admin.open(`orders?commande=${order.id}`)
   const table = details().getByRole('table')
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Nom', 'Quantité', 'Prix'])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Nom', 'Quantité', 'Prix'])
   const [item] = order.items as { model_name: string; quantity: number; price: number }[]
   const words = plain(await details().innerText()).replaceAll(/(\d) (?=\d{3})/g, '$1')
   for (const text of [
@@ -107,21 +109,23 @@ test('O 234: the dialog tells items, notes, dates', async () => {
 
 test('O 235, 236: pending may be paid, paid completed, both cancelled, and no more after that', async () => {
   const order = await openNewest('pending')
-  expect(await button('Annuler la commande').count()).toBe(1)
+  await expect.poll(() => button('Annuler la commande').count()).toBe(1)
   await button('Marquer comme payée').click()
   await toast(admin.page(), 'Statut de la commande mis à jour')
   await button('Marquer comme terminée').waitFor()
-  expect(await button('Marquer comme payée').count()).toBe(0)
-  expect(await button('Annuler la commande').count()).toBe(1)
+  await expect.poll(() => button('Marquer comme payée').count()).toBe(0)
+  await expect.poll(() => button('Annuler la commande').count()).toBe(1)
   await button('Marquer comme terminée').click()
   await details().getByText('Terminé', { exact: true }).waitFor()
-  expect(
-    await details()
-      .getByRole('button', { name: /Marquer|Annuler/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      details()
+        .getByRole('button', { name: /Marquer|Annuler/ })
+        .count(),
+    )
+    .toBe(0)
   await admin.settled()
-  expect(await statusOf(order.id)).toBe('completed')
+  await expect.poll(() => statusOf(order.id)).toBe('completed')
 
   const other = await openNewest('paid')
   await button('Annuler la commande').click()
@@ -133,7 +137,7 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
     .click()
   await details().getByText('Annulé', { exact: true }).waitFor()
   await admin.settled()
-  expect(await statusOf(other.id)).toBe('cancelled')
+  await expect.poll(() => statusOf(other.id)).toBe('cancelled')
 })
 
 test('O 237, 238: what has become impossible while the device was offline is refused and told', async () => {
@@ -151,7 +155,7 @@ test('O 237, 238: what has become impossible while the device was offline is ref
   await admin.device().setOffline(false)
   await toast(admin.page(), 'Erreur lors de la mise à jour')
   await details().getByText('Terminé', { exact: true }).waitFor()
-  expect(await statusOf(order.id)).toBe('completed')
+  await expect.poll(() => statusOf(order.id)).toBe('completed')
 })
 
 test('O 238: a list that cannot be loaded says so', async () => {

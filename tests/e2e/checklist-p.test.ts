@@ -58,17 +58,17 @@ test('P 239: search in title, excerpt and author without accents, and the catego
 
 test('P 239: status and order', async () => {
   await admin.open('blog?statut=brouillons')
-  expect(await admin.titles('Articles')).toEqual([
-    'Relier ses modèles : l’univers avant la vitrine',
-  ])
+  await expect
+    .poll(() => admin.titles('Articles'))
+    .toEqual(['Relier ses modèles : l’univers avant la vitrine'])
   await admin.page().getByLabel('Filtrer par statut').selectOption({ label: 'Tous les statuts' })
   await admin.page().getByLabel('Trier').selectOption({ label: 'Plus vus' })
   await admin.page().waitForURL('**/admin/blog?tri=vues')
   const posts = await admin.rows('blog')
   const mostSeen = posts.toSorted((a, b) => Number(b.views) - Number(a.views))
-  expect((await admin.titles('Articles')).slice(0, 3)).toEqual(
-    mostSeen.slice(0, 3).map(({ title }) => title),
-  )
+  await expect
+    .poll(async () => (await admin.titles('Articles')).slice(0, 3))
+    .toEqual(mostSeen.slice(0, 3).map(({ title }) => title))
 })
 
 test('P 240, 241: counts, and cards with all that is known of an article', async () => {
@@ -86,9 +86,9 @@ test('P 240, 241: counts, and cards with all that is known of an article', async
     '#méthode',
   ])
     expect(words).toContain(text)
-  expect(await card('Trouver la niche').locator('img').count()).toBe(1)
-  expect(await card('Relier ses modèles').innerText()).toContain('Brouillon')
-  expect(await card('Publier une semaine').innerText()).not.toContain('Brouillon')
+  await expect.poll(() => card('Trouver la niche').locator('img').count()).toBe(1)
+  await expect.poll(() => card('Relier ses modèles').innerText()).toContain('Brouillon')
+  await expect.poll(() => card('Publier une semaine').innerText()).not.toContain('Brouillon')
   const [first, second] = await Promise.all(
     [0, 1].map((at) =>
       admin.page().locator('main ul[aria-label=Articles] > li').nth(at).boundingBox(),
@@ -101,26 +101,26 @@ test('P 240, 241: counts, and cards with all that is known of an article', async
 test('P 242, 243, 246: a new article is an unpublished Stratégie of one of three authors; five fields are required', async () => {
   await admin.open('blog')
   await openNew()
-  expect(await form().getByLabel('Catégorie').inputValue()).toBe('Stratégie')
-  expect(
-    await form()
-      .getByRole('switch', { name: /Publié/ })
-      .isChecked(),
-  ).toBe(false)
-  expect(await form().getByLabel('Auteur').locator('option').allInnerTexts()).toEqual([
-    'Inès Laurent',
-    'Théo Marchetti',
-    'Mila Renaud',
-  ])
+  await expect.poll(() => form().getByLabel('Catégorie').inputValue()).toBe('Stratégie')
+  await expect
+    .poll(() =>
+      form()
+        .getByRole('switch', { name: /Publié/ })
+        .isChecked(),
+    )
+    .toBe(false)
+  await expect
+    .poll(() => form().getByLabel('Auteur').locator('option').allInnerTexts())
+    .toEqual(['Inès Laurent', 'Théo Marchetti', 'Mila Renaud'])
   await form().getByRole('button', { name: 'Créer l’article' }).click()
   await field(/^Titre/)
     .and(admin.page().locator(':focus'))
     .waitFor()
   for (const name of Object.keys(FILLED))
-    expect(await field(new RegExp(`^${name}`)).getAttribute('aria-invalid')).toBe('true')
-  expect(await form().getByText('Ce champ est obligatoire').count()).toBe(5)
+    await expect.poll(() => field(new RegExp(`^${name}`)).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => form().getByText('Ce champ est obligatoire').count()).toBe(5)
   await fill({ Titre: 'Un titre' })
-  expect(await form().getByText('Ce champ est obligatoire').count()).toBe(4)
+  await expect.poll(() => form().getByText('Ce champ est obligatoire').count()).toBe(4)
   await form().getByText('Adresse : /blog/un-titre-…').waitFor()
 })
 
@@ -134,18 +134,20 @@ test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as t
   await saveForm(admin.page())
   await toast(admin.page(), 'Article créé avec succès')
   await admin.settled()
-  expect(await postNamed('Éclairer sans brûler')).toMatchObject({
-    excerpt: FILLED.Extrait,
-    content: FILLED.Contenu,
-    image: '/pictures/blog-lens.webp',
-    images: ['/pictures/blog-lens.webp'],
-    category: 'Technique',
-    author: 'Inès Laurent',
-    is_published: false,
-    is_featured: false,
-    read_time: '8 min',
-    tags: ['lumière'],
-  })
+  await expect
+    .poll(() => postNamed('Éclairer sans brûler'))
+    .toMatchObject({
+      excerpt: FILLED.Extrait,
+      content: FILLED.Contenu,
+      image: '/pictures/blog-lens.webp',
+      images: ['/pictures/blog-lens.webp'],
+      category: 'Technique',
+      author: 'Inès Laurent',
+      is_published: false,
+      is_featured: false,
+      read_time: '8 min',
+      tags: ['lumière'],
+    })
   await admin.page().getByRole('button', { name: 'Modifier Éclairer sans brûler' }).click()
   await fill({ 'URL de l': '/pictures/blog-rings.webp' })
   await saveForm(admin.page())
@@ -153,11 +155,13 @@ test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as t
   await admin.page().getByRole('button', { name: 'Publier Éclairer sans brûler' }).click()
   await admin.page().getByRole('button', { name: 'Dépublier Éclairer sans brûler' }).waitFor()
   await admin.settled()
-  expect(await postNamed('Éclairer sans brûler')).toMatchObject({
-    image: '/pictures/blog-rings.webp',
-    images: ['/pictures/blog-rings.webp'],
-    is_published: true,
-  })
+  await expect
+    .poll(() => postNamed('Éclairer sans brûler'))
+    .toMatchObject({
+      image: '/pictures/blog-rings.webp',
+      images: ['/pictures/blog-rings.webp'],
+      is_published: true,
+    })
 })
 
 test('P 248, 249: deleting asks first', async () => {
@@ -168,13 +172,13 @@ test('P 248, 249: deleting asks first', async () => {
   await question.getByText('Êtes-vous sûr de vouloir supprimer cet article ?').waitFor()
   await question.getByRole('button', { name: 'Annuler' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await postNamed('La voix après le visage')).toBeDefined()
+  await expect.poll(() => postNamed('La voix après le visage')).toBeDefined()
   await remove.click()
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Article supprimé avec succès')
   await remove.waitFor({ state: 'detached' })
   await admin.settled()
-  expect(await postNamed('La voix après le visage')).toBeUndefined()
+  await expect.poll(() => postNamed('La voix après le visage')).toBeUndefined()
 })
 
 test('P 250: a list that cannot be loaded says so', async () => {
@@ -190,12 +194,12 @@ test('P: the preview is what visitors will read, and nothing in it can run', asy
   await fill()
   const preview = form().getByRole('region', { name: 'Aperçu' })
   await preview.getByRole('heading', { name: 'La règle' }).waitFor()
-  expect(await preview.locator('strong').innerText()).toBe('seule')
-  expect(await preview.locator('script').count()).toBe(0)
-  expect(await preview.innerText()).toContain('<script>alert(1)</script>')
+  await expect.poll(() => preview.locator('strong').innerText()).toBe('seule')
+  await expect.poll(() => preview.locator('script').count()).toBe(0)
+  await expect.poll(() => preview.innerText()).toContain('<script>alert(1)</script>')
   await fill({ Contenu: 'Un *mot* &eacute;crit' })
   await preview.getByText('écrit').waitFor()
-  expect(await preview.locator('em').innerText()).toBe('mot')
+  await expect.poll(() => preview.locator('em').innerText()).toBe('mot')
 })
 
 test('P: every keystroke is kept: after a crash the draft is offered', async () => {
@@ -206,12 +210,14 @@ test('P: every keystroke is kept: after a crash the draft is offered', async () 
   await admin.page().close({ runBeforeUnload: false })
   await again.goto(`${admin.origin()}/admin/blog?article=nouveau`)
   await again.getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  expect(
-    await again
-      .getByRole('dialog')
-      .getByLabel(/^Contenu/)
-      .inputValue(),
-  ).toBe('Première phrase.')
+  await expect
+    .poll(() =>
+      again
+        .getByRole('dialog')
+        .getByLabel(/^Contenu/)
+        .inputValue(),
+    )
+    .toBe('Première phrase.')
 })
 
 test('P: written offline, it reaches the server once the network is back', async () => {
@@ -222,7 +228,7 @@ test('P: written offline, it reaches the server once the network is back', async
   await saveForm(admin.page())
   await toast(admin.page(), 'Article créé avec succès')
   await card('Écrit hors ligne').getByText('En attente d’envoi').waitFor()
-  expect(await postNamed('Écrit hors ligne')).toBeUndefined()
+  await expect.poll(() => postNamed('Écrit hors ligne')).toBeUndefined()
   await admin.device().setOffline(false)
   await admin.settled()
   const made = (await admin.rows('blog')).filter(({ title }) => title === 'Écrit hors ligne')

@@ -16,7 +16,7 @@ test('Q 251, 253: unread first, then newest; each with its type', async () => {
       Number(a.is_read) - Number(b.is_read) ||
       String(b.created_at).localeCompare(String(a.created_at)),
   )
-  expect(await admin.titles('Messages')).toEqual(messages.map(({ subject }) => subject))
+  await expect.poll(() => admin.titles('Messages')).toEqual(messages.map(({ subject }) => subject))
   const label = {
     technical: 'Technique',
     sales: 'Commercial',
@@ -56,14 +56,16 @@ test('Q 254, 255: opening marks as read, also offline, and nothing leads back', 
   await row(subject).getByRole('link').click()
   await toast(admin.page(), 'Message marqué comme lu')
   await opened().getByText('En attente d’envoi').waitFor()
-  expect(
-    await opened()
-      .getByRole('button', { name: /non lu/i })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      opened()
+        .getByRole('button', { name: /non lu/i })
+        .count(),
+    )
+    .toBe(0)
   await admin.device().setOffline(false)
   await admin.settled()
-  expect(await messageOn(subject)).toMatchObject({ is_read: true })
+  await expect.poll(() => messageOn(subject)).toMatchObject({ is_read: true })
   await admin.page().keyboard.press('Escape')
   await row(subject).getByText('Non lu').waitFor({ state: 'detached' })
 })
@@ -73,9 +75,9 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   await row('Merci !').getByRole('link').click()
   const reply = opened().getByLabel('Votre réponse')
   const blocked = opened().getByRole('button', { name: 'Ouvrir dans ma messagerie' })
-  expect(await blocked.isDisabled()).toBe(true)
+  await expect.poll(() => blocked.isDisabled()).toBe(true)
   await reply.fill('   \n ')
-  expect(await blocked.isDisabled()).toBe(true)
+  await expect.poll(() => blocked.isDisabled()).toBe(true)
   await reply.fill('Avec plaisir.')
   const letter = opened().getByRole('link', { name: 'Ouvrir dans ma messagerie' })
   const message = await messageOn('Merci !')

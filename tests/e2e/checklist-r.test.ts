@@ -10,24 +10,23 @@ const saved = async () => (await admin.rows('settings')) as unknown as Record<st
 
 test('R 260, 262, 265: four tabs hold every field, with the specification’s defaults', async () => {
   await admin.open('settings')
-  expect(await admin.page().getByRole('tab').allInnerTexts()).toEqual([
-    'Général',
-    'Contact',
-    'Page d’accueil',
-    'Statistiques',
-  ])
-  expect(await field('Nom du site').inputValue()).toBe('Néomuse')
+  await expect
+    .poll(() => admin.page().getByRole('tab').allInnerTexts())
+    .toEqual(['Général', 'Contact', 'Page d’accueil', 'Statistiques'])
+  await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
   await field('Description du site').waitFor()
   await tab('Contact').click()
   expect(admin.search()).toBe('?onglet=contact')
   for (const name of ['E-mail de contact', 'Numéro WhatsApp', 'Instagram', 'Twitter', 'Discord'])
     await field(name).waitFor()
-  expect(await field('E-mail de contact').getAttribute('type')).toBe('email')
+  await expect.poll(() => field('E-mail de contact').getAttribute('type')).toBe('email')
   await tab('Page d’accueil').click()
-  expect(await field('Titre').inputValue()).toBe("Le futur de l'influence est artificiel.")
-  expect(await field('Sous-titre').inputValue()).toBe(
-    'Créé, personnalise et monétise tes modèles IA.',
-  )
+  await expect
+    .poll(() => field('Titre').inputValue())
+    .toBe("Le futur de l'influence est artificiel.")
+  await expect
+    .poll(() => field('Sous-titre').inputValue())
+    .toBe('Créé, personnalise et monétise tes modèles IA.')
   await tab('Statistiques').click()
   for (const [name, value] of Object.entries({
     'Packs vendus': '15,000+',
@@ -35,12 +34,12 @@ test('R 260, 262, 265: four tabs hold every field, with the specification’s de
     Pays: '45+',
     Économies: '80%',
   }))
-    expect(await field(name).inputValue()).toBe(value)
+    await expect.poll(() => field(name).inputValue()).toBe(value)
 })
 
 test('R 261, 264: the button at the top and the floating one save the whole, with the toast', async () => {
   await admin.open('settings?onglet=statistiques')
-  expect(await saveButtons().count()).toBe(2)
+  await expect.poll(() => saveButtons().count()).toBe(2)
   await field('Créateurs').fill('2,400+')
   await admin.page().getByText('Modifications non enregistrées').waitFor()
   await saveButtons().first().click()
@@ -52,13 +51,15 @@ test('R 261, 264: the button at the top and the floating one save the whole, wit
   await admin.page().getByText('Tout est enregistré').waitFor()
   await admin.settled()
   // What the contract has tidied is no news from elsewhere.
-  expect(await field('Discord').inputValue()).toBe('https://discord.example/neomuse')
-  expect(await admin.page().getByText('vient d’être modifiée ailleurs').count()).toBe(0)
-  expect(await saved()).toMatchObject({
-    site_name: 'Néomuse',
-    social_links: { instagram: '', twitter: '', discord: 'https://discord.example/neomuse' },
-    stats: { packs_sold: '15,000+', creators: '2,400+', countries: '45+', savings: '80%' },
-  })
+  await expect.poll(() => field('Discord').inputValue()).toBe('https://discord.example/neomuse')
+  await expect.poll(() => admin.page().getByText('vient d’être modifiée ailleurs').count()).toBe(0)
+  await expect
+    .poll(() => saved())
+    .toMatchObject({
+      site_name: 'Néomuse',
+      social_links: { instagram: '', twitter: '', discord: 'https://discord.example/neomuse' },
+      stats: { packs_sold: '15,000+', creators: '2,400+', countries: '45+', savings: '80%' },
+    })
 })
 
 test('R 263: an address that is none is told at its field, on whichever tab that is', async () => {
@@ -68,11 +69,11 @@ test('R 263: an address that is none is told at its field, on whichever tab that
   await saveButtons().first().click()
   const email = field('E-mail de contact')
   await email.and(admin.page().locator(':focus')).waitFor()
-  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   await admin.page().getByText('Cette adresse e-mail n’est pas complète').waitFor()
-  expect(await saved()).toMatchObject({ contact_email: 'contact@neomuse.example' })
+  await expect.poll(() => saved()).toMatchObject({ contact_email: 'contact@neomuse.example' })
   await email.fill('bonjour@neomuse.example')
-  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('R: leaving an unsaved form asks; the draft is offered at the next visit', async () => {
@@ -84,9 +85,9 @@ test('R: leaving an unsaved form asks; the draft is offered at the next visit', 
   await admin.page().waitForURL('**/admin/messages')
   await admin.page().getByRole('link', { name: 'Paramètres' }).click()
   await admin.page().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  expect(await field('Nom du site').inputValue()).toBe('Néomuse Studio')
+  await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse Studio')
   await admin.page().getByRole('button', { name: 'Rétablir' }).click()
-  expect(await field('Nom du site').inputValue()).toBe('Néomuse')
+  await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
 })
 
 test('R 264: saved offline, marked until the network is back, then on the server', async () => {
@@ -98,10 +99,12 @@ test('R 264: saved offline, marked until the network is back, then on the server
   await admin.page().getByText('En attente d’envoi').waitFor()
   await admin.device().setOffline(false)
   await admin.settled()
-  expect(await saved()).toMatchObject({
-    social_links: { instagram: 'https://instagram.example/neomuse' },
-  })
-  expect(await admin.page().getByText('En attente d’envoi').count()).toBe(0)
+  await expect
+    .poll(() => saved())
+    .toMatchObject({
+      social_links: { instagram: 'https://instagram.example/neomuse' },
+    })
+  await expect.poll(() => admin.page().getByText('En attente d’envoi').count()).toBe(0)
 })
 
 test('R 266: settings that cannot be loaded say so', async () => {

@@ -109,15 +109,15 @@ test('edits exported from a phone without a network reach the server from a desk
   const { page: desk } = await aDevice()
   await importFrom(desk, file, '2 modifications importées')
   await status(desk, 'À jour')
-  expect(await api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
-  expect(await api.modelNamed('Aurore')).toMatchObject({ price: 24.5, version: 1 })
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
+  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject({ price: 24.5, version: 1 })
 
   await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
   await phone.setOffline(false)
   await status(page, 'À jour')
-  expect(await readOutbox(page)).toEqual([])
-  expect(await api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
-  expect(await api.modelNamed('Aurore')).toMatchObject({ version: 1 })
+  await expect.poll(() => readOutbox(page)).toEqual([])
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
+  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject({ version: 1 })
 })
 
 test('two tabs share one lock; when the tab that sends is closed, the other one goes on', async () => {
@@ -142,11 +142,11 @@ test('two tabs share one lock; when the tab that sends is closed, the other one 
   await first.close()
 
   await status(second, 'À jour')
-  expect(await readOutbox(second)).toEqual([])
+  await expect.poll(() => readOutbox(second)).toEqual([])
   const locks = await readSyncLocks(second)
   expect(locks).toMatchObject({ held: [{}], waiting: 0 })
   expect(locks.held).not.toContain(sender)
-  expect(await api.modelNamed('Nova')).toMatchObject({ price: 52, version: 2 })
+  await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 52, version: 2 })
 })
 
 test('edits that the browser has erased are counted, until the admin has taken note', async () => {
@@ -166,7 +166,7 @@ test('edits that the browser has erased are counted, until the admin has taken n
   await notice.waitFor({ state: 'hidden' })
   await elsewhere.reload()
   await status(elsewhere, 'À jour')
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 })
 
 test('a browser that keeps nothing says so, at the login and to a session that it had', async () => {
@@ -200,7 +200,7 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   const { page: desk } = await aDevice()
   await importFrom(desk, file, '1 modification importée')
   await status(desk, 'À jour')
-  expect(await api.modelNamed('Idris')).toMatchObject({ price: 44, version: 2 })
+  await expect.poll(() => api.modelNamed('Idris')).toMatchObject({ price: 44, version: 2 })
 })
 
 test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
@@ -209,7 +209,7 @@ test('a session that ends while edits wait is said; they go after the next sign-
   await device.setOffline(false)
   await page.getByText('Session expirée').first().waitFor()
   await status(page, 'À reconnecter · 1 en attente')
-  expect(await api.modelNamed('Sakura')).toMatchObject({ version: 1 })
+  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject({ version: 1 })
 
   await page.getByRole('button', { name: 'Se reconnecter' }).click()
   const dialog = page.getByRole('dialog')
@@ -217,7 +217,7 @@ test('a session that ends while edits wait is said; they go after the next sign-
   await dialog.getByRole('button', { name: 'Se connecter' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await status(page, 'À jour')
-  expect(await api.modelNamed('Sakura')).toMatchObject({ price: 36, version: 2 })
+  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject({ price: 36, version: 2 })
 })
 
 test('edits kept at a sign-out wait for their own account, whoever works here meanwhile', async () => {
@@ -238,7 +238,7 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
   const after = await api.modelNamed('Caio')
   expect(after).toMatchObject({ version: 2, description: 'Relu par une collègue.' })
   expect(after.price).not.toBe(37)
-  expect(await databaseNames(page)).toHaveLength(2)
+  await expect.poll(() => databaseNames(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.waitForURL('**/admin/login')
   await expect.poll(() => databaseNames(page)).toHaveLength(1)
@@ -246,7 +246,7 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
   await signInHere(page)
   await status(page, 'À jour')
   const both = { price: 37, description: 'Relu par une collègue.', version: 3 }
-  expect(await api.modelNamed('Caio')).toMatchObject(both)
+  await expect.poll(() => api.modelNamed('Caio')).toMatchObject(both)
 })
 
 test('edits given up at a sign-out leave nothing on the device', async () => {
@@ -260,6 +260,6 @@ test('edits given up at a sign-out leave nothing on the device', async () => {
   await device.setOffline(false)
   await signInHere(page)
   await atModels(page)
-  expect(await page.getByText(/perdue/).count()).toBe(0)
-  expect(await api.modelNamed('Mali')).toMatchObject({ version: 1 })
+  await expect.poll(() => page.getByText(/perdue/).count()).toBe(0)
+  await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ version: 1 })
 })

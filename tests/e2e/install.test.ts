@@ -25,9 +25,9 @@ const hint = () => page().getByText('Néomuse sur ton écran d’accueil')
 test('the offer to install waits until somebody has looked around, and is made once', async () => {
   await open('/')
   await makeOffer()
-  expect(await page().locator('body[data-held-back]').count()).toBe(1)
+  await expect.poll(() => page().locator('body[data-held-back]').count()).toBe(1)
   await visitPages('Modèles', 'Formation')
-  expect(await hint().count()).toBe(0)
+  await expect.poll(() => hint().count()).toBe(0)
   await visitPages('À propos')
   await hint().waitFor()
   await page().getByRole('button', { name: 'Installer' }).click()
@@ -36,7 +36,7 @@ test('the offer to install waits until somebody has looked around, and is made o
   await open('/')
   await makeOffer()
   await visitPages('Modèles', 'Formation', 'À propos', 'Blog')
-  expect(await words('body')).not.toContain('écran d')
+  await expect.poll(() => words('body')).not.toContain('écran d')
 })
 
 test('the manifest names pictures that are there, in the size that it says', async () => {
@@ -65,7 +65,9 @@ test('machines find every page: sitemap, feed in each language, robots, icon', a
     expect(sitemap).toContain(`<loc>${origin()}${path}</loc>`)
   expect(sitemap).not.toMatch(/\/admin|\/order|\/404/)
   for (const prefix of ['', '/en', '/es', '/pt', '/th'])
-    expect(await read(`${prefix}/rss.xml`)).toContain(`${origin()}${prefix}/blog/`)
-  expect(await read('/robots.txt')).toContain(`Sitemap: ${origin()}/sitemap.xml`)
-  expect((await fetch(`${origin()}/favicon.ico`)).headers.get('Content-Type')).toBe('image/x-icon')
+    await expect.poll(() => read(`${prefix}/rss.xml`)).toContain(`${origin()}${prefix}/blog/`)
+  await expect.poll(() => read('/robots.txt')).toContain(`Sitemap: ${origin()}/sitemap.xml`)
+  await expect
+    .poll(async () => (await fetch(`${origin()}/favicon.ico`)).headers.get('Content-Type'))
+    .toBe('image/x-icon')
 })

@@ -59,8 +59,8 @@ test('edits made offline survive a killed browser and reach server and visitors 
   await reopened.goto(`${product.origin}/admin/models`)
   await reopened.getByText('Aurore').first().waitFor()
   await status(reopened, `Hors ligne · ${waiting.length} en attente`)
-  expect(await readOutbox(reopened)).toEqual(waiting)
-  expect(await reopened.getByRole('button', { name: 'Modifier Mali' }).count()).toBe(0)
+  await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
+  await expect.poll(() => reopened.getByRole('button', { name: 'Modifier Mali' }).count()).toBe(0)
 
   await product.restart()
   await device.setOffline(false)

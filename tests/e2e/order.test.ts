@@ -44,24 +44,23 @@ test.each([
 ])('what %s links to is shown with its price', async (address, words, price) => {
   await site.open(`/order/new?${address}`)
   await page().getByText(words).first().waitFor()
-  expect(plain(await page().locator('tfoot').innerText())).toContain(price)
+  await expect.poll(async () => plain(await page().locator('tfoot').innerText())).toContain(price)
 })
 
 test('a plan is ordered: pending at the server, and its reference on a page of its own', async () => {
   await site.open('/order/new?plan=starter')
   await send().click()
-  expect(await page().locator('[aria-invalid=true]').count()).toBe(3)
+  await expect.poll(() => page().locator('[aria-invalid=true]').count()).toBe(3)
   await fillIn()
   const answered = page().waitForResponse('**/api/checkout')
   await send().click()
   const order = await (await answered).json()
   expect(order).toMatchObject({ total: 197, status: 'pending' })
   await page().waitForURL(`**/order/confirmation?order=${order.id}`)
-  const words = await site.words()
   for (const text of [order.id.slice(0, 8).toUpperCase(), '197 €', "rien n'a été débité"])
-    expect(words).toContain(text)
+    await expect.poll(() => site.words()).toContain(text)
   // Nothing is ordered twice by going back.
-  expect(await page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await expect.poll(() => page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
 })
 
 test.each(['', '?plan=gold', '?pack=nobody-999999'])(
@@ -70,7 +69,7 @@ test.each(['', '?plan=gold', '?pack=nobody-999999'])(
     await site.open(`/order/new${search}`)
     await page().getByRole('heading', { name: 'Cette offre n’est plus là' }).waitFor()
     for (const path of ['/models', '/custom', '/formation', '/contact'])
-      expect(await page().locator(`main a[href="${path}"]`).count()).toBe(1)
+      await expect.poll(() => page().locator(`main a[href="${path}"]`).count()).toBe(1)
   },
 )
 
@@ -154,8 +153,8 @@ test('what the server refuses later is shown with what was typed, and goes back 
   await page().getByRole('button', { name: 'Corriger' }).click()
   await page().waitForURL('**/contact')
   await page().waitForLoadState('networkidle')
-  expect(await page().getByLabel('Sujet').inputValue()).toBe('À corriger')
-  expect(await bar().count()).toBe(0)
+  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('À corriger')
+  await expect.poll(() => bar().count()).toBe(0)
   site.forgiveNetwork()
 })
 
@@ -179,7 +178,7 @@ test('what waits is sent by the service worker, once, when its page is closed', 
   const reader = await site.visit().newPage()
   await reader.goto(`${site.origin()}/about`)
   await reader.getByText('Ta commande est bien arrivée').waitFor()
-  expect(await ordersOf('dormeuse')).toHaveLength(1)
+  await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
   site.forgiveNetwork()
 })
 
