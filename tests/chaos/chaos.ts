@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openSite } from '#server/site/open-site.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { createEmptyDatabase } from '#tests/support/databases/postgres-databases.ts'
 import { startPostgres } from '#tests/support/databases/start-postgres.ts'
@@ -121,6 +122,7 @@ const backup = (wanted: Wanted): Promise<readonly Table[]> =>
   })
 
 const browser = async ({ only, seed }: Wanted): Promise<readonly Table[]> => {
+  if (openSite('dist') === null) throw new Error('there is no built site: "npm run build" first')
   say(HEADING)
   const outcomes = await runBrowserChaos({
     only,

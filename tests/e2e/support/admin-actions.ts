@@ -90,26 +90,27 @@ export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
   await page.waitForURL('**/admin/dashboard')
 }
 
-/** Until the service worker has everything that the back-office needs without a network. */
+/** Until the service worker has everything that the back-office needs without a network. Works outside of tests too. */
 export const waitUntilKept = async (page: Page): Promise<void> => {
+  const giveUpAt = Date.now() + 30_000
   // Playwright's own wait takes a promise for a "yes".
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const cache = await caches.open('neomuse-admin')
-          const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-          return (
-            navigator.serviceWorker.controller !== null &&
-            kept.includes('/admin.html') &&
-            kept.some((path) => path.includes('sync-worker')) &&
-            kept.some((path) => path.includes('admin-root'))
-          )
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  while (!(await isKept(page))) {
+    if (Date.now() > giveUpAt) throw new Error('the back-office was not kept for offline use')
+    await page.waitForTimeout(100)
+  }
 }
+
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('neomuse-admin')
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    return (
+      navigator.serviceWorker.controller !== null &&
+      kept.includes('/admin.html') &&
+      kept.some((path) => path.includes('sync-worker')) &&
+      kept.some((path) => path.includes('admin-root'))
+    )
+  })
 
 export const openModels = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Modèles IA' }).first().click()

@@ -19,6 +19,7 @@ const STORES = [
   'orders',
   'messages',
   'settings',
+  'content',
 ]
 
 /** Read behind the interface's back. Null: the account has no database on this device. */
