@@ -2,7 +2,7 @@ import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
 import { createBackgroundSync } from '#device/host/background-sync.ts'
 import { deviceClock } from '#device/host/device-clock.ts'
-import { hostingToName } from '#device/host/worker-name.ts'
+import { hostingToName, STORAGE_FULL } from '#device/host/worker-name.ts'
 import { newId } from '#device/random-ids.ts'
 import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { createPersistOnce } from '#device/session/persist-once.ts'
@@ -26,13 +26,15 @@ export const openBackOffice = (): BackOffice => {
       nowMs: deviceClock.nowMs,
       onRefusal: (refusal) => console.info('background sync', refusal),
     }),
+    locks: navigator.locks,
     startEngine,
   })
 }
 
-const startEngine = (accountId: string, takesOver: boolean) => {
+const startEngine = (accountId: string, takesOver: boolean, onFull: () => void) => {
   const name = hostingToName({ accountId, takesOver })
   const worker = new Worker(trustedScriptUrl(syncWorkerUrl), { type: 'module', name })
+  worker.addEventListener('message', ({ data }) => data === STORAGE_FULL && onFull())
   worker.addEventListener('error', (event) => console.error('sync worker', event.message))
   return { stop: () => worker.terminate() }
 }

@@ -20,7 +20,15 @@ export type DrainOutcome =
       readonly cause: BlockCause
       readonly retryAfterMs: number
       readonly settled: number
+      /** Perhaps it is only the rows that were sent. */
+      readonly isDoubtful?: boolean
     }
+
+type Block = {
+  readonly cause: BlockCause
+  readonly retryAfterMs: number
+  readonly isDoubtful: boolean
+}
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
@@ -29,7 +37,7 @@ export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst'>
 export type Progress = {
   settled: number
   faultsInARow: number
-  block: { readonly cause: BlockCause; readonly retryAfterMs: number } | null
+  block: Block | null
   lastFault: Extract<Verdict, { type: 'passing' }> | null
 }
 
@@ -148,7 +156,7 @@ const doubtLists = async (
 
 export const note = (progress: Progress, verdict: Verdict): void => {
   if (verdict.type === 'signed-out') {
-    progress.block = { cause: 'signed-out', retryAfterMs: 0 }
+    progress.block = { cause: 'signed-out', retryAfterMs: 0, isDoubtful: false }
   } else if (verdict.type === 'passing') {
     progress.faultsInARow += 1
     progress.lastFault = verdict
@@ -160,12 +168,20 @@ export const note = (progress: Progress, verdict: Verdict): void => {
   }
 }
 
-/** Of what two lanes have met: a session that has ended, else the longer wait. */
-const longer = (known: Progress['block'], met: NonNullable<Progress['block']>) =>
-  known && (known.cause === 'signed-out' || known.retryAfterMs > met.retryAfterMs) ? known : met
+/** Of what two lanes have met: a session that has ended, else what is certain, else the longer wait. */
+const longer = (known: Block | null, met: Block): Block => {
+  if (known === null || known.cause === 'signed-out') return known ?? met
+  if (known.isDoubtful !== met.isDoubtful) return known.isDoubtful ? met : known
+  return known.retryAfterMs > met.retryAfterMs ? known : met
+}
 
-const blockOf = ({ cause, retryAfterMs }: Extract<Verdict, { type: 'passing' }>) => ({
+const blockOf = ({
+  cause,
+  retryAfterMs,
+  isShared,
+}: Extract<Verdict, { type: 'passing' }>): Block => ({
   cause:
     cause === 'network' || cause === 'timeout' ? ('offline' as const) : ('unavailable' as const),
   retryAfterMs: retryAfterMs ?? 0,
+  isDoubtful: cause === 'server' && retryAfterMs === null && !isShared,
 })

@@ -1,4 +1,4 @@
-import { backoffMs } from './backoff.ts'
+import { LONGEST_WAIT_MS, waitMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
 import { answersPlainly } from './plain/answers-plainly.ts'
@@ -13,9 +13,6 @@ const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in']
 
 /** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
-
-/** The engine looks around this often, whatever it waits for. */
-const LONGEST_WAIT_MS = 15 * 60_000
 
 type Pause = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
 
@@ -82,9 +79,13 @@ const round = async (
     kind.type === 'plain'
       ? await pushPlainly(ports, plan)
       : await pushTogether(ports, batching, plan)
-  if (push.type === 'blocked') return push
+  if (push.type === 'blocked') {
+    if (!push.isDoubtful) return push
+    // Whether the server is at fault or those rows alone is told by their lists.
+    for (const entity of await ports.store.pendingEntities()) plan.doubt(entity)
+  }
   const block = await pullDue(ports, plan)
-  return block ? { ...block, settled: push.settled } : push
+  return block ? { ...block, settled: push.settled } : { type: 'drained', settled: push.settled }
 }
 
 const pushTogether = async (
@@ -134,8 +135,8 @@ const nextPause = (
 ): Pause | null => {
   if (push.type === 'drained') return null
   const failures = push.settled > 0 ? 0 : (pause?.failures ?? -1) + 1
-  const waitMs = Math.max(backoffMs(failures, random), push.retryAfterMs)
-  return { untilMs: clock.nowMs() + waitMs, failures, cause: push.cause }
+  const untilMs = clock.nowMs() + waitMs(failures, push.retryAfterMs, random)
+  return { untilMs, failures, cause: push.cause }
 }
 
 /**
@@ -177,6 +178,7 @@ const statusOf = (pause: Pause | null, wakeAtMs: number | null): EngineStatus =>
   nextTryAtMs: pause ? wakeAtMs : null,
 })
 
+/** The engine looks around this often, whatever it waits for. */
 const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
 
 /** Collects signals while the engine works, and wakes it when it waits. */

@@ -80,6 +80,7 @@ const pullList = async (
   const answer = await ports.transport.send(get(entity, '', headers))
   const reading = readList(entity, answer, believesPlain)
   if (reading.type === 'blocked') return { ...reading, mark }
+  if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
   // Another database may have given the same name to other contents.
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
@@ -94,6 +95,21 @@ const pullList = async (
     ...waysToReceive(ports, [mark.epoch, epoch]),
     mark: next,
   })
+  return { type: 'pulled', mark: next }
+}
+
+/**
+ * A list that the server does without holds nothing else up. Of one that names no epoch it was never read: what an
+ * earlier server said of it must not count when the kind of this one is told.
+ */
+const goWithout = async (
+  ports: EnginePorts,
+  { entity, epoch }: { readonly entity: EntityKey; readonly epoch: string | null },
+  mark: PullMark,
+): Promise<Progress> => {
+  const kept = epoch === null ? { ...mark, etag: null, cursor: null, epoch: null } : mark
+  const next = problemMark(kept, 'unavailable', ports)
+  await ports.store.markPull(entity, next)
   return { type: 'pulled', mark: next }
 }
 

@@ -24,6 +24,8 @@ export type ListReading =
       readonly epoch: string
     }
   | { readonly type: 'unchanged'; readonly epoch: string }
+  /** This server has no such list, and need not have it. */
+  | { readonly type: 'absent'; readonly epoch: string | null }
   | Blocked
 
 export type ChangesReading =
@@ -48,6 +50,8 @@ export const readList = (
   answer: Answer,
   believesPlain: boolean,
 ): ListReading => {
+  if (answer.type === 'response' && isAbsent(entity, answer, believesPlain))
+    return { type: 'absent', epoch: answer.epoch }
   if (believesPlain && answer.type === 'response' && answer.epoch === null)
     return readPlainList(entity, answer)
   const ours = readOurs(answer)
@@ -60,6 +64,17 @@ export const readList = (
     ? { type: 'list', rows: list.output, etag, cursor, epoch: ours.epoch }
     : blocked('unavailable', ours.answer.retryAfterMs)
 }
+
+/** The server's own word, of one with the plain contract only or of an older version: no edge's page for an unknown way. */
+const isAbsent = (
+  entity: EntityKey,
+  { status, epoch, body }: Response,
+  believesPlain: boolean,
+): boolean =>
+  ENTITIES[entity].isBeyondPlainContract === true &&
+  status === 404 &&
+  (epoch !== null || believesPlain) &&
+  readPlainProblem(body) !== null
 
 const readPlainList = (
   entity: EntityKey,
@@ -77,6 +92,8 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (ours.type === 'blocked') return ours
   const { status, body, cursor, hasMore, retryAfterMs } = ours.answer
   if (status === 410 || status === 400) return { type: 'lost' }
+  // Whether there is such a list at all, its own address tells.
+  if (isAbsent(entity, ours.answer, false)) return { type: 'lost' }
   if (status !== 200) return blocked('unavailable', retryAfterMs)
   // A server that knows no cursors answers its whole list.
   if (cursor === null) return { type: 'lost' }
@@ -104,7 +121,7 @@ type Ours =
 const readOurs = (answer: Answer): Ours => {
   if (answer.type === 'no-session') return blocked('signed-out', null)
   if (answer.type === 'unreachable') return blocked('offline', null)
-  if (answer.epoch === null) return blocked('unavailable', answer.retryAfterMs)
+  if (answer.epoch === null) return blocked('unavailable', null)
   if (answer.status === 401) return blocked('signed-out', null)
   return { type: 'ours', answer, epoch: answer.epoch }
 }

@@ -35,7 +35,7 @@ export const readVerdict = (
 ): Verdict => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable') return passing(answer.reason, null)
-  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)
+  if (answer.epoch === null) return passing('not-ours', null)
   const { status, body } = answer
   if (status >= 200 && status < 300) return readSuccess(mutation, body)
   if (status === 401) return { type: 'signed-out' }

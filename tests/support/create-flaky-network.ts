@@ -1,6 +1,8 @@
 /** Answers requests: the application in process, or a network that spoils them on the way. */
 export type Serve = (request: Request) => Promise<Response>
 
+type Stranger = (request: Request) => Response | null
+
 export type FlakyNetwork = {
   readonly fetch: typeof fetch
   /** Every request that reached the network, oldest first: `PUT /api/admin/models/m1`. */
@@ -10,8 +12,8 @@ export type FlakyNetwork = {
   readonly loseNextAnswer: () => void
   /** The next request never arrives. */
   readonly loseNextRequest: () => void
-  /** Somebody else answers the next requests, a portal or an edge, until called with null. */
-  readonly answerInstead: (answer: (() => Response) | null) => void
+  /** Somebody else answers the next requests, a portal or an edge, until called with null; where it answers null, the server does. */
+  readonly answerInstead: (answer: Stranger | null) => void
   /** Something happens at the server just before the next request arrives there. */
   readonly beforeNextRequest: (happen: () => Promise<void>) => void
 }
@@ -21,7 +23,7 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
   const requests: string[] = []
   let online = true
   let loses: 'answer' | 'request' | null = null
-  let instead: (() => Response) | null = null
+  let instead: Stranger | null = null
   let before: (() => Promise<void>) | null = null
   const fault = () => new TypeError('network')
 
@@ -31,7 +33,8 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
     const loss = loses
     loses = null
     if (loss === 'request') throw fault()
-    if (instead) return instead()
+    const foreign = instead?.(request) ?? null
+    if (foreign) return foreign
     const happen = before
     before = null
     await happen?.()

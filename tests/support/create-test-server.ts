@@ -7,6 +7,7 @@ import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
+import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { createTestMetrics } from './create-test-metrics.ts'
 import { openTestStores } from './databases/open-test-stores.ts'
@@ -53,6 +54,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const newId = createUuidV7({ nowMs, fillRandom })
   const [store, ...otherStores] = await openTestStores({ nowMs, newId }, options.file)
   await ensureSiteSettings(store, nowMs())
+  await ensureContent(store, nowMs())
   // The cheapest cost that argon2 knows: the real algorithm in no time.
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []

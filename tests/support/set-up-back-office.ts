@@ -4,6 +4,7 @@ import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
 import type { KeyValueStorage } from '#device/session/saved-session.ts'
 import { createTestClock } from './create-test-clock.ts'
+import { createTestLocks } from './create-test-locks.ts'
 import { aDraft, stepPorts } from './make-rows.ts'
 
 export const ADA = {
@@ -43,14 +44,17 @@ export const aDevice = () => {
     'POST /api/admin/logout': () => new Response(null, { status: 204 }),
   }
   const engines: string[] = []
+  const state = { endForWantOfRoom: (): void => undefined }
   const asked: string[] = []
   const clock = createTestClock()
+  const locks = createTestLocks()
   // An id is given once, whichever page asks for it.
   const ports = stepPorts()
   const open = (options: object = databaseOptions) => {
     const backOffice = createBackOffice({
       ...ports,
       clock,
+      locks,
       isOnline: () => true,
       persist: () => void asked.push('persist'),
       backgroundSync: {
@@ -66,7 +70,8 @@ export const aDevice = () => {
         if (!answer) throw new TypeError('Failed to fetch')
         return answer()
       },
-      startEngine: (accountId, takesOver) => {
+      startEngine: (accountId, takesOver, onFull) => {
+        state.endForWantOfRoom = onFull
         const engine = takesOver ? `${accountId}, taking over` : accountId
         engines.push(engine)
         return { stop: () => engines.splice(engines.indexOf(engine), 1) }
@@ -77,7 +82,18 @@ export const aDevice = () => {
   }
   const databases = async () =>
     (await databaseOptions.indexedDB.databases()).map(({ name }) => name)
-  return { open, answers, storage, engines, asked, clock, databases, databaseOptions }
+  const endForWantOfRoom = () => state.endForWantOfRoom()
+  return {
+    open,
+    endForWantOfRoom,
+    answers,
+    storage,
+    engines,
+    asked,
+    clock,
+    databases,
+    databaseOptions,
+  }
 }
 
 export const createModel = (backOffice: BackOffice) =>

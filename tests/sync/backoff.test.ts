@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backoffMs } from '#sync/backoff.ts'
+import { backoffMs, waitMs } from '#sync/backoff.ts'
 
 test('waiting doubles from one second to one minute', () => {
   expect([0, 1, 2, 3, 10, 1_000].map((failed) => backoffMs(failed, () => 0))).toEqual([
@@ -21,4 +21,10 @@ test('jitter takes off at most half', () => {
       },
     ),
   )
+})
+
+test('a waiting time that is asked for is obeyed, up to a quarter of an hour', () => {
+  const wait = (retryAfterMs: number | null) => waitMs(2, retryAfterMs, () => 0)
+  expect([null, 1_000, 30_000].map(wait)).toEqual([4_000, 4_000, 30_000])
+  expect([86_400_000, Number.POSITIVE_INFINITY].map(wait)).toEqual([900_000, 900_000])
 })

@@ -216,6 +216,23 @@ test('the server’s waiting time is obeyed', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
+test('a row that the server chokes on holds up neither other rows nor what others change', async () => {
+  const { advance, editAndSettle, editElsewhere, mirror, network, serverRow, statuses } =
+    await setupSync()
+  const choked = { status: 500, headers: { 'Sync-Epoch': 'e1' } }
+  network.answerInstead(({ url, method }) =>
+    method === 'PUT' && url.endsWith(LUNA) ? new Response(null, choked) : null,
+  )
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  await editAndSettle(updateOf(NOVA, { price: 16 }))
+  expect(await serverRow(NOVA)).toMatchObject({ price: 16 })
+  await editElsewhere(MALI, { price: 77 })
+  await advance(60_000)
+  expect(await mirror(MALI)).toMatchObject({ price: 77 })
+  expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
+  expect(await serverRow(LUNA)).toMatchObject({ price: 29 })
+})
+
 test('a change by another admin comes in by itself within a minute, and quiet minutes cost one small request for each list', async () => {
   const { advance, editElsewhere, mirror, network } = await setupSync()
   await editElsewhere(LUNA, { price: 40 })

@@ -63,3 +63,8 @@ test.each([
 ])('%s settles nothing', (_, reply) => {
   expect(verdict(reply)).toMatchObject({ type: 'passing', cause: 'not-ours' })
 })
+
+test('a stranger does not decide how long to wait', () => {
+  const portal = answer(503, undefined, { epoch: null, retryAfterMs: 3_600_000 })
+  expect(verdict(portal)).toMatchObject({ cause: 'not-ours', retryAfterMs: null })
+})

@@ -6,6 +6,7 @@ export type StatusState =
   | 'waiting'
   | 'syncing'
   | 'rejected'
+  | 'restored'
   | 'offline'
   | 'unavailable'
   | 'signed-out'
@@ -14,7 +15,7 @@ export type StatusState =
 export type StatusView = {
   readonly state: StatusState
   readonly tone: StatusTone
-  /** Refused edits for `rejected`, waiting ones otherwise. */
+  /** Refused edits for `rejected`, rows for `restored`, waiting edits otherwise. */
   readonly count: number
 }
 
@@ -33,12 +34,17 @@ export const viewStatus = (
   return {
     state,
     tone: TONES[state],
-    count: state === 'rejected' ? status.rejected : status.pending,
+    count: countOf(state, status),
   }
 }
 
+const countOf = (state: StatusState, { rejected, undone, pending }: SyncStatus): number => {
+  if (state === 'rejected') return rejected
+  return state === 'restored' ? undone : pending
+}
+
 const stateOf = (
-  { phase, pending, rejected }: SyncStatus,
+  { phase, pending, rejected, undone }: SyncStatus,
   { isOnline, isExpired }: Surroundings,
 ): StatusState => {
   if (phase === 'broken') return 'broken'
@@ -47,6 +53,7 @@ const stateOf = (
   if (phase === 'unavailable') return 'unavailable'
   if (phase === 'syncing') return 'syncing'
   if (rejected > 0) return 'rejected'
+  if (undone > 0) return 'restored'
   return pending > 0 ? 'waiting' : 'up-to-date'
 }
 
@@ -55,6 +62,7 @@ const TONES: Record<StatusState, StatusTone> = {
   waiting: 'waiting',
   syncing: 'busy',
   rejected: 'danger',
+  restored: 'danger',
   offline: 'offline',
   unavailable: 'warning',
   'signed-out': 'warning',

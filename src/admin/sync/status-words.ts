@@ -19,6 +19,11 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
         id: 'admin.sync.rejected',
         message: plural(count, { one: '# refusée', other: '# refusées' }),
       })
+    case 'restored':
+      return msg({
+        id: 'admin.sync.restored',
+        message: plural(count, { one: '# fiche à vérifier', other: '# fiches à vérifier' }),
+      })
     case 'offline':
       return msg({
         id: 'admin.sync.offline',
@@ -73,6 +78,12 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
       return msg({
         id: 'admin.sync.explain.rejected',
         message: 'Le serveur a gardé ses valeurs. Les vôtres attendent votre décision ci-dessous.',
+      })
+    case 'restored':
+      return msg({
+        id: 'admin.sync.explain.restored',
+        message:
+          'Le serveur a été restauré depuis une sauvegarde, à laquelle il manque des modifications que vous aviez faites. À vous de décider ci-dessous.',
       })
     case 'offline':
       return msg({

@@ -61,7 +61,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
                 Absentes du serveur restauré ({undoneCount})
               </Trans>
             </Heading>
-            <UndoneList edits={undone} />
+            <UndoneList undone={undone} />
           </Stack>
         ) : null}
         {refusedCount > 0 ? (

@@ -2,73 +2,124 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { useRow } from '#device/back-office/use-rows.ts'
 import type { useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
-import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { ValueDiff } from '#ui/workbench/value-diff.tsx'
 import { actionMessage } from './problem-words.ts'
 
-type UndoneEdit = ReturnType<typeof useUndoneEdits>[number]
+type Undone = ReturnType<typeof useUndoneEdits>[number]
 
-/** What a restored server has lost of this admin's last days, to be made again or left. */
-export function UndoneList({ edits }: { readonly edits: readonly UndoneEdit[] }) {
-  const { t } = useLingui()
-  const { replay } = useBackOffice()
-  const [isBusy, setIsBusy] = useState(false)
-  const decide = async (wanted: readonly UndoneEdit[]) => {
-    setIsBusy(true)
-    const { type } = await replay(wanted).finally(() => setIsBusy(false))
-    if (type === 'saved') return
-    showToast({
-      variant: 'destructive',
-      title: t({ id: 'admin.error', message: 'Erreur' }),
-      description: t({
-        id: 'admin.sync.not-reapplied',
-        message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
-      }),
-    })
-  }
+/** What a restored server has lost of this admin's last days, to be made again or left: row by row, or all at once. */
+export function UndoneList({ undone }: { readonly undone: readonly Undone[] }) {
+  const decide = useDecide()
   return (
     <>
-      <RecordList label={t({ id: 'admin.sync.undone.list', message: 'Modifications à refaire' })}>
-        {edits.map((edit) => (
-          <UndoneItem key={`${edit.entity}/${edit.rowId}`} edit={edit} />
-        ))}
-      </RecordList>
-      <Row gap="xs" wrap>
-        <Button
-          size="sm"
-          busy={isBusy}
-          busyLabel={t({ id: 'admin.saving', message: 'Enregistrement…' })}
-          onClick={() => void decide(edits)}
-        >
-          <Trans id="admin.sync.undone.replay">Tout réappliquer</Trans>
-        </Button>
-        <Button size="sm" tone="ghost" disabled={isBusy} onClick={() => void decide([])}>
-          <Trans id="admin.sync.undone.leave">Laisser tel quel</Trans>
-        </Button>
-      </Row>
+      <UndoneItems undone={undone} decide={decide} />
+      {undone.length > 1 ? (
+        <Row gap="xs" wrap>
+          <Button size="sm" disabled={decide.isBusy} onClick={() => decide.replay(undone)}>
+            <Trans id="admin.sync.undone.replay">Tout réappliquer</Trans>
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            disabled={decide.isBusy}
+            onClick={() => decide.leave(undone)}
+          >
+            <Trans id="admin.sync.undone.leave">Tout laisser tel quel</Trans>
+          </Button>
+        </Row>
+      ) : null}
     </>
   )
 }
 
-function UndoneItem({ edit }: { readonly edit: UndoneEdit }) {
-  const { i18n } = useLingui()
-  const { labelOf } = useShownFields(edit.entity)
-  const titleOf = useTitleOfRow()
-  const mirror = useRow(edit.entity, edit.rowId)
+type Decide = {
+  readonly isBusy: boolean
+  readonly replay: (undone: readonly Undone[]) => void
+  readonly leave: (undone: readonly Undone[]) => void
+}
+
+const useDecide = (): Decide => {
+  const { t } = useLingui()
+  const { replay, leaveUndone } = useBackOffice()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = (work: () => Promise<void>): void => {
+    setIsBusy(true)
+    void work().finally(() => setIsBusy(false))
+  }
+  return {
+    isBusy,
+    leave: (undone) => run(() => leaveUndone(undone.map(({ edit }) => edit))),
+    replay: (undone) =>
+      run(async () => {
+        const { type } = await replay(undone.map(({ edit }) => edit))
+        if (type === 'saved') return
+        showToast({
+          variant: 'destructive',
+          title: t({ id: 'admin.error', message: 'Erreur' }),
+          description: t({
+            id: 'admin.sync.not-reapplied',
+            message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
+          }),
+        })
+      }),
+  }
+}
+
+type UndoneItemsProps = { readonly undone: readonly Undone[]; readonly decide: Decide }
+
+function UndoneItems({ undone, decide }: UndoneItemsProps) {
+  const { t } = useLingui()
+  return (
+    <RecordList label={t({ id: 'admin.sync.undone.list', message: 'Modifications à refaire' })}>
+      {undone.map((one) => (
+        <UndoneItem key={`${one.edit.entity}/${one.edit.rowId}`} undone={one} decide={decide} />
+      ))}
+    </RecordList>
+  )
+}
+
+function UndoneItem({ undone, decide }: { readonly undone: Undone; readonly decide: Decide }) {
+  const { t, i18n } = useLingui()
+  const { edit, now } = undone
+  const { labelOf, shownValue } = useShownFields(edit.entity)
   const fields = edit.type === 'delete' ? {} : edit.fields
+  const title = useTitleOfRow()({ ...edit, row: now ?? fields })
+  const differences = Object.entries(edit.type === 'update' ? fields : {}).map(([field, ours]) => ({
+    field,
+    label: labelOf(field),
+    ours: shownValue(field, ours),
+    theirs: shownValue(field, now?.[field]),
+  }))
   return (
     <RecordRow
-      title={titleOf({ ...edit, row: mirror ?? fields })}
+      title={title}
       meta={i18n._(actionMessage(edit.type))}
+      actions={
+        <>
+          <Button size="sm" disabled={decide.isBusy} onClick={() => decide.replay([undone])}>
+            <Trans id="admin.sync.reapply">Réappliquer</Trans>
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            disabled={decide.isBusy}
+            onClick={() => decide.leave([undone])}
+          >
+            <Trans id="admin.sync.undone.leave-one">Laisser</Trans>
+          </Button>
+        </>
+      }
     >
-      {edit.type === 'update' ? (
-        <Text look="small">{Object.keys(fields).map(labelOf).join(', ')}</Text>
-      ) : null}
+      <ValueDiff
+        oursLabel={t({ id: 'admin.sync.ours', message: 'Votre valeur' })}
+        theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}
+        items={differences}
+      />
     </RecordRow>
   )
 }

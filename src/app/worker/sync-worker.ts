@@ -1,6 +1,7 @@
 import { hostEngine } from '#device/host/host-engine.ts'
 import { answerBackgroundSync } from '#device/host/service-worker-host.ts'
-import { nameToHosting } from '#device/host/worker-name.ts'
+import { nameToHosting, STORAGE_FULL } from '#device/host/worker-name.ts'
+import { isFull } from '#device/storage/room/with-room.ts'
 
 /** A service worker's global scope, and its events, as far as they are used: pages are compiled without them. */
 type ServiceWorkerScope = {
@@ -29,5 +30,7 @@ const isServiceWorker = (scope: object): scope is ServiceWorkerScope => 'skipWai
 if (isServiceWorker(self)) answerCalls(self)
 else {
   // A module that waits could not be a service worker; the tab hears of a failure all the same.
-  hostEngine(nameToHosting(self.name)).catch(reportError)
+  hostEngine(nameToHosting(self.name)).catch((error: unknown) =>
+    isFull(error) ? self.postMessage(STORAGE_FULL) : reportError(error),
+  )
 }

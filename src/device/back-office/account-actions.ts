@@ -1,18 +1,17 @@
 import type { Account } from '#contract/session.ts'
-import { abandon } from '#sync/row/abandon.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
-import type { RowState, StepPorts } from '#sync/row/row-state.ts'
+import type { StepPorts } from '#sync/row/row-state.ts'
+import { abandonEdit } from '../storage/abandon-edit.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { settleRestoration } from '../storage/applied/undone-edits.ts'
+import { settleUndone } from '../storage/applied/undone-edits.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
-import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 import { forgetLostEdits } from '../storage/meta/generation.ts'
 import { saveInRoom } from '../storage/room/save-in-room.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
 import { dismissRejection, markAnnounced, reapplyRejection } from '../storage/tray.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 
 /** What an admin does to the account's local copy. */
 export type AccountActions = {
@@ -24,8 +23,10 @@ export type AccountActions = {
   /** The edits that wait, for another device. */
   readonly exportEdits: () => Promise<EditsFile>
   readonly importEdits: (text: string) => Promise<ImportOutcome>
-  /** Makes edits anew that a restored server has lost; none when it is left as it is. */
+  /** Makes edits anew that a restored server has lost. */
   readonly replay: (edits: readonly Edit[]) => Promise<EditOutcome>
+  /** Leaves rows as the restored server has them. */
+  readonly leaveUndone: (edits: readonly Edit[]) => Promise<void>
   /** The admin has taken note of edits that were lost with the browser's storage. */
   readonly noteLoss: () => Promise<void>
 }
@@ -46,10 +47,13 @@ export const createAccountActions = (
     if (outcome.type === 'saved') onSaved()
     return outcome
   }
+  const settle = async (edits: readonly Edit[]): Promise<void> => {
+    for (const name of edits) await withReopen(db, () => settleUndone(db, name))
+  }
   const edit = (wanted: Edit) => save(() => commitEdit(db, wanted, ports))
   return {
     edit,
-    abandon: (mutationId) => abandonMutation(db, mutationId),
+    abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply: (rejectionId) => save(() => reapplyRejection(db, rejectionId, ports)),
     dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),
     markAnnounced: (ids) => withReopen(db, () => markAnnounced(db, ids)),
@@ -64,18 +68,11 @@ export const createAccountActions = (
         const outcome = await edit(wanted)
         // What could not be made again is offered again, and what could is no longer missing.
         if (outcome.type !== 'saved' && outcome.type !== 'unchanged') return outcome
+        await settle([wanted])
       }
-      await withReopen(db, () => settleRestoration(db))
       return { type: 'saved' }
     },
+    leaveUndone: settle,
     noteLoss: () => withReopen(db, () => forgetLostEdits(db)),
   }
-}
-
-const abandonMutation = async (db: AdminDatabase, mutationId: string): Promise<void> => {
-  const entry = await withReopen(db, () => db.outbox.where('id').equals(mutationId).first())
-  if (entry === undefined) return
-  const { entity, rowId } = entry
-  const step = (state: RowState) => abandon(state, mutationId)
-  await createDexieSyncStore(db).stepRows([{ entity, rowId, step }])
 }

@@ -1,4 +1,6 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
+import type { Answer, ApiRequest } from '#sync/ports.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
 import type { CreateAdminOutcome } from '../network/session-api.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
@@ -12,20 +14,23 @@ export type Session =
       readonly type: 'signed-in'
       readonly account: Account
       readonly expired: boolean
-      /** The database was closed under the open page, which shows on what it last read. Absent while it is open. */
+      /** The database serves the open page no longer, which shows on what it last read. Absent while it does. */
       readonly closed?: Closing
     }
   /** The account's database cannot be opened. What it holds is safe in it. */
   | { readonly type: 'shut'; readonly account: Account; readonly reason: ShutReason }
 
-/** `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, in this browser's settings perhaps. */
-export type Closing = 'newer-version' | 'erased'
+/**
+ * `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, in this browser's settings
+ * perhaps. `storage-full`: nothing more can be kept, and so nothing sent.
+ */
+export type Closing = 'newer-version' | 'erased' | 'storage-full'
 
 /**
  * `blocked`: another tab with an older app holds it open. `newer-version`: a newer app has written it than this one.
- * `no-storage`: the browser gives none, as some do in private windows.
+ * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more.
  */
-export type ShutReason = 'blocked' | 'newer-version' | 'no-storage'
+export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full'
 
 export type SignInOutcome =
   | { readonly type: 'signed-in' }
@@ -49,6 +54,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
     readonly password: string
   }) => Promise<SignInOutcome>
   readonly createAdmin: (request: CreateAdminRequest) => Promise<CreateAdminOutcome>
+  /** One call in the account's name, for what is no row and cannot wait for the network. */
+  readonly ask: (request: AccountRequest) => Promise<Answer>
   /** `keep`: waiting edits stay on this device for the account's next sign-in. */
   readonly signOut: (edits: 'keep' | 'discard') => Promise<void>
   /** Edits that a sign-out would have to keep or discard. */
@@ -63,9 +70,13 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   /** The page is back: what its connection to the storage has not outlived is opened again. */
   readonly wake: () => void
   readonly session: SessionSource
+  /** The signed-in account's unfinished forms. */
+  readonly drafts: () => DraftStore | null
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }
+
+export type AccountRequest = Omit<ApiRequest, 'headers'>
 
 export type SessionSource = {
   readonly get: () => Session

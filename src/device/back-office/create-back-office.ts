@@ -1,5 +1,6 @@
 import type { Account } from '#contract/session.ts'
 import {
+  requestAs,
   requestCreateAdmin,
   requestSignIn,
   requestSignOut,
@@ -12,9 +13,9 @@ import {
   saveSession,
 } from '../session/saved-session.ts'
 import { countUnsettled } from '../storage/account-facts.ts'
-import { isOfNewerApp, storageProblem } from '../storage/storage-problem.ts'
+import { isOfNewerApp, storageProblem } from '../storage/connection/storage-problem.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 import { exportFromNewer } from '../storage/transfer/export-from-newer.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 import { type AccountActions, createAccountActions } from './account-actions.ts'
 import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
@@ -26,7 +27,7 @@ export type BackOfficePorts = OpenAccountPorts & {
 }
 
 /** What may be done while somebody is signed in. */
-type Entered = OpenAccount & { readonly actions: AccountActions }
+type Entered = OpenAccount & { readonly account: Account; readonly actions: AccountActions }
 
 /** The back-office on this device: who is signed in, and what may be done to the account's local copy. */
 export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
@@ -68,7 +69,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       ports.persist()
       ports.backgroundSync.ask(account.id)
     }
-    open = { ...opened, actions: createAccountActions({ account, db: opened.db, onSaved }, ports) }
+    const actions = createAccountActions({ account, db: opened.db, onSaved }, ports)
+    open = { ...opened, account, actions }
     before?.close()
     ports.backgroundSync.prepare()
     saveSession(storage, { account, token })
@@ -166,8 +168,17 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     signOut,
     session,
     createAdmin: (request) => requestCreateAdmin(request, ports),
+    ask: async (request) => {
+      if (open === null) return { type: 'no-session' }
+      const { account, token } = open
+      const answer = await requestAs(token, request, ports)
+      // Whether this session stands is for the server to say once more, and for the whole back-office to know.
+      if (answer.type === 'response' && answer.status === 401) void verify(account, token)
+      return answer
+    },
     countUnsettled: async () => (open ? countUnsettled(open.db) : 0),
     newId: ports.newId,
+    drafts: () => open?.drafts ?? null,
     database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
     reload: () => open?.signal('visible'),
@@ -190,6 +201,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   reapply: async (rejectionId) => current()?.reapply(rejectionId) ?? NO_STORAGE,
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
+  leaveUndone: async (edits) => current()?.leaveUndone(edits),
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
   markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
@@ -198,7 +210,8 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
 
 const shutReasonOf = (error: unknown): ShutReason | null => {
   if (isOfNewerApp(error)) return 'newer-version'
-  return storageProblem(error) === null ? null : 'no-storage'
+  const problem = storageProblem(error)
+  return problem === 'storage-unavailable' ? 'no-storage' : problem
 }
 
 /** Browsers cut the storage's connections of pages that they put to sleep, and tell nobody. */

@@ -1,7 +1,9 @@
 import type { DexieOptions } from 'dexie'
 import type { Clock, Signal } from '#sync/ports.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
+import { type DraftStore, openDraftStore } from '../drafts/draft-store.ts'
 import type { BackgroundSync } from '../host/background-sync.ts'
+import type { Locks } from '../host/sync-lock.ts'
 import { watchUnsent } from '../host/watch-unsent.ts'
 import { startWatchdog } from '../host/watchdog.ts'
 import type { KeyValueStorage, SavedSession } from '../session/saved-session.ts'
@@ -14,7 +16,9 @@ import {
 } from '../storage/account-facts.ts'
 import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
 import { forgetOldApplied } from '../storage/applied/applied-edits.ts'
+import { expectGeneration, withReopen } from '../storage/connection/with-reopen.ts'
 import { noticeLoss } from '../storage/meta/notice-loss.ts'
+import { withRoom } from '../storage/room/with-room.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
 import { openSignalChannel } from '../sync-signals.ts'
 import type { Closing } from './back-office.ts'
@@ -22,8 +26,11 @@ import type { Closing } from './back-office.ts'
 export type EngineHost = { readonly stop: () => void }
 
 export type OpenAccountPorts = StepPorts & {
-  /** Starts the context that runs the account's engine; with `takesOver`, in the place of one that is silent. */
-  readonly startEngine: (accountId: string, takesOver: boolean) => EngineHost
+  /**
+   * Starts the context that runs the account's engine; with `takesOver`, in the place of one that is silent. `onFull`: it
+   * has ended, for want of room.
+   */
+  readonly startEngine: (accountId: string, takesOver: boolean, onFull: () => void) => EngineHost
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly random: () => number
@@ -32,6 +39,7 @@ export type OpenAccountPorts = StepPorts & {
   /** Asks the browser, once, to keep the storage when room gets short. */
   readonly persist: () => void
   readonly backgroundSync: BackgroundSync
+  readonly locks: Locks
   readonly databaseOptions?: DexieOptions
 }
 
@@ -46,6 +54,7 @@ export type OpenAccount = {
   readonly id: string
   readonly token: string
   readonly db: AdminDatabase
+  readonly drafts: DraftStore
   readonly signal: (signal: Signal) => void
   /** Edits wait in the outbox, as far as this tab has heard. */
   readonly hasUnsent: () => boolean
@@ -70,17 +79,22 @@ export const openAccount = async (
   db.on('versionchange', ({ newVersion }) =>
     onClosed(newVersion === null ? 'erased' : 'newer-version'),
   )
-  const unsent = await prepare(db, { id, token }, ports, () => onClosed('erased')).catch(
-    (error: unknown) => {
-      closeForGood(db)
-      throw error
-    },
-  )
+  const { unsent, drafts } = await prepare(db, { id, token }, ports, () =>
+    onClosed('erased'),
+  ).catch((error: unknown) => {
+    closeForGood(db)
+    throw error
+  })
   const channel = openSignalChannel(id)
-  const engine = keepEngine(db, id, ports)
+  const engine = keepEngine(db, id, {
+    ...ports,
+    startEngine: (accountId, takesOver) =>
+      ports.startEngine(accountId, takesOver, () => onClosed('storage-full')),
+  })
   const close = () => {
     engine.stop()
     unsent.stop()
+    drafts.stop()
     channel.close()
     closeForGood(db)
   }
@@ -88,13 +102,14 @@ export const openAccount = async (
     id,
     token,
     db,
+    drafts,
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,
     leave: async (edits) => {
       channel.send('stop')
       engine.stop()
-      const isEmpty = edits === 'discard' || (await countUnsettled(db)) === 0
+      const isEmpty = edits === 'discard' || (await countUnsettled(db)) + drafts.all().length === 0
       if (!isEmpty) await keepOnlyEdits(db)
       close()
       if (!isEmpty) return
@@ -111,24 +126,35 @@ const prepare = async (
   ports: OpenAccountPorts,
   onErased: () => void,
 ) => {
-  const { storage, clock, newId, nowMs } = ports
-  await writeToken(db, token)
-  const generation = await noticeLoss(db, readUnsentNote(storage, id), newId)
-  await parkUnreadable(db, ports)
-  await restoreEditedRows(db)
-  await forgetOldApplied(db, nowMs())
+  const { storage, clock, locks, newId, nowMs } = ports
+  const generation = await withRoom(db, async () => {
+    await writeToken(db, token)
+    const known = await noticeLoss(db, readUnsentNote(storage, id), newId)
+    await parkUnreadable(db, ports)
+    await restoreEditedRows(db)
+    await forgetOldApplied(db, nowMs())
+    return known
+  })
+  const drafts = await openDraftStore(db, locks)
+  expectGeneration(db, { generation, onErased })
+  // Told by the browser when it takes the database away: whether it is still there shows when it is opened again.
+  db.on('close', () => void withReopen(db, () => db.outbox.count()).catch(() => undefined))
   let count = 0
   const stop = watchUnsent(db, clock, (unsent) => {
     // The note tells at the next start what went with the one before: it is not this one's to overwrite.
     if (unsent.generation !== generation) return onErased()
-    count = unsent.count
-    writeUnsentNote(storage, id, { ...unsent, generation })
+    count = unsent.waiting
+    writeUnsentNote(storage, id, { count: unsent.atRisk, sinceMs: unsent.sinceMs, generation })
   })
-  return { stop, isSome: () => count > 0 }
+  return { unsent: { stop, isSome: () => count > 0 }, drafts }
 }
 
 /** The engine of this tab, started anew when edits wait and nothing is heard of whoever sends them. */
-const keepEngine = (db: AdminDatabase, id: string, ports: OpenAccountPorts): EngineHost => {
+type KeptEngine = Pick<OpenAccountPorts, 'clock' | 'random' | 'isOnline'> & {
+  readonly startEngine: (accountId: string, takesOver: boolean) => EngineHost
+}
+
+const keepEngine = (db: AdminDatabase, id: string, ports: KeptEngine): EngineHost => {
   const { startEngine, clock, random, isOnline } = ports
   let engine = startEngine(id, false)
   const stopWatchdog = startWatchdog({

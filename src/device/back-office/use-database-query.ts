@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { type AdminDatabase, isClosedForGood } from '../storage/admin-database.ts'
-import { withReopen } from '../storage/with-reopen.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 import { useBackOffice } from './back-office-context.tsx'
 
 /**

@@ -1,8 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
-import type { Edit } from '#sync/row/edit-row.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
-import { readUndoneEdits } from '../storage/applied/undone-edits.ts'
+import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
 import { NEVER_PULLED, pullMarkKey } from '../storage/meta/pull-marks.ts'
 import { readStatus } from '../storage/meta/status.ts'
@@ -13,19 +12,19 @@ export type SyncStatus = EngineStatus & {
   readonly pending: number
   /** Items in the tray. */
   readonly rejected: number
-  readonly oldestPendingAtMs: number | null
+  /** Rows of which a restored server has lost edits. */
+  readonly undone: number
 }
 
 /** How far this device is from the server. Undefined until the outbox was looked at: nothing can be said before. */
 export const useSyncStatus = (): SyncStatus | undefined =>
   useDatabaseQuery(async (db) => {
     const status = await readStatus(db)
-    const oldest = await db.outbox.orderBy('seq').first()
     return {
       ...(status ?? { phase: 'idle' as const, nextTryAtMs: null }),
       pending: await db.outbox.count(),
       rejected: await db.tray.count(),
-      oldestPendingAtMs: oldest?.madeAtMs ?? null,
+      undone: (await readUndoneEdits(db)).length,
     }
   })
 
@@ -40,10 +39,10 @@ export const useRejections = (): readonly Rejection[] | undefined =>
 /** Edits that went with the browser's storage, until the admin has taken note. */
 export const useLostEdits = (): LostEdits | null => useDatabaseQuery(readLostEdits) ?? null
 
-/** Edits that a restored server no longer has, as edits that would bring them back. */
-export const useUndoneEdits = (): readonly Edit[] => useDatabaseQuery(readUndoneEdits) ?? NONE
+/** Edits that a restored server no longer has. */
+export const useUndoneEdits = (): readonly UndoneEdit[] => useDatabaseQuery(readUndoneEdits) ?? NONE
 
-const NONE: readonly Edit[] = []
+const NONE: readonly UndoneEdit[] = []
 
 /** How fresh the entity's local copy is, and what the last attempt to load it ran into. */
 export const useLoadState = (entity: EntityKey): PullMark =>

@@ -4,10 +4,11 @@ import { createHttpTransport } from '../network/http-transport.ts'
 import { newId } from '../random-ids.ts'
 import { readToken } from '../storage/account-facts.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
 import { createRoomMakingStore } from '../storage/room/room-making-store.ts'
+import { withRoom } from '../storage/room/with-room.ts'
 import { type SenderHost, writeSender } from '../storage/sender.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 import { deviceClock } from './device-clock.ts'
 
 /** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
@@ -17,7 +18,7 @@ export const openEnginePorts = async (
 ): Promise<Omit<EnginePorts, 'signals'>> => {
   const { nowMs } = deviceClock
   const id = newId()
-  await withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() }))
+  await withRoom(db, () => withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })))
   return {
     store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
     transport: createHttpTransport({

@@ -7,8 +7,8 @@ import {
   isClosedForGood,
   openAdminDatabase,
 } from '../storage/admin-database.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 import { readSender, SenderReplaced } from '../storage/sender.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { watchInTurn } from './watch-in-turn.ts'
 
 /** Calls back when edits have come into the outbox, from any tab. The answer ends it. */
 export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void): (() => void) => {
@@ -12,5 +12,5 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
     newestSeq = Math.max(newestSeq, Number(seq))
   }
   // A storage that fails is the engine's matter: it meets the same when it looks.
-  return watchOutbox(db, clock, () => void look().catch(onEdit))
+  return watchInTurn({ db, clock, tables: ['outbox'] }, () => void look().catch(onEdit))
 }

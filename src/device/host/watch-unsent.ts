@@ -1,16 +1,19 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readGeneration } from '../storage/meta/generation.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { readGeneration, readLostEdits } from '../storage/meta/generation.ts'
+import { watchInTurn } from './watch-in-turn.ts'
 
 export type Unsent = {
-  readonly count: number
+  /** Edits in the outbox. */
+  readonly waiting: number
+  /** All that would be lost with the database: those, what is in the tray, and losses not yet taken note of. */
+  readonly atRisk: number
   readonly sinceMs: number | null
   /** Of the database that was looked into: an erased one comes back empty under the same handle. */
   readonly generation: string | null
 }
 
-/** Calls back with what waits in the outbox, now and whenever that changes, from any tab. The answer ends it. */
+/** Calls back with what this device alone has, now and whenever that changes, from any tab. The answer ends it. */
 export const watchUnsent = (
   db: AdminDatabase,
   clock: Clock,
@@ -18,18 +21,24 @@ export const watchUnsent = (
 ): (() => void) => {
   let isOver = false
   const look = async (): Promise<void> => {
-    const unsent = await db.transaction('r', db.outbox, db.meta, async () => {
+    const unsent = await db.transaction('r', db.outbox, db.tray, db.meta, async () => {
       const oldest = await db.outbox.orderBy('seq').first()
+      const lost = await readLostEdits(db)
+      const waiting = await db.outbox.count()
       return {
-        count: await db.outbox.count(),
-        sinceMs: oldest?.madeAtMs ?? null,
+        waiting,
+        atRisk: waiting + (await db.tray.count()) + (lost?.count ?? 0),
+        sinceMs: lost?.sinceMs ?? oldest?.madeAtMs ?? null,
         generation: await readGeneration(db),
       }
     })
     if (!isOver) onChange(unsent)
   }
   // What cannot be read now is told with the next change.
-  const stop = watchOutbox(db, clock, () => void look().catch(() => undefined))
+  const stop = watchInTurn(
+    { db, clock, tables: ['outbox', 'tray', 'meta'] },
+    () => void look().catch(() => undefined),
+  )
   return () => {
     isOver = true
     stop()

@@ -18,3 +18,6 @@ export const nameToHosting = (name: string): Hosting =>
   name.endsWith(TAKES_OVER)
     ? { accountId: name.slice(0, -TAKES_OVER.length), takesOver: true }
     : { accountId: name, takesOver: false }
+
+/** What an engine's worker says before it ends when the device has no room left even for sending. */
+export const STORAGE_FULL = 'storage-full'

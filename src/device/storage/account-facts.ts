@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
@@ -54,6 +55,8 @@ export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     for (const { entity, rowId } of await db.bases.toArray()) {
       const row = mirrorRow(await loadRow(db, { entity, rowId }))
-      if (row) await mirrorTable(db, entity).put(row)
+      const mirror = mirrorTable(db, entity)
+      // As a rule it is there: a device that is full must open all the same.
+      if (row && !sameValue(row, await mirror.get(rowId))) await mirror.put(row)
     }
   })

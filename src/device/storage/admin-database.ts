@@ -27,6 +27,16 @@ export type AppliedRecord = {
 /** An edit that came from another device's file, so that the same file brings it only once. */
 export type ImportedRecord = { readonly id: string; readonly atMs: number }
 
+/** A form that was left unfinished; see `DraftStore`. */
+export type DraftRecord = {
+  readonly entity: string
+  readonly rowId: string
+  /** The row's values when the form was opened, and what was made of them: in the form's own terms. */
+  readonly baseline: unknown
+  readonly values: unknown
+  readonly keptAtMs: number
+}
+
 /** Who pushes the outbox, in a table of its own: every guarded write holds it, and `meta` stays free for reading. */
 export type SenderRecord = {
   readonly key: 'sender'
@@ -48,10 +58,11 @@ export type AdminDatabase = Dexie & {
   readonly sender: EntityTable<SenderRecord, 'key'>
   readonly applied: EntityTable<AppliedRecord, 'seq'>
   readonly imported: EntityTable<ImportedRecord, 'id'>
+  readonly drafts: Table<DraftRecord, [string, string]>
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 4
+const SCHEMA_VERSION = 6
 
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
@@ -77,6 +88,7 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
     sender: '&key',
     applied: '++seq, atMs',
     imported: '&id',
+    drafts: '&[entity+rowId]',
   })
   // Dexie adds the tables named above as properties when the stores are declared.
   const adminDb = db as AdminDatabase

@@ -2,9 +2,9 @@ import type { PromiseExtended } from 'dexie'
 import { type Edit, type EditStep, editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { type StorageProblem, storageProblem } from './connection/storage-problem.ts'
+import { withReopen } from './connection/with-reopen.ts'
 import { addRow, currentRowId, editTables, loadRow, saveRow, unknownRow } from './row-records.ts'
-import { type StorageProblem, storageProblem } from './storage-problem.ts'
-import { withReopen } from './with-reopen.ts'
 
 export type EditOutcome =
   | { readonly type: 'saved' }

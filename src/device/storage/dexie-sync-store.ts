@@ -2,12 +2,12 @@ import type { Table } from 'dexie'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { withReopen } from './connection/with-reopen.ts'
 import { readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { writeStatus } from './meta/status.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 import { guardSender } from './sender.ts'
 import { takeChanges, takeList } from './take-pulled.ts'
-import { withReopen } from './with-reopen.ts'
 
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100

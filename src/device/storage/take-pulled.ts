@@ -4,9 +4,9 @@ import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { noteRestoration } from './applied/restoration.ts'
 import { forgetIds, readKnownIds } from './meta/known-ids.ts'
 import { readPullMark, writeListMark, writePullMark } from './meta/pull-marks.ts'
-import { noteRestoration } from './meta/restoration.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
 /** Takes in an entity's whole list: what it lacks is gone. */
@@ -18,7 +18,7 @@ export const takeList = (
   db.transaction('rw', [...renamingTables(db, entity), db.meta], async () => {
     const before = await readPullMark(db, entity)
     await writeListMark(db, entity, mark)
-    if (isRestored(before, mark)) await noteRestoration(db, mark.loadedAtMs ?? 0)
+    if (isRestored(before, mark)) await noteRestoration(db, entity)
     const mirror = mirrorTable(db, entity)
     const known = findTwins ? await readKnownIds(db, entity) : NONE
     if (findTwins) await forgetIds(db, entity)

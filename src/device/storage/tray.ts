@@ -3,9 +3,9 @@ import { rejectionToEdit } from '#sync/row/reapply.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
+import { storageProblem } from './connection/storage-problem.ts'
+import { withReopen } from './connection/with-reopen.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
-import { storageProblem } from './storage-problem.ts'
-import { withReopen } from './with-reopen.ts'
 
 /** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. */
 export const reapplyRejection = async (

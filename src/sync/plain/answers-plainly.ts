@@ -1,10 +1,13 @@
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Answer, Transport } from '../ports.ts'
 import { isObject, readPlainRows } from './read-plain-rows.ts'
 
-/** Whether every list comes in the shape of the plain contract, with no trace of versions: see `ServerKind`. */
+const isOfPlainContract = (entity: EntityKey): boolean =>
+  ENTITIES[entity].isBeyondPlainContract !== true
+
+/** Whether every list of the plain contract comes in its shape, with no trace of versions: see `ServerKind`. */
 export const answersPlainly = async (transport: Transport): Promise<boolean> => {
-  for (const entity of ENTITY_KEYS) {
+  for (const entity of ENTITY_KEYS.filter(isOfPlainContract)) {
     const answer = await transport.send({
       method: 'GET',
       path: `/api/admin/${entity}`,

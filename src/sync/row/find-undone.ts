@@ -3,23 +3,34 @@ import type { Edit } from './edit-row.ts'
 import type { Applied, SyncRow } from './row-state.ts'
 import { sameValue } from './same-value.ts'
 
+/** A row on the server: `before` it was restored, as this device last knew it, and `now`. Null where there is none. */
+type RestoredRow = { readonly before: SyncRow | null; readonly now: SyncRow | null }
+
 /**
- * The edit that brings a row to where its confirmed edits had left it, on a server that has perhaps lost some of them;
- * null when nothing is missing. `confirmed` are of one row, oldest first; `row` is what there is of it now.
+ * The edit that brings a row to where its confirmed edits had left it, on a server that has lost some of them; null when
+ * nothing is missing. What somebody else had changed since is not ours to bring back. `confirmed` are of one row, oldest
+ * first.
  */
-export const findUndone = (confirmed: readonly Applied[], row: SyncRow | null): Edit | null => {
+export const findUndone = (
+  confirmed: readonly Applied[],
+  { before, now }: RestoredRow,
+): Edit | null => {
   const last = confirmed.at(-1)
   if (last === undefined) return null
   const { entity } = last.mutation
   const rowId = last.row?.id ?? last.mutation.rowId
-  if (last.mutation.type === 'delete') return row ? { type: 'delete', entity, rowId } : null
+  if (last.mutation.type === 'delete')
+    return before === null && now ? { type: 'delete', entity, rowId } : null
+  if (before === null) return null
   const names = Object.keys(ENTITIES[entity].fields)
-  if (row === null) {
-    const whole = pick(last.row ?? last.mutation.fields, names)
-    return { type: 'create', entity, rowId, fields: whole }
-  }
+  if (now === null) return { type: 'create', entity, rowId, fields: pick(before, names) }
   const wanted = Object.assign({}, ...confirmed.map(({ mutation }) => mutation.fields))
-  const missing = names.filter((name) => name in wanted && !sameValue(wanted[name], row[name]))
+  const missing = names.filter(
+    (name) =>
+      name in wanted &&
+      sameValue(wanted[name], before[name]) &&
+      !sameValue(wanted[name], now[name]),
+  )
   return missing.length === 0
     ? null
     : { type: 'update', entity, rowId, fields: pick(wanted, missing) }

@@ -1,4 +1,4 @@
-import { backoffMs } from '../backoff.ts'
+import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
 import { reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
@@ -155,7 +155,7 @@ const postponed = (
   attempts: mutation.attempts + 1,
   nextTryAtMs: verdict.isShared
     ? nowMs()
-    : nowMs() + Math.max(backoffMs(mutation.attempts, random), verdict.retryAfterMs ?? 0),
+    : nowMs() + waitMs(mutation.attempts, verdict.retryAfterMs, random),
   lastProblem: verdict.cause,
 })
 

@@ -7,7 +7,7 @@ const quiet: SyncStatus = {
   nextTryAtMs: null,
   pending: 0,
   rejected: 0,
-  oldestPendingAtMs: null,
+  undone: 0,
 }
 const online = { isOnline: true, isExpired: false }
 const view = (status: Partial<SyncStatus>, around: Partial<typeof online> = {}) =>
@@ -21,7 +21,8 @@ test.each([
   ['unavailable', { phase: 'unavailable', pending: 1 }, 1],
   ['signed-out', { phase: 'signed-out', pending: 4 }, 4],
   ['broken', { phase: 'broken' }, 0],
-  ['rejected', { rejected: 2, pending: 5 }, 2],
+  ['rejected', { rejected: 2, undone: 1, pending: 5 }, 2],
+  ['restored', { undone: 3, pending: 1 }, 3],
 ] as const)('%s', (state, status, count) => {
   expect(view(status)).toMatchObject({ state, count })
 })

@@ -1,7 +1,8 @@
 import Dexie from 'dexie'
-import { expect, test } from 'vitest'
-import { databaseName } from '#device/storage/admin-database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AdminDatabase, databaseName } from '#device/storage/admin-database.ts'
 import { readLostEdits } from '#device/storage/meta/generation.ts'
+import { failWrites } from '#tests/support/fail-writes.ts'
 import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
 
 const MINUTE = 60_000
@@ -18,6 +19,17 @@ const unsentNote = (device: ReturnType<typeof aDevice>): string | undefined => {
 /** A handle on the account's database, as another tab or another version of the app has one. */
 const otherTab = (device: ReturnType<typeof aDevice>) =>
   new Dexie(databaseName(ADA.id), device.databaseOptions)
+
+/** From now on, databases that are opened take no more writes. */
+const refuseAllWrites = () => {
+  const addon = (db: Dexie) => failWrites(db as AdminDatabase).failNext(Number.POSITIVE_INFINITY)
+  Dexie.addons.push(addon)
+  const stop = () => {
+    Dexie.addons = Dexie.addons.filter((known) => known !== addon)
+  }
+  onTestFinished(stop)
+  return { stop }
+}
 
 const aSignedInDevice = async () => {
   const device = aDevice()
@@ -198,4 +210,59 @@ test('a silent engine is replaced by one that takes over', async () => {
   expect(device.engines).toEqual(['ada, taking over'])
   await backOffice.signOut('discard')
   expect(device.engines).toEqual([])
+})
+
+test('what is in the tray counts among what an erased database has lost, and so does a loss not yet taken note of', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  await backOffice.database()?.tray.add({
+    id: 'r1',
+    entity: 'models',
+    rowId: 'm1',
+    action: 'update',
+    reason: 'conflict',
+    code: null,
+    detail: null,
+    fields: [],
+    lost: [],
+    row: null,
+    mutationCount: 1,
+    rejectedAtMs: 1_000,
+    announced: false,
+  })
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":2/)
+  await otherTab(device).delete()
+  const second = device.open()
+  await second.start()
+  await createModel(second)
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":3/)
+  await otherTab(device).delete()
+  const third = device.open()
+  await third.start()
+  const db = third.database()
+  expect(db && (await readLostEdits(db))).toMatchObject({ count: 3 })
+  await third.noteLoss()
+  await expect.poll(() => unsentNote(device)).toMatch(/"count":0/)
+})
+
+test('a device too full to open says so, and its edits are there once it has room', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  // Something has to be written at the next start.
+  device.storage.entries.set('admin_token', 'a newer token')
+  const fill = refuseAllWrites()
+  const reloaded = device.open()
+  await reloaded.start()
+  expect(reloaded.session.get()).toEqual({ type: 'shut', account: ADA, reason: 'storage-full' })
+  fill.stop()
+  const roomy = device.open()
+  await roomy.start()
+  expect(roomy.session.get()).toMatchObject({ type: 'signed-in' })
+  expect(await roomy.database()?.outbox.count()).toBe(1)
+})
+
+test('an engine that ends for want of room is told to the page', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  device.endForWantOfRoom()
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', closed: 'storage-full' })
 })

@@ -14,6 +14,7 @@ export type Ledger = {
   readonly intents: readonly Intent[]
   readonly changes: readonly Change[]
   readonly forgottenAt: readonly number[]
+  readonly abandoned: ReadonlySet<string>
   readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
   /** Oldest first. */
   readonly changesOf: (row: RowName) => readonly NumberedChange[]
@@ -31,7 +32,7 @@ export type Place = Pick<Intent, 'device' | 'account'>
 export type NumberedChange = { readonly at: number; readonly change: Change }
 
 export const readLedger = (evidence: Evidence): Ledger => {
-  const { intents, changes, forgottenAt, sends, firstRows } = evidence
+  const { intents, changes, forgottenAt, abandoned, sends, firstRows } = evidence
   const rejections = [...evidence.rejections.values()]
   const numbered = changes.map((change, at) => ({ at, change }))
   const byRow = Map.groupBy(numbered, ({ change }) => rowKey(change))
@@ -48,6 +49,7 @@ export const readLedger = (evidence: Evidence): Ledger => {
     intents,
     changes,
     forgottenAt,
+    abandoned,
     rejections,
     changesOf,
     intentsOf: (row) => intentsByRow.get(nameOf(row)) ?? [],

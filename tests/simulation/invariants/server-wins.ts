@@ -39,7 +39,10 @@ const checkOpponents = (ledger: Ledger): Violation[] =>
                   ({ change: { before, row } }) =>
                     sameValue(row?.[field], server) && !sameValue(before?.[field], server),
                 )
-              return isFollowed(field) && author && ledger.outboxOf(author.change) === outbox
+              if (!author || !isFollowed(field)) return false
+              const { mutationId } = author.change
+              const isAbandoned = mutationId !== null && ledger.abandoned.has(mutationId)
+              return !isAbandoned && ledger.outboxOf(author.change) === outbox
             })
             .map(({ field, server }) => ({
               invariant: 'server-wins' as const,

@@ -35,14 +35,14 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'anybody’s answer counts as our server’s',
     tier: 1,
     file: 'src/sync/read-verdict.ts',
-    find: "  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)\n",
+    find: "  if (answer.epoch === null) return passing('not-ours', null)\n",
     replace: '',
   },
   {
     name: 'a deploying edge’s 404 counts as a deleted row',
     tier: 1,
     file: 'src/sync/read-verdict.ts',
-    find: "  if (answer.epoch === null) return passing('not-ours', answer.retryAfterMs)\n",
+    find: "  if (answer.epoch === null) return passing('not-ours', null)\n",
     replace:
       "  if (answer.epoch === null) return answer.status === 404 ? { type: 'gone' } : passing('not-ours', null)\n",
   },
@@ -57,8 +57,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'what the server asks to wait is ignored, for all',
     tier: 1,
     file: 'src/sync/engine.ts',
-    find: 'Math.max(backoffMs(failures, random), push.retryAfterMs)',
-    replace: 'backoffMs(failures, random)',
+    find: 'waitMs(failures, push.retryAfterMs, random)',
+    replace: 'waitMs(failures, null, random)',
     only: 'progress',
   },
   {
@@ -110,7 +110,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/drain.ts',
     find: ' && !plan.comesFirst()',
     replace: '',
-    seed: 3_971,
+    seed: 5_232,
   },
   {
     name: 'edits go out before the lists of a new session were seen',

@@ -25,6 +25,15 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     replace: 'const wanted = edit.fields',
   },
   {
+    name: 'an abandoned edit takes along what a pull has brought',
+    tier: 1,
+    file: 'src/sync/row/abandon.ts',
+    find: 'return isHead && state.ahead\n',
+    replace: 'return isHead && state.ahead && false\n',
+    seed: 2_025,
+    only: 'convergence',
+  },
+  {
     name: 'what depends on a refused create is dropped',
     tier: 1,
     file: 'src/sync/row/settle.ts',

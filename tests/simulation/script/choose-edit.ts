@@ -13,6 +13,7 @@ export const ENTITY_WEIGHTS: Readonly<Record<EntityKey, number>> = {
   orders: 1.5,
   messages: 1,
   users: 1,
+  content: 1.5,
 }
 
 export type Choice = {
@@ -116,6 +117,16 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
     // Now and then what the rules forbid: another tab may show an older row.
     return { status: random.pick(next.length > 0 && random.chance(0.9) ? next : ORDER_STATUSES) }
   },
+  content: (_, { number, random }) =>
+    some(
+      {
+        body_fr: `Mots ${number}`,
+        body_th: `คำ ${number}`,
+        price: 3_000 + number,
+        position: random.next() * 4,
+      },
+      random,
+    ),
   messages: () => ({ is_read: true }),
   users: ({ is_active }) => ({ is_active: is_active !== true }),
 }
@@ -148,6 +159,8 @@ const FOLLOWED: ReadonlySet<string> = new Set([
   'hero_title',
   'whatsapp_number',
   'social_links',
+  'body_fr',
+  'body_th',
 ])
 
 /** Whether each edit writes another value to the field, so that a value tells who wrote it. */

@@ -50,7 +50,7 @@ export const createRealServer = async ({
       return v.parse(v.array(ENTITIES[entity].rowSchema), records.map(table.recordToRow))
     },
     epoch: () => store.epoch,
-    openSession: (accountId) => store.write((tx) => openSession(tx, accountId, deps)),
+    openSession: (accountId) => store.write((tx) => openSession(tx, { userId: accountId }, deps)),
     endSession: async (token) => {
       await api.fetch(
         new Request(new URL('/api/admin/logout', ORIGIN), {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
 import type { Fields } from '#sync/row/row-state.ts'
 
 export type FirstRow = {
@@ -87,6 +88,10 @@ const messages = [1, 2, 3, 4].map(
   }),
 )
 
+const content = BUILT_IN_BLOCKS.slice(0, 3).map(
+  ({ id, place }, at): FirstRow => ({ entity: 'content', id, values: { place, position: at + 1 } }),
+)
+
 const settings: FirstRow = { entity: 'settings', id: 'settings', values: {} }
 
 /** What the server holds at the start of each run; fields that are left out have their defaults. */
@@ -97,6 +102,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   ...orders,
   ...messages,
   settings,
+  ...content,
 ].map(({ entity, id, values }) => ({ entity, id, values: completed(entity, values) }))
 
 /** As the server answers it: checked, with every default. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { abandonEdit } from '#device/storage/abandon-edit.ts'
 import {
   countUnsettled,
   keepOnlyEdits,
@@ -61,6 +62,7 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
     store: createDexieSyncStore(db),
     edit: (edit, ports) => commitEdit(db, edit, ports),
     reapply: (rejectionId, ports) => reapplyRejection(db, rejectionId, ports),
+    abandon: (mutationId, ports) => abandonEdit(db, mutationId, ports),
     dismiss: (rejectionId) => dismissRejection(db, rejectionId),
     readToken: () => readToken(db),
     enter: async (token) => {

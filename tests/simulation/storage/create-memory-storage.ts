@@ -1,6 +1,7 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
+import { abandon } from '#sync/row/abandon.ts'
 import { type Edit, editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { rejectionToEdit } from '#sync/row/reapply.ts'
@@ -73,6 +74,7 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
     store: createMemorySyncStore({ read, write }),
     edit: (edit, ports) => caught(write((tx) => commit(tx, edit, ports))),
     reapply: (rejectionId, ports) => caught(write((tx) => reapply(tx, rejectionId, ports))),
+    abandon: (mutationId, ports) => write((tx) => withdraw(tx, mutationId, ports)),
     dismiss: (rejectionId) => write((tx) => void tx.tray.delete(rejectionId)),
     readToken: () => read(({ token }) => token),
     enter: (token) => write((tx) => enter(tx, token)),
@@ -124,6 +126,13 @@ const reapply = (db: MemoryDatabase, rejectionId: string, ports: StepPorts): Edi
   return outcome
 }
 
+const withdraw = (db: MemoryDatabase, mutationId: string, ports: StepPorts): void => {
+  const entry = [...db.outbox.values()].find(({ id }) => id === mutationId)
+  if (entry === undefined) return
+  const before = loadRow(db, entry)
+  saveRow(db, before, abandon(before, mutationId, ports))
+}
+
 const enter = (db: MemoryDatabase, token: string): void => {
   if (db.token !== token) Object.assign(db, { token, status: null })
   for (const { entity, rowId } of db.bases.values()) {
@@ -154,4 +163,5 @@ const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({
   orders: [...mirrors.orders.values()],
   messages: [...mirrors.messages.values()],
   users: [...mirrors.users.values()],
+  content: [...mirrors.content.values()],
 })

@@ -12,6 +12,7 @@ export type Connection = {
   readonly store: SyncStore
   readonly edit: (edit: Edit, ports: StepPorts) => Promise<EditOutcome>
   readonly reapply: (rejectionId: string, ports: StepPorts) => Promise<EditOutcome>
+  readonly abandon: (mutationId: string, ports: StepPorts) => Promise<void>
   readonly dismiss: (rejectionId: string) => Promise<void>
   readonly readToken: () => Promise<string | null>
   /** What signing in does to the storage. */

@@ -30,6 +30,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     sends: [],
     changes: [],
     forgottenAt: [],
+    abandoned: new Set(),
     rejections: new Map(),
     violations: [],
   }

@@ -53,6 +53,8 @@ export type Evidence = {
   readonly forgottenAt: number[]
   /** Every item that was ever seen in a tray, with the outbox it came from. */
   readonly rejections: Map<string, { readonly outbox: string; readonly rejection: Rejection }>
+  /** The keys of edits that were given up; those that were on their way may have had their effect all the same. */
+  readonly abandoned: Set<string>
   readonly violations: Violation[]
 }
 

@@ -5,6 +5,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { deleteRecord, findRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type DatabaseAddress, openStore } from '#server/store/open-store.ts'
@@ -54,6 +55,7 @@ export const fillDatabase = async (
     return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
   }
   await ensureSiteSettings(store, NOW_MS)
+  await ensureContent(store, NOW_MS)
   await seedDemo({ store, nowMs: () => NOW_MS, newId })
   await store.write(async (tx) => {
     await deleteModel(tx)
@@ -138,4 +140,9 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
   await tx.insertInto('buckets').values({ key: 'b1', tokens: 3.125, at_ms: NOW_MS }).execute()
   await tx.insertInto('payment_events').values({ id: 'e1', received_at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
+  const entry = { action: 'update', entity: 'models', row_id: 'm1', row_name: UNKIND_TEXT }
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, id: 'l1', created_at: NOW, actor_id: 'a1', device: null, changes: '[]' })
+    .execute()
 }

@@ -46,7 +46,9 @@ const setupChange = async (first: 'plain' | 'extended') => {
       ...new Set(
         (await device.db.meta.toArray())
           .filter(({ key }) => key.startsWith('pull:'))
-          .map(({ value }) => (value as { epoch: string }).epoch),
+          .map(({ value }) => (value as { epoch: string | null }).epoch)
+          // A list that only one of the servers has was never read of the other.
+          .filter((epoch) => epoch !== null),
       ),
     ],
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import type { PlainRow } from '#tests/support/plain-server/plain-data.ts'
 import { setupPlainSync, startDevice } from '#tests/support/setup-plain-sync.ts'
@@ -247,6 +248,6 @@ test('honest: quiet minutes cost one list of each entity, and bring what others 
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
   const before = network.requests.length
   await advance(60_000)
-  expect(network.requests.slice(before)).toHaveLength(6)
+  expect(network.requests.slice(before)).toHaveLength(ENTITY_KEYS.length)
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 40 }))
 })

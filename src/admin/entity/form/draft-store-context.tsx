@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type DraftStore, draftRowIds } from './draft-store.ts'
+import type { DraftStore } from '#device/drafts/draft-store.ts'
 
 const DraftStoreContext = createContext<DraftStore | null>(null)
 
@@ -15,9 +15,15 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** The rows of an entity whose form was left unfinished on this device. */
-export const useDraftRowIds = (accountId: string, entity: string): ReadonlySet<string> => {
+/** What was left unfinished on this device in forms of an entity. */
+export const useDrafts = (entity: string) => {
   const store = useDraftStore()
-  const snapshot = useSyncExternalStore(store.subscribe, () => store.snapshot(accountId))
-  return useMemo(() => draftRowIds(snapshot, entity), [snapshot, entity])
+  const drafts = useSyncExternalStore(store.subscribe, store.all)
+  return useMemo(() => drafts.filter((draft) => draft.entity === entity), [drafts, entity])
+}
+
+/** The rows whose form was left unfinished. */
+export const useDraftRowIds = (entity: string): ReadonlySet<string> => {
+  const drafts = useDrafts(entity)
+  return useMemo(() => new Set(drafts.map(({ rowId }) => rowId)), [drafts])
 }

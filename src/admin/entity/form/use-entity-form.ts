@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { DraftPlace } from './draft-store.ts'
-import { useDraftStore } from './draft-store-context.tsx'
+import type { Draft } from '#device/drafts/draft.ts'
 import {
   changedFields,
   type FormState,
@@ -10,9 +9,12 @@ import {
   startForm,
   takeRowValue,
 } from './form-state.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 type EntityFormOptions<Values extends FormValues> = {
-  readonly place: DraftPlace
+  readonly entity: string
+  /** Null for a row that does not exist yet. */
+  readonly rowId: string | null
   /** The row in the form's own terms, live; null when it is not there. The same object as long as it does not change. */
   readonly row: Values | null
   /** What the form starts with when there is no row. */
@@ -55,14 +57,16 @@ type KeptForm<Values extends FormValues> = {
 export const useEntityForm = <Values extends FormValues>(
   options: EntityFormOptions<Values>,
 ): EntityForm<Values> => {
-  const { place, row, empty } = options
-  const drafts = useDraftStore()
+  const { row, empty } = options
   const [state, setState] = useState(() => startForm(row ?? empty))
-  const [kept, setKept] = useState(() => readDraft(options, drafts.read(place)))
-  const [isKept, setIsKept] = useState(true)
   const [isOver, setIsOver] = useState(false)
   const [seenRow, setSeenRow] = useState(row)
   const latest = useRef({ state, isOver })
+  const draft = useFormDraft(options)
+  const kept = useMemo(
+    () => readDraft(options.schema, draft.offered),
+    [options.schema, draft.offered],
+  )
 
   const isTyped = changedFields(state).length > 0
 
@@ -77,9 +81,8 @@ export const useEntityForm = <Values extends FormValues>(
 
   const keep = (next: FormState<Values>) => {
     put(next)
-    if (changedFields(next).length === 0) return drafts.drop(place)
     const { baseline, values } = next
-    setIsKept(drafts.write(place, { baseline, values, keptAtMs: Date.now() }))
+    draft.keep(changedFields(next).length === 0 ? null : { baseline, values, keptAtMs: Date.now() })
   }
   const end = () => {
     latest.current.isOver = true
@@ -87,7 +90,7 @@ export const useEntityForm = <Values extends FormValues>(
   }
   return {
     state,
-    isKept,
+    isKept: draft.isKept,
     isDirty: !isOver && isTyped,
     isDirtyNow: useCallback(
       () => !latest.current.isOver && changedFields(latest.current.state).length > 0,
@@ -104,20 +107,17 @@ export const useEntityForm = <Values extends FormValues>(
       resume: () => {
         const { baseline, values } = kept
         put(receiveRow({ baseline, values, news: null }, row ?? baseline))
-        setKept(null)
+        draft.resume()
       },
-      decline: () => {
-        drafts.drop(place)
-        setKept(null)
-      },
+      decline: draft.decline,
     },
     finish: () => {
-      drafts.drop(place)
+      draft.keep(null)
       end()
     },
     setAside: end,
     goOn: (saved) => {
-      drafts.drop(place)
+      draft.keep(null)
       put(startForm(saved))
     },
   }
@@ -125,15 +125,15 @@ export const useEntityForm = <Values extends FormValues>(
 
 /** Null as well when the draft was made by another version of the form, or changes nothing. */
 const readDraft = <Values extends FormValues>(
-  { schema }: EntityFormOptions<Values>,
-  draft: { baseline: unknown; values: unknown; keptAtMs: number } | null,
+  schema: v.GenericSchema<unknown, Values>,
+  draft: Draft | null,
 ): KeptForm<Values> | null => {
   if (draft === null) return null
   const baseline = v.safeParse(schema, draft.baseline)
   const values = v.safeParse(schema, draft.values)
   if (!baseline.success || !values.success) return null
-  const isChange = changedFields({ baseline: baseline.output, values: values.output, news: null })
-  return isChange.length === 0
+  const form = { baseline: baseline.output, values: values.output }
+  return changedFields({ ...form, news: null }).length === 0
     ? null
-    : { baseline: baseline.output, values: values.output, keptAtMs: draft.keptAtMs }
+    : { ...form, keptAtMs: draft.keptAtMs }
 }

@@ -4,6 +4,7 @@ import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { changedFields, type FormValues } from './form-state.ts'
@@ -17,6 +18,8 @@ type SaveRowOptions<Values extends FormValues> = {
   readonly form: EntityForm<Values>
   /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
   readonly toDraft: (values: Values) => FormValues
+  /** What is wrong beyond the contract's own rules. */
+  readonly check?: (values: Values) => readonly FieldProblem[]
   /** Of the success toast: 'Modèle créé avec succès'. */
   readonly done: string
   /** Given the fields as the contract has tidied them. */
@@ -41,8 +44,12 @@ export const useSaveRow = <Values extends FormValues>(options: SaveRowOptions<Va
     const { entity, form, toDraft } = options
     const { values } = form.state
     const checked = validate(ENTITIES[entity].draftSchema, toDraft(values))
-    setProblems(checked.type === 'invalid' ? toWords(problemsToRows(checked.fields, values)) : {})
-    if (checked.type === 'invalid') return setRefusals(refusals + 1)
+    const found = [
+      ...(checked.type === 'invalid' ? problemsToRows(checked.fields, values) : []),
+      ...(options.check?.(values) ?? []),
+    ]
+    setProblems(toWords(found))
+    if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
     const failure = words?.failure(edit.type)
     isSaving.current = true

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLostEdits, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { NoticeBar } from '#ui/workbench/work-page.tsx'
 
 type GroundBannersProps = {
-  readonly closed: 'newer-version' | 'erased' | null
+  readonly closed: Closing | null
   readonly onPanel: () => void
 }
 
@@ -15,14 +16,35 @@ type GroundBannersProps = {
 export function GroundBanners({ closed, onPanel }: GroundBannersProps) {
   return (
     <>
-      {closed ? <Closed closed={closed} /> : null}
+      {closed ? <ClosedBanner closed={closed} /> : null}
       <Lost />
       <Restored onPanel={onPanel} />
     </>
   )
 }
 
-function Closed({ closed }: { readonly closed: 'newer-version' | 'erased' }) {
+const CLOSED_WORDS = {
+  'newer-version': (
+    <Trans id="admin.closed.newer">
+      Une version plus récente est ouverte dans un autre onglet. Cette page ne peut plus enregistrer
+      ; vos brouillons sont gardés.
+    </Trans>
+  ),
+  erased: (
+    <Trans id="admin.closed.erased">
+      Les données de ce site ont été effacées dans le navigateur. Cette page ne peut plus
+      enregistrer : copiez ce que vous étiez en train d’écrire, puis rechargez.
+    </Trans>
+  ),
+  'storage-full': (
+    <Trans id="admin.closed.full">
+      Cet appareil est plein : rien ne peut plus être gardé ni envoyé. Ce qui attend est en sûreté.
+      Libérez de la place, puis rechargez.
+    </Trans>
+  ),
+}
+
+function ClosedBanner({ closed }: { readonly closed: Closing }) {
   return (
     <NoticeBar>
       <Banner
@@ -34,17 +56,7 @@ function Closed({ closed }: { readonly closed: 'newer-version' | 'erased' }) {
           </Button>
         }
       >
-        {closed === 'newer-version' ? (
-          <Trans id="admin.closed.newer">
-            Une version plus récente est ouverte dans un autre onglet. Cette page ne peut plus
-            enregistrer ; vos brouillons sont gardés.
-          </Trans>
-        ) : (
-          <Trans id="admin.closed.erased">
-            Les données de ce site ont été effacées dans le navigateur. Cette page ne peut plus
-            enregistrer : copiez ce que vous étiez en train d’écrire, puis rechargez.
-          </Trans>
-        )}
+        {CLOSED_WORDS[closed]}
       </Banner>
     </NoticeBar>
   )
@@ -71,9 +83,9 @@ function Lost() {
         {t({
           id: 'admin.lost',
           message: plural(count, {
-            one: 'Le navigateur a effacé ses données : # modification non envoyée est perdue.',
+            one: 'Le navigateur a effacé ses données : # modification qui n’était pas sur le serveur est perdue.',
             other:
-              'Le navigateur a effacé ses données : # modifications non envoyées sont perdues.',
+              'Le navigateur a effacé ses données : # modifications qui n’étaient pas sur le serveur sont perdues.',
           }),
         })}{' '}
         {day ? <Trans id="admin.lost.since">La plus ancienne datait du {day}.</Trans> : null}

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
+import type { ShutReason } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
-
-type ShutReason = 'blocked' | 'newer-version' | 'no-storage'
 
 /** The account's database does not open: why, that nothing in it is lost, and what to do. */
 export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
@@ -43,6 +42,18 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
           </Trans>
         </Shut>
       )
+    case 'storage-full':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.full', message: 'Cet appareil est plein' })}
+          actions={<Reload />}
+        >
+          <Trans id="admin.shut.full.text">
+            Le navigateur n’a plus de place pour l’administration. Vos modifications en attente sont
+            gardées : libérez de la place sur l’appareil, puis rechargez.
+          </Trans>
+        </Shut>
+      )
     case 'no-storage':
       return (
         <Shut
@@ -56,7 +67,7 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
         >
           <Trans id="admin.shut.no-storage.text">
             L’administration garde votre travail sur l’appareil, et ce navigateur le refuse, comme
-            souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou libérez de la place.
+            souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.
           </Trans>
         </Shut>
       )

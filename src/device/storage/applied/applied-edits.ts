@@ -1,3 +1,4 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Applied } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 
@@ -11,8 +12,30 @@ export const rememberApplied = (
 ): PromiseLike<unknown> =>
   db.applied.add({ atMs: Math.max(...edits.map(({ atMs }) => atMs)), edits })
 
-export const forgetOldApplied = async (db: AdminDatabase, nowMs: number): Promise<void> =>
-  void (await db.applied
+export type AppliedEdit = {
+  readonly seq: number
+  /** As the server calls it. */
+  readonly rowId: string
+  readonly edit: Applied
+}
+
+/** The entity's confirmed edits, oldest first. */
+export const readAppliedOf = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+): Promise<readonly AppliedEdit[]> =>
+  (await db.applied.orderBy('seq').toArray()).flatMap(({ seq, edits }) =>
+    edits
+      .filter(({ mutation }) => mutation.entity === entity)
+      .map((edit) => ({ seq, rowId: edit.row?.id ?? edit.mutation.rowId, edit })),
+  )
+
+/** Old are those of a week before the last one: a clock that is far ahead for once makes nothing old. */
+export const forgetOldApplied = async (db: AdminDatabase, nowMs: number): Promise<void> => {
+  const newest = await db.applied.orderBy('atMs').last()
+  if (newest === undefined) return
+  await db.applied
     .where('atMs')
-    .below(nowMs - KEPT_MS)
-    .delete())
+    .below(Math.min(nowMs, newest.atMs) - KEPT_MS)
+    .delete()
+}

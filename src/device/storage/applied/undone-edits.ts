@@ -1,38 +1,45 @@
-import { rowKey } from '#sync/ports.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import { findUndone } from '#sync/row/find-undone.ts'
-import type { Applied } from '#sync/row/row-state.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
-import { forgetRestoration, readRestoration } from '../meta/restoration.ts'
+import { readAppliedOf } from './applied-edits.ts'
+import { readRestoration, writeRestoration } from './restoration.ts'
+
+/** An edit that would bring back what a restored server has lost, and the row as that server has it. */
+export type UndoneEdit = { readonly edit: Edit; readonly now: SyncRow | null }
 
 /**
- * What this device's admin had changed in the last days, and a server that was restored from a backup no longer has; as
- * the edits that would bring it back. Empty as long as the server was not restored.
+ * What this device's admin had changed in the last days, nobody else since, and a server that was restored from a backup
+ * no longer has. Empty as long as the server was not restored.
  */
-export const readUndoneEdits = async (db: AdminDatabase): Promise<readonly Edit[]> => {
-  const restoredAtMs = await readRestoration(db)
-  if (restoredAtMs === null) return []
-  const records = await db.applied.where('atMs').belowOrEqual(restoredAtMs).sortBy('seq')
-  const byRow = Map.groupBy(
-    records.flatMap(({ edits }) => edits),
-    ({ mutation, row }) => rowKey({ entity: mutation.entity, rowId: row?.id ?? mutation.rowId }),
-  )
-  const undone = await Promise.all([...byRow.values()].map((confirmed) => undoneOf(db, confirmed)))
-  return undone.filter((edit) => edit !== null)
+export const readUndoneEdits = async (db: AdminDatabase): Promise<readonly UndoneEdit[]> =>
+  (await Promise.all(ENTITY_KEYS.map((entity) => undoneOf(db, entity)))).flat()
+
+const undoneOf = async (db: AdminDatabase, entity: EntityKey): Promise<readonly UndoneEdit[]> => {
+  const restoration = await readRestoration(db, entity)
+  if (restoration === null) return []
+  const { lastSeq, rows } = restoration
+  const applied = (await readAppliedOf(db, entity)).filter(({ seq }) => seq <= lastSeq)
+  const rowIds = [...rows.keys()]
+  const nowRows = await mirrorTable(db, entity).bulkGet(rowIds)
+  return rowIds.flatMap((rowId, at) => {
+    const confirmed = applied.filter((one) => one.rowId === rowId).map(({ edit }) => edit)
+    const now = nowRows[at] ?? null
+    const edit = findUndone(confirmed, { before: rows.get(rowId) ?? null, now })
+    return edit ? [{ edit, now }] : []
+  })
 }
 
-const undoneOf = async (db: AdminDatabase, confirmed: readonly Applied[]): Promise<Edit | null> => {
-  const last = confirmed.at(-1)
-  if (last === undefined) return null
-  const rowId = last.row?.id ?? last.mutation.rowId
-  return findUndone(confirmed, (await mirrorTable(db, last.mutation.entity).get(rowId)) ?? null)
-}
-
-/** Decided: replayed, or left as the restored server has it. */
-export const settleRestoration = (db: AdminDatabase): Promise<void> =>
-  db.transaction('rw', db.applied, db.meta, async () => {
-    const restoredAtMs = await readRestoration(db)
-    if (restoredAtMs === null) return
-    await db.applied.where('atMs').belowOrEqual(restoredAtMs).delete()
-    await forgetRestoration(db)
+/** Decided for one row: made again, or left as the restored server has it. */
+export const settleUndone = (
+  db: AdminDatabase,
+  { entity, rowId }: { readonly entity: EntityKey; readonly rowId: string },
+): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    const restoration = await readRestoration(db, entity)
+    if (restoration === null) return
+    const rows = new Map(restoration.rows)
+    rows.delete(rowId)
+    await writeRestoration(db, entity, { ...restoration, rows })
   })

@@ -1,7 +1,7 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import type { EditOutcome } from '../commit-edit.ts'
-import { storageProblem } from '../storage-problem.ts'
+import { storageProblem } from '../connection/storage-problem.ts'
 import { pruneMirror } from './prune-mirror.ts'
 
 /** Saves an edit; on a device that is full, drops what can be had again and saves once more. */

@@ -4,10 +4,10 @@ import { importEdits } from '#sync/row/import-edits.ts'
 import { liftMutation } from '#sync/row/lift-mutation.ts'
 import { MUTATION_SCHEMA, type Mutation, type StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
+import { type StorageProblem, storageProblem } from '../connection/storage-problem.ts'
+import { withReopen } from '../connection/with-reopen.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from '../meta/pull-marks.ts'
 import { loadRows, type RowName, saveRows } from '../row-records.ts'
-import { type StorageProblem, storageProblem } from '../storage-problem.ts'
-import { withReopen } from '../with-reopen.ts'
 import { type EditsFile, readEditsFile } from './edits-file.ts'
 
 export type ImportOutcome =

@@ -1,43 +1,52 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
-import { createDraftStore } from '#admin/entity/form/draft-store.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
+import { openDraftStore } from '#device/drafts/draft-store.ts'
+import { createTestLocks } from '#tests/support/create-test-locks.ts'
 import { mount } from '#tests/support/mount.tsx'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const schema = v.object({ name: v.string(), price: v.string() })
 type Values = v.InferOutput<typeof schema>
 
 const luna: Values = { name: 'Luna', price: '29' }
 const empty: Values = { name: '', price: '' }
-const place = { accountId: 'camille', entity: 'models', rowId: 'm1' }
+const place = { entity: 'models', rowId: 'm1' }
 
-const createMemoryStorage = () => {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
+const aDevice = () => ({ db: openTestDatabase(), locks: createTestLocks() })
+
+const openForm = async (
+  firstRow: Values | null,
+  device = aDevice(),
+  rowId = 'm1' as string | null,
+) => {
+  const store = await openDraftStore(device.db, device.locks)
+  onTestFinished(store.stop)
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  const write: typeof store.write = (...draft) => {
+    const writing = store.write(...draft)
+    lastWrite = writing
+    return writing
   }
-}
-
-const openForm = async (firstRow: Values | null, storage = createMemoryStorage()) => {
-  const store = createDraftStore(storage)
   const latest: { form: EntityForm<Values> | null } = { form: null }
   function Probe({ row }: { row: Values | null }) {
-    latest.form = useEntityForm({ place, row, empty, schema })
+    latest.form = useEntityForm({ entity: 'models', rowId, row, empty, schema })
     return null
   }
+  const provided = { ...store, write }
   const node = (row: Values | null) => (
-    <DraftStoreProvider store={store}>
+    <DraftStoreProvider store={provided}>
       <Probe row={row} />
     </DraftStoreProvider>
   )
   const { render } = await mount(node(firstRow))
   return {
-    storage,
+    device,
+    /** As when the page is left. */
+    close: () => render(null),
     store,
     form: () => {
       if (latest.form === null) throw new Error('not drawn')
@@ -46,6 +55,7 @@ const openForm = async (firstRow: Values | null, storage = createMemoryStorage()
     do: (what: (form: EntityForm<Values>) => void) =>
       act(async () => {
         if (latest.form) what(latest.form)
+        await lastWrite
       }),
     row: (row: Values | null) => render(node(row)),
   }
@@ -66,7 +76,7 @@ test('every keystroke is on the device before anything else happens', async () =
 test('a crashed form is offered, and taken up with what changed meanwhile', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
-  const after = await openForm({ ...luna, price: '35' }, before.storage)
+  const after = await openForm({ ...luna, price: '35' }, before.device)
   expect(after.form().state.values.name).toBe('Luna')
   await after.do((form) => form.offer?.resume())
   expect(after.form().state.values).toEqual({ name: 'Lune', price: '35' })
@@ -77,16 +87,16 @@ test('a crashed form is offered, and taken up with what changed meanwhile', asyn
 test('a draft that is turned down is gone for good', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
-  const after = await openForm(luna, before.storage)
+  const after = await openForm(luna, before.device)
   await after.do((form) => form.offer?.decline())
   expect(after.form().isDirty).toBe(false)
-  expect((await openForm(luna, before.storage)).form().offer).toBeNull()
+  expect((await openForm(luna, before.device)).form().offer).toBeNull()
 })
 
 test('a draft of another version of the form is not offered', async () => {
-  const storage = createMemoryStorage()
-  createDraftStore(storage).write(place, { baseline: luna, values: { nom: 'Lune' }, keptAtMs: 1 })
-  expect((await openForm(luna, storage)).form().offer).toBeNull()
+  const device = aDevice()
+  await device.db.drafts.put({ ...place, baseline: luna, values: { nom: 'Lune' }, keptAtMs: 1 })
+  expect((await openForm(luna, device)).form().offer).toBeNull()
 })
 
 test('typing back to what was there leaves no draft', async () => {
@@ -140,4 +150,34 @@ test('a form that goes on after a save knows what was saved: the row that follow
   expect(open.form().state).toMatchObject({ values: { name: 'Lune' }, news: null })
   await open.do((form) => form.set('price', '31'))
   expect(open.form().isDirty).toBe(true)
+})
+
+test('each form of a new row keeps a draft of its own, and offers only what no page holds any more', async () => {
+  const device = aDevice()
+  const first = await openForm(null, device, null)
+  await first.do((form) => form.set('name', 'Aurore'))
+  const second = await openForm(null, device, null)
+  expect(second.form().offer).toBeNull()
+  await second.do((form) => form.set('name', 'Bruma'))
+  await first.close()
+  await second.close()
+  const third = await openForm(null, device, null)
+  await third.do((form) => form.offer?.resume())
+  expect(third.form().state.values.name).toBe('Bruma')
+  const fourth = await openForm(null, device, null)
+  await fourth.do((form) => form.offer?.resume())
+  expect(fourth.form().state.values.name).toBe('Aurore')
+  await fourth.do((form) => form.set('price', '31'))
+  const names = fourth.store.all().map(({ values }) => (values as Values).name) // as this form wrote them
+  expect(names.toSorted()).toEqual(['Aurore', 'Bruma'])
+})
+
+test('a browser that refuses to keep is told to whoever types', async () => {
+  const open = await openForm(luna)
+  open.device.db.drafts.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await open.do((form) => form.set('name', 'Lune'))
+  await expect.poll(() => open.form().isKept).toBe(false)
+  expect(open.store.read(place)?.values).toEqual({ name: 'Lune', price: '29' })
 })

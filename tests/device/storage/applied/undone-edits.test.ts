@@ -18,6 +18,7 @@ const AURORE = '00000000-0000-7000-8000-00000000aaaa'
 /** A device whose server can be put back to where it began, as by a restore from last night's backup. */
 const aDevice = async () => {
   let server = await createTestServer({ models: SAMPLE_MODELS })
+  let restored = 0
   const session = { token: (await server.signInAdmin()).token }
   const clock = createTestClock()
   const device = runTestEngine({
@@ -41,13 +42,23 @@ const aDevice = async () => {
     await device.edit(wanted)
     await device.settleAll()
   }
+  const undone = async () => (await readUndoneEdits(device.db)).map(({ edit }) => edit)
+  const editElsewhere = async (rowId: string, change: object) => {
+    const address = `http://neomuse.test/api/admin/models/${rowId}`
+    const headers = { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' }
+    const row = await (await server.request(address, { headers })).json()
+    const body = JSON.stringify({ ...row, ...change })
+    const answer = await server.request(address, { method: 'PUT', headers, body })
+    expect(answer.status).toBe(200)
+  }
   const restore = async () => {
-    server = await createTestServer({ models: SAMPLE_MODELS, seed: 9 })
+    restored += 1
+    server = await createTestServer({ models: SAMPLE_MODELS, seed: 8 + restored })
     session.token = (await server.signInAdmin()).token
     device.signal('signed-in')
     await device.settleAll()
   }
-  return { ...device, clock, actions, edit, restore, undone: () => readUndoneEdits(device.db) }
+  return { ...device, clock, actions, edit, editElsewhere, restore, undone }
 }
 
 test('what a restored server has lost is offered, replayed, and then no longer offered', async () => {
@@ -77,17 +88,64 @@ test('left as the restored server has it, nothing is offered again', async () =>
   const { actions, edit, mirror, restore, undone } = await aDevice()
   await edit(updateOf(LUNA, { price: 31 }))
   await restore()
-  await actions.replay([])
+  await actions.leaveUndone(await undone())
   expect(await undone()).toEqual([])
   expect(await mirror(LUNA)).toMatchObject({ price: 29 })
 })
 
-test('applied edits are kept for seven days', async () => {
+test('a row at a time: one is made again, another is left', async () => {
+  const { actions, edit, mirror, restore, settleAll, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await restore()
+  const [luna, nova] = await undone()
+  if (!luna || !nova) throw new Error('two were lost')
+  await actions.leaveUndone([nova])
+  expect(await undone()).toMatchObject([{ rowId: LUNA }])
+  await actions.replay([luna])
+  await settleAll()
+  expect([await mirror(LUNA), await mirror(NOVA)]).toMatchObject([{ price: 31 }, { price: 15 }])
+  expect(await undone()).toEqual([])
+})
+
+test('what another admin had changed since is not offered', async () => {
+  const { edit, editElsewhere, restore, settleAll, signal, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await editElsewhere(LUNA, { price: 45 })
+  signal('visible')
+  await settleAll()
+  await restore()
+  expect(await undone()).toMatchObject([
+    { rowId: LUNA, fields: { country: 'Japon' } },
+    { rowId: NOVA, fields: { price: 16 } },
+  ])
+  expect((await undone())[0]).not.toHaveProperty('fields.price')
+})
+
+test('restored twice and undecided, all that was lost is offered', async () => {
+  const { edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await restore()
+  await edit(updateOf(NOVA, { price: 16 }))
+  await restore()
+  expect(await undone()).toMatchObject([{ rowId: LUNA }, { rowId: NOVA }])
+})
+
+test('a clock that was far ahead neither hides nor forgets an edit', async () => {
   const { clock, db, edit, restore, undone } = await aDevice()
   await edit(updateOf(LUNA, { price: 31 }))
-  clock.advance(4 * DAY_MS)
+  await forgetOldApplied(db, clock.nowMs() + 365 * DAY_MS)
+  await db.applied.toCollection().modify({ atMs: clock.nowMs() + 365 * DAY_MS })
+  await restore()
+  expect(await undone()).toMatchObject([{ rowId: LUNA }])
+})
+
+test('applied edits are kept for seven days before the last one', async () => {
+  const { clock, db, edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  clock.advance(8 * DAY_MS)
   await edit(updateOf(NOVA, { price: 16 }))
-  clock.advance(4 * DAY_MS)
   await forgetOldApplied(db, clock.nowMs())
   await restore()
   expect(await undone()).toMatchObject([{ rowId: NOVA }])

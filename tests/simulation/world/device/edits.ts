@@ -120,7 +120,7 @@ const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> =
     })
 }
 
-/** An administrator decides on an item of the tray. */
+/** An administrator decides on an item of the tray; with nothing there, perhaps, gives up an edit that waits. */
 export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void => {
   const { device, account, connection, owner } = tab
   begin(world, () =>
@@ -128,7 +128,7 @@ export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void
       const items = await device.storage.tray(ACCOUNTS[account])
       noteRejections(world, tab, items)
       const item = items[random.below(Math.max(1, items.length))]
-      if (item === undefined) return
+      if (item === undefined) return random.chance(0.5) ? abandonOne(world, tab, random) : undefined
       if (random.chance(0.3)) {
         world.history.note(tab.name, () => `dismisses ${wordsOfItem(item)}`)
         return connection.dismiss(item.id)
@@ -137,6 +137,23 @@ export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void
       signalEngines(world, device, 'edit')
     }),
   )
+}
+
+/** What was wanted of the row may have had its effect or not: nobody asks any more. */
+const abandonOne = async (world: World, tab: Tab, random: SeededRandom): Promise<void> => {
+  const { device, account, connection } = tab
+  const waiting = await device.storage.outbox(ACCOUNTS[account])
+  // As a rule one that was tried already: who would give up what has only just been made?
+  const tried = waiting.filter(({ attempts }) => attempts > 0)
+  const known = tried.length > 0 ? tried : waiting
+  const entry = known[random.below(Math.max(1, known.length))]
+  if (entry === undefined) return
+  await connection.abandon(entry.id, { newId: device.newId, nowMs: device.nowMs })
+  world.evidence.abandoned.add(entry.id)
+  world.history.note(tab.name, () => `abandons ${entry.type} ${nameOfRow(entry)}`)
+  for (const intent of world.evidence.intents)
+    if (outboxName(intent) === outboxName({ device: device.name, account }))
+      if (intent.entity === entry.entity && intent.rowId === entry.rowId) intent.isDiscarded = true
 }
 
 const reapply = async (world: World, tab: Tab, item: Rejection): Promise<void> => {

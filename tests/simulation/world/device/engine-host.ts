@@ -1,4 +1,4 @@
-import { storageProblem } from '#device/storage/storage-problem.ts'
+import { storageProblem } from '#device/storage/connection/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
 import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'

@@ -1,7 +1,8 @@
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
-import { closeForGood } from '#device/storage/admin-database.ts'
-import { withReopen } from '#device/storage/with-reopen.ts'
+import { closeForGood, isClosedForGood } from '#device/storage/admin-database.ts'
+import { expectGeneration, withReopen } from '#device/storage/connection/with-reopen.ts'
+import { readGeneration, writeGeneration } from '#device/storage/meta/generation.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
@@ -97,3 +98,30 @@ test('a transaction that was cut off with its connection runs once more; one tha
   expect(runs).toBe(2)
   await expect(withReopen(db, () => Promise.reject(aborted()))).rejects.toThrow('aborted')
 })
+
+test('a connection that leads to an empty database in place of the known one is closed for good, and told', async () => {
+  const db = openTestDatabase()
+  await writeGeneration(db, 'first')
+  let erasures = 0
+  expectGeneration(db, {
+    generation: 'first',
+    onErased: () => {
+      erasures += 1
+    },
+  })
+  await withReopen(db, failOnce(lost()))
+  expect([await readGeneration(db), erasures]).toEqual(['first', 0])
+  await db.meta.clear()
+  await expect(withReopen(db, failOnce(lost()))).rejects.toThrow('erased')
+  expect([isClosedForGood(db), erasures]).toEqual([true, 1])
+})
+
+/** Fails at first, as on a connection that has died. */
+const failOnce = (error: Error) => {
+  let isFirst = true
+  return () => {
+    if (!isFirst) return Promise.resolve()
+    isFirst = false
+    return Promise.reject(error)
+  }
+}

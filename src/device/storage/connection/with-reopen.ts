@@ -1,4 +1,6 @@
-import { type AdminDatabase, isClosedForGood } from './admin-database.ts'
+import Dexie from 'dexie'
+import { type AdminDatabase, closeForGood, isClosedForGood } from '../admin-database.ts'
+import { readGeneration } from '../meta/generation.ts'
 import { errorNames } from './storage-problem.ts'
 
 /** What browsers report when the connection under an open handle has died; WebKit does this to background tabs. */
@@ -52,6 +54,23 @@ const isClosed = (connection: IDBDatabase): boolean => {
 const connectionOf = (db: AdminDatabase): IDBDatabase | null =>
   db.isOpen() ? db.backendDB() : null
 
+type Known = { readonly generation: string; readonly onErased: () => void }
+
+const known = new WeakMap<AdminDatabase, Known>()
+
+/** From now on a connection that is opened again must lead to this database, not to an empty one under its name. */
+export const expectGeneration = (db: AdminDatabase, expected: Known): void =>
+  void known.set(db, expected)
+
+const openAgain = async (db: AdminDatabase): Promise<void> => {
+  await db.open()
+  const expected = known.get(db)
+  if (expected === undefined || (await readGeneration(db)) === expected.generation) return
+  closeForGood(db)
+  expected.onErased()
+  throw new Dexie.DatabaseClosedError('the database was erased')
+}
+
 const reopenings = new WeakMap<AdminDatabase, Promise<unknown>>()
 
 /** Once for all who have met the same dead connection: a second time would kill the new one under the first. */
@@ -61,7 +80,7 @@ const reopen = async (db: AdminDatabase, dead: IDBDatabase | null): Promise<void
   let reopening = reopenings.get(db)
   if (reopening === undefined) {
     db.close({ disableAutoOpen: false })
-    reopening = Promise.resolve(db.open()).finally(() => reopenings.delete(db))
+    reopening = openAgain(db).finally(() => reopenings.delete(db))
     reopenings.set(db, reopening)
   }
   await reopening

@@ -1,15 +1,21 @@
-import Dexie, { type ObservabilitySet } from 'dexie'
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import { watchTable } from '../storage/connection/watch-table.ts'
 
 /** Somebody who edits fast is not slowed down by being watched: looking takes turns with writing. */
 const REST_MS = 250
 
+type Watched = {
+  readonly db: AdminDatabase
+  readonly clock: Clock
+  readonly tables: readonly string[]
+}
+
 /**
- * Looks at once, then whenever something has changed in the outbox, from any tab: at once for the first change, and for
+ * Looks at once, then whenever something has changed in the tables, from any tab: at once for the first change, and for
  * those that follow it closely, once for all. The answer ends it.
  */
-export const watchOutbox = (db: AdminDatabase, clock: Clock, look: () => void): (() => void) => {
+export const watchInTurn = ({ db, clock, tables }: Watched, look: () => void): (() => void) => {
   let isResting = false
   let isDue = false
   let stopResting = (): void => undefined
@@ -24,14 +30,10 @@ export const watchOutbox = (db: AdminDatabase, clock: Clock, look: () => void): 
       if (isDue) lookInTurn()
     })
   }
-  const onMutated = (parts: ObservabilitySet): void => {
-    if (Object.keys(parts).some((part) => part.startsWith(`idb://${db.name}/outbox/`))) lookInTurn()
-  }
-
-  Dexie.on('storagemutated', onMutated)
+  const stops = tables.map((table) => watchTable(db, table, lookInTurn))
   lookInTurn()
   return () => {
-    Dexie.on.storagemutated.unsubscribe(onMutated)
+    for (const stop of stops) stop()
     stopResting()
   }
 }

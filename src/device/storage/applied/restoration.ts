@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
+import { type AppliedEdit, readAppliedOf } from './applied-edits.ts'
+
+const key = (entity: EntityKey): string => `restored:${entity}`
+
+const restoration = v.object({
+  /** Of the last edit that the server before had confirmed. */
+  lastSeq: v.number(),
+  /** The rows with edits of this admin, as this device last knew them before. */
+  rows: v.array(
+    v.object({ rowId: v.string(), before: v.nullable(v.looseObject({ id: v.string() })) }),
+  ),
+})
+
+/** What is not decided yet of an entity whose server was restored from a backup. */
+export type Restoration = {
+  readonly lastSeq: number
+  readonly rows: ReadonlyMap<string, SyncRow | null>
+}
+
+export const readRestoration = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+): Promise<Restoration | null> => {
+  const kept = v.safeParse(restoration, (await db.meta.get(key(entity)))?.value)
+  if (!kept.success) return null
+  const rows = kept.output.rows.map(
+    ({ rowId, before }) => [rowId, before as SyncRow | null] as const,
+  )
+  return { lastSeq: kept.output.lastSeq, rows: new Map(rows) }
+}
+
+export const writeRestoration = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  { lastSeq, rows }: Restoration,
+): Promise<void> => {
+  const value = { lastSeq, rows: [...rows].map(([rowId, before]) => ({ rowId, before })) }
+  await (rows.size === 0 ? db.meta.delete(key(entity)) : db.meta.put({ key: key(entity), value }))
+}
+
+/**
+ * Remembers, before the restored server's list is taken in, how this device last knew the rows with edits of this admin:
+ * by that alone it can tell what the backup lacks from what others had changed since. Call it in the list's transaction.
+ */
+export const noteRestoration = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
+  const applied = await readAppliedOf(db, entity)
+  const undecided = await readRestoration(db, entity)
+  const isSince = ({ seq }: AppliedEdit) => seq > (undecided?.lastSeq ?? 0)
+  // Restored twice in a row, and nothing decided between: only what was edited since is known anew.
+  const rowIds = [...new Set(applied.filter(isSince).map(({ rowId }) => rowId))]
+  const known = await readConfirmedRows(db, entity, rowIds)
+  await writeRestoration(db, entity, {
+    lastSeq: applied.at(-1)?.seq ?? 0,
+    rows: new Map([...(undecided?.rows ?? []), ...known]),
+  })
+}
+
+/** Without what waits: as the server had them. */
+const readConfirmedRows = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  rowIds: readonly string[],
+): Promise<readonly (readonly [string, SyncRow | null])[]> => {
+  const bases = await db.bases.bulkGet(rowIds.map((rowId): [EntityKey, string] => [entity, rowId]))
+  const rows = await mirrorTable(db, entity).bulkGet([...rowIds])
+  return rowIds.map((rowId, at) => {
+    const base = bases[at]
+    if (base === undefined) return [rowId, rows[at] ?? null]
+    const { ahead } = base
+    return [rowId, ahead === null ? base.row : ahead.type === 'row' ? ahead.row : null]
+  })
+}

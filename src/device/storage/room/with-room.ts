@@ -1,0 +1,17 @@
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { AdminDatabase } from '../admin-database.ts'
+import { storageProblem } from '../connection/storage-problem.ts'
+import { pruneMirror } from './prune-mirror.ts'
+
+/** On a device that is full, what can be had again gives way, and the work is tried once more. */
+export const withRoom = async <T>(db: AdminDatabase, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await pruneMirror(db, ENTITY_KEYS)
+    return work()
+  }
+}
+
+export const isFull = (error: unknown): boolean => storageProblem(error) === 'storage-full'

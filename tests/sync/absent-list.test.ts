@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+
+/** What a server says of a list that it does not have, under its epoch or as an edge that has none. */
+const notFound = (epoch: string | null): Response =>
+  Response.json(
+    { detail: 'Not found' },
+    { status: 404, headers: epoch === null ? {} : { [SYNC_EPOCH_HEADER]: epoch } },
+  )
+
+const setUp = async () => {
+  const device = await setupSync()
+  const mark = async () => (await device.db.meta.get('pull:content'))?.value
+  const before = await mark()
+  const epoch = String((before as { epoch: unknown }).epoch)
+  /** `by`: the epoch that is named. */
+  const withoutContent = (by: string | null) =>
+    device.network.answerInstead(({ url }) =>
+      url.includes('/api/admin/content') ? notFound(by) : null,
+    )
+  return { ...device, mark, before, epoch, withoutContent }
+}
+
+test('the blocks of content are the only list that a server may do without', () => {
+  expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondPlainContract)).toEqual(['content'])
+})
+
+test('an older version of the server, which has no such list, takes all other edits', async () => {
+  const { withoutContent, epoch, mark, signal, settleAll, editAndSettle, serverRow, db } =
+    await setUp()
+  withoutContent(epoch)
+  signal('visible')
+  await settleAll()
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+  expect(await mark()).toMatchObject({ epoch, problem: 'unavailable' })
+  expect(await db.table('content').count()).toBeGreaterThan(0)
+})
+
+test('an edge that does not know the way says nothing about the server', async () => {
+  const { withoutContent, epoch, before, mark, signal, settleAll, statuses } = await setUp()
+  withoutContent(null)
+  signal('visible')
+  await settleAll()
+  expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  const { cursor } = before as { cursor: unknown }
+  expect(await mark()).toMatchObject({ epoch, cursor })
+})
