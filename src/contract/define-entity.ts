@@ -48,6 +48,8 @@ export const defineEntity = <
   }
   /** There is one row, read and written at the entity's own address; its id is the plural. */
   readonly single?: boolean
+  /** Not in the specification's table: a server with the plain contract only may do without it. */
+  readonly isBeyondPlainContract?: boolean
   /** An update is sent without a body, and always means this. */
   readonly impliedUpdate?: Readonly<Record<string, unknown>>
   /** Why a row may not change in this way although its fields are valid; null when it may. Pure. */

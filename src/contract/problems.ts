@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'invalid-fields',
   'signed-out',
   'wrong-credentials',
+  'wrong-password',
   'admin-only',
   'foreign-origin',
   'creation-closed',

@@ -51,6 +51,49 @@ export const createAdminRequest = v.object({
 
 export type CreateAdminRequest = v.InferOutput<typeof createAdminRequest>
 
+/** `PUT /api/admin/password`. */
+export const passwordChange = v.object({
+  current_password: loginRequest.entries.password,
+  new_password: newPassword,
+})
+
+export type PasswordChange = v.InferOutput<typeof passwordChange>
+
+/** How many other sessions of the account were ended with it. */
+export const sessionsEnded = v.object({ ended: v.number() })
+
+/** Of `GET /api/admin/sessions`: where an account is signed in. */
+export const accountSession = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  last_used_at: v.string(),
+  /** Ends by itself then, unless it is used before that. */
+  expires_at: v.string(),
+  /** `Chrome · Android`; empty when the browser did not tell. */
+  device: v.string(),
+  is_current: v.boolean(),
+})
+
+export type AccountSession = v.InferOutput<typeof accountSession>
+
+/** Answer of `POST /api/admin/invites`, the only one that holds the code. */
+export const newInvite = v.object({ id: v.string(), code: v.string(), expires_at: v.string() })
+
+export type NewInvite = v.InferOutput<typeof newInvite>
+
+/** Of `GET /api/admin/invites`. The people are told by their addresses. */
+export const invite = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+  used_at: v.nullable(v.string()),
+  created_by: v.nullable(v.string()),
+  used_by: v.nullable(v.string()),
+  state: v.picklist(['open', 'used', 'expired']),
+})
+
+export type Invite = v.InferOutput<typeof invite>
+
 /** Answer of `GET /api/admin/me`. */
 export const account = v.object({
   id: v.string(),

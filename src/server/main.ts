@@ -14,6 +14,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
+import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings } from './start/ensure-site-settings.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
@@ -63,6 +64,7 @@ const start = async (): Promise<void> => {
   if (data.type === 'failed') return fail(data.reason)
   say(`Database: ${databaseToWords(settings.database)}`)
   await ensureSiteSettings(data.store, nowMs())
+  await ensureContent(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
   await serve(settings, data.store)

@@ -16,6 +16,7 @@ import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
 import { PopularModels } from './popular-models.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 
 /** What can be told from the local copy alone, and nothing that would have to be made up. */
 export function DashboardScreen() {
@@ -53,16 +54,19 @@ export function DashboardScreen() {
       />
       <Grid columns={{ base: 1, lg: 2 }} gap="lg" align="start">
         <PopularModels models={models} />
-        <Stack as="section" gap="sm">
-          <Heading level={2} look="card">
-            <Trans id="admin.dashboard.actions">Actions rapides</Trans>
-          </Heading>
-          <QuickActions />
-          <Text as="div" look="small" tone="quiet">
-            {age ? (
-              <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
-            ) : null}
-          </Text>
+        <Stack gap="lg">
+          <Stack as="section" gap="sm">
+            <Heading level={2} look="card">
+              <Trans id="admin.dashboard.actions">Actions rapides</Trans>
+            </Heading>
+            <QuickActions />
+            <Text as="div" look="small" tone="quiet">
+              {age ? (
+                <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
+              ) : null}
+            </Text>
+          </Stack>
+          <RecentActivity />
         </Stack>
       </Grid>
     </WorkPage>

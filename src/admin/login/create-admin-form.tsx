@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { PasswordField } from '#admin/entity/fields/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { PasswordField } from './password-field.tsx'
 import { type NewAdmin, useCreateAdmin } from './use-create-admin.ts'
 
 const NOBODY: NewAdmin = {
@@ -18,9 +18,23 @@ const NOBODY: NewAdmin = {
   invite_code: '',
 }
 
-export function CreateAdminForm({ onCreated }: { readonly onCreated: (email: string) => void }) {
+type CreateAdminFormProps = {
+  readonly onCreated: (made: Pick<NewAdmin, 'email' | 'password'>) => void
+  /** Of the link that led here; without it, the form asks for one. */
+  readonly inviteCode?: string
+}
+
+export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps) {
   const { t } = useLingui()
-  const { isBusy, failure, problems, refusals, createAdmin } = useCreateAdmin()
+  const { isBusy, failure, problems, refusals, createAdmin } = useCreateAdmin(
+    inviteCode === undefined
+      ? undefined
+      : t({
+          id: 'admin.invite.closed',
+          message:
+            'Cette invitation n’est plus valable : elle a déjà servi, elle a expiré, ou elle a été retirée. Demandez-en une autre.',
+        }),
+  )
   const formId = useId()
   useFocusFirstProblem(formId, refusals)
   const [admin, setAdmin] = useState(NOBODY)
@@ -31,7 +45,9 @@ export function CreateAdminForm({ onCreated }: { readonly onCreated: (email: str
     error: problems[name],
   })
   const submit = async () => {
-    if (await createAdmin(admin)) onCreated(admin.email.trim())
+    const form = { ...admin, invite_code: inviteCode ?? admin.invite_code }
+    const { email, password } = form
+    if (await createAdmin(form)) onCreated({ email: email.trim(), password })
   }
   return (
     <Form id={formId} onSubmit={() => void submit()}>
@@ -70,17 +86,19 @@ export function CreateAdminForm({ onCreated }: { readonly onCreated: (email: str
         autoComplete="new-password"
         hint={t({ id: 'admin.create.password-hint', message: '8 caractères au moins' })}
       />
-      <TextField
-        {...field('invite_code')}
-        label={t({ id: 'admin.create.code', message: 'Code d’invitation (facultatif)' })}
-        hint={t({
-          id: 'admin.create.code-hint',
-          message: 'L’invitation d’un administrateur, ou le code de mise en service du serveur.',
-        })}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {inviteCode === undefined ? (
+        <TextField
+          {...field('invite_code')}
+          label={t({ id: 'admin.create.code', message: 'Code d’invitation (facultatif)' })}
+          hint={t({
+            id: 'admin.create.code-hint',
+            message: 'L’invitation d’un administrateur, ou le code de mise en service du serveur.',
+          })}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
       <Button
         tone="main"
         type="submit"

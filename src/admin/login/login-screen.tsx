@@ -17,8 +17,8 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
   useDocumentTitle(signInLabel)
-  const onCreated = (created: string) => {
-    setEmail(created)
+  const onCreated = (created: { readonly email: string }) => {
+    setEmail(created.email)
     setTab('sign-in')
   }
   return (

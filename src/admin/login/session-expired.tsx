@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { PasswordField } from '#admin/entity/fields/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import type { Account } from '#contract/session.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -9,7 +10,6 @@ import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { NoticeBar } from '#ui/workbench/work-page.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The server no longer knows this session: the page and its forms stay as they are while the admin signs in again. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { PasswordField } from '#admin/entity/fields/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {

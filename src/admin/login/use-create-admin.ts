@@ -16,7 +16,8 @@ export type NewAdmin = {
   readonly invite_code: string
 }
 
-export const useCreateAdmin = () => {
+/** `closed`: the words for a code that opens nothing, where the server's are not meant for whoever came by a link. */
+export const useCreateAdmin = (closed?: string) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const toWords = useProblemWords()
@@ -75,9 +76,11 @@ export const useCreateAdmin = () => {
         return true
       case 'refused':
         refuse(outcome.fields)
-        // The specification gives this text in English (section 8).
+        // The specification gives the last of these texts in English (section 8).
         fail(
-          outcome.detail ?? t({ id: 'admin.create.failed', message: 'Failed to create admin' }),
+          (outcome.code === 'creation-closed' ? closed : undefined) ??
+            outcome.detail ??
+            t({ id: 'admin.create.failed', message: 'Failed to create admin' }),
           outcome.fields.length > 0,
         )
         return false

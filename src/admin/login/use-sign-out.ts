@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
-import type { Account } from '#contract/session.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 
 export type SignOutQuestion = {
@@ -19,20 +18,19 @@ export type SignOut = {
   readonly leave: (work: 'keep' | 'discard') => Promise<void>
 }
 
-export const useSignOut = (account: Account): SignOut => {
+export const useSignOut = (): SignOut => {
   const { countUnsettled, signOut } = useBackOffice()
   const drafts = useDraftStore()
   const navigate = useNavigate()
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
   const leave = async (work: 'keep' | 'discard') => {
-    if (work === 'discard') drafts.dropAll(account.id)
     await signOut(work)
     // Whoever signs in next starts at the dashboard, not where this admin was.
     void navigate('/admin/login', { replace: true })
   }
   const ask = async () => {
-    const unfinished = { edits: await countUnsettled(), drafts: drafts.count(account.id) }
+    const unfinished = { edits: await countUnsettled(), drafts: drafts.all().length }
     if (unfinished.edits + unfinished.drafts === 0) await leave('discard')
     else setQuestion(unfinished)
   }

@@ -1,42 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { AccountScreen } from '#admin/account/account-screen.tsx'
+import { AuditScreen } from '#admin/audit/audit-screen.tsx'
 import { BlogScreen } from '#admin/blog/blog-screen.tsx'
+import { ContentScreen } from '#admin/content/content-screen.tsx'
+import { type SiteTexts, SiteTextsContext } from '#admin/content/site-texts.tsx'
 import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
-import { createDraftStore } from '#admin/entity/form/draft-store.ts'
-import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
 import { type PictureFile, PictureFileContext } from '#admin/entity/picture-file.tsx'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { InviteScreen } from '#admin/login/invite-screen.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
-import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { Toaster } from '#ui/overlay/toaster.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
-import { SignedInOnly, SignedOutOnly } from './guards.tsx'
-import { ADMIN_PAGES } from './navigation.tsx'
+import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 import { ScreenError } from './screen-error.tsx'
 
-type AdminAppProps = { readonly pictureFile: PictureFile }
+type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: SiteTexts }
 
 /** The whole back-office: everything under /admin. */
-export function AdminApp({ pictureFile }: AdminAppProps) {
+export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   const { t } = useLingui()
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
-  const [drafts] = useState(() => createDraftStore(openLocalStorage()))
   return (
     <PictureFileContext value={pictureFile}>
       <EntityWordsContext value={ENTITY_WORDS}>
-        <DraftStoreProvider store={drafts}>
+        <SiteTextsContext value={siteTexts}>
           <RouterProvider router={router} />
-          <Toaster
-            viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
-            closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-          />
-        </DraftStoreProvider>
+        </SiteTextsContext>
+        <Toaster
+          viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
+          closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        />
       </EntityWordsContext>
     </PictureFileContext>
   )
@@ -57,8 +58,14 @@ const screenAt = (path: string) => {
       return <BlogScreen />
     case 'messages':
       return <MessagesScreen />
+    case 'content':
+      return <ContentScreen />
     case 'settings':
       return <SettingsScreen />
+    case 'account':
+      return <AccountScreen />
+    case 'audit':
+      return <AuditScreen />
     default:
       return null
   }
@@ -72,11 +79,17 @@ const adminRoutes = (): RouteObject[] => [
     children: [{ index: true, element: <LoginScreen /> }],
   },
   {
+    path: '/admin/invite',
+    element: <KnownSessionOnly />,
+    errorElement: <ScreenError />,
+    children: [{ index: true, element: <InviteScreen /> }],
+  },
+  {
     path: '/admin',
     element: <SignedInOnly />,
     errorElement: <ScreenError />,
     children: [
-      ...ADMIN_PAGES.flatMap(({ path }) => {
+      ...[...ADMIN_PAGES, ...FURTHER_PAGES].flatMap(({ path }) => {
         const element = screenAt(path)
         return element ? [{ path, element, errorElement: <ScreenError /> }] : []
       }),

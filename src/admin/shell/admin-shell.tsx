@@ -8,6 +8,7 @@ import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
+import type { Closing } from '#device/back-office/back-office.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
 import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
@@ -24,7 +25,7 @@ type AdminShellProps = {
   readonly account: Account
   readonly expired: boolean
   /** What has closed the account's database under the open page. */
-  readonly closed: 'newer-version' | 'erased' | null
+  readonly closed: Closing | null
 }
 
 /** Around every screen of a signed-in admin. */

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { SideNav } from '#ui/nav/side-nav.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { ADMIN_PAGES } from './navigation.tsx'
+import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 
 /** Shown where an account has no address of its own (specification, section 2). */
 const DEFAULT_CONTACT = 'contact@neomuse.example'
@@ -23,7 +23,7 @@ type AdminSideProps = {
 
 export function AdminSide({ account, open, onClose }: AdminSideProps) {
   const { t, i18n } = useLingui()
-  const signOut = useSignOut(account)
+  const signOut = useSignOut()
   return (
     <>
       <SideNav
@@ -32,7 +32,13 @@ export function AdminSide({ account, open, onClose }: AdminSideProps) {
         open={open}
         onClose={onClose}
         closeLabel={t({ id: 'admin.nav.close', message: 'Fermer le menu' })}
-        footer={<AccountFooter account={account} onSignOut={() => void signOut.ask()} />}
+        footer={
+          <AccountFooter
+            account={account}
+            onFollow={onClose}
+            onSignOut={() => void signOut.ask()}
+          />
+        }
       >
         <ul>
           {ADMIN_PAGES.map(({ path, icon: Icon, label }) => (
@@ -51,9 +57,14 @@ export function AdminSide({ account, open, onClose }: AdminSideProps) {
   )
 }
 
-type AccountFooterProps = { readonly account: Account; readonly onSignOut: () => void }
+type AccountFooterProps = {
+  readonly account: Account
+  readonly onFollow: () => void
+  readonly onSignOut: () => void
+}
 
-function AccountFooter({ account, onSignOut }: AccountFooterProps) {
+function AccountFooter({ account, onFollow, onSignOut }: AccountFooterProps) {
+  const { i18n } = useLingui()
   return (
     <>
       <Stack gap="3xs">
@@ -64,6 +75,17 @@ function AccountFooter({ account, onSignOut }: AccountFooterProps) {
           {account.email || DEFAULT_CONTACT}
         </Text>
       </Stack>
+      <ul>
+        {FURTHER_PAGES.map(({ path, icon: Icon, label }) => (
+          <li key={path}>
+            <NavLink place="side" icon={<Icon aria-hidden="true" />} asChild>
+              <RouterLink to={`/admin/${path}`} onClick={onFollow}>
+                {i18n._(label())}
+              </RouterLink>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
       <Button tone="ghost" wide icon={<LogOut aria-hidden="true" />} onClick={onSignOut}>
         <Trans id="admin.sign-out">Déconnexion</Trans>
       </Button>

@@ -1,4 +1,5 @@
 import { postWords } from '#admin/blog/post-words.ts'
+import { contentWords } from '#admin/content/content-words.ts'
 import type { EntityWordsByKey } from '#admin/entity/words/entity-words.tsx'
 import { messageWords } from '#admin/messages/message-words.ts'
 import { modelWords } from '#admin/models/model-words.ts'
@@ -14,4 +15,5 @@ export const ENTITY_WORDS: EntityWordsByKey = {
   blog: postWords,
   messages: messageWords,
   settings: settingsWords,
+  content: contentWords,
 }

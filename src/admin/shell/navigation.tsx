@@ -6,9 +6,11 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  ScrollText,
   Settings,
   ShoppingBag,
   Sparkles,
+  UserRoundCog,
   Users,
 } from 'lucide-react'
 
@@ -59,6 +61,20 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
+/** Screens that the side bar's list does not name: the account at its foot leads there. */
+export const FURTHER_PAGES: readonly AdminPage[] = [
+  {
+    path: 'account',
+    icon: UserRoundCog,
+    label: () => msg({ id: 'admin.account.title', message: 'Mon compte' }),
+  },
+  {
+    path: 'audit',
+    icon: ScrollText,
+    label: () => msg({ id: 'admin.audit.title', message: 'Journal' }),
+  },
+]
+
 /** The page that an address belongs to. */
 export const pageAt = (pathname: string): AdminPage | null =>
-  ADMIN_PAGES.find(({ path }) => pathname === `/admin/${path}`) ?? null
+  [...ADMIN_PAGES, ...FURTHER_PAGES].find(({ path }) => pathname === `/admin/${path}`) ?? null

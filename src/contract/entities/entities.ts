@@ -1,3 +1,4 @@
+import { content } from './content.ts'
 import { message } from './message.ts'
 import { model } from './model.ts'
 import { order } from './order.ts'
@@ -13,6 +14,7 @@ export const ENTITIES = {
   orders: order,
   messages: message,
   settings: siteSettings,
+  content,
 } as const
 
 export type EntityKey = keyof typeof ENTITIES

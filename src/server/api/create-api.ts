@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { addAccountRoutes } from '#server/auth/account-routes.ts'
 import { createGuard } from '#server/auth/guard.ts'
-import { addInviteRoutes } from '#server/auth/invite-routes.ts'
+import { addInviteRoutes } from '#server/auth/invites/invite-routes.ts'
+import { addPasswordRoute } from '#server/auth/own-account/password-route.ts'
+import { addSessionRoutes } from '#server/auth/own-account/session-routes.ts'
 import { answerToResponse } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { createErrorHandler } from '#server/http/handle-error.ts'
@@ -10,6 +12,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { createResponseHeaders } from '#server/http/response-headers.ts'
 import { addHealthRoutes } from '#server/operations/health/health-routes.ts'
 import { addMetricsRoute } from '#server/operations/metrics/metrics-route.ts'
+import { addAuditRoute } from './audit/audit-route.ts'
 import { addBatchRoute } from './batch/batch-route.ts'
 import { addChangesRoute } from './changes/changes-route.ts'
 import { addDashboardRoute } from './dashboard/dashboard-route.ts'
@@ -31,6 +34,9 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   api.use(createResponseHeaders(deps), createOriginCheck(deps), createGuard(deps))
   addAccountRoutes(api, deps)
   addInviteRoutes(api, deps)
+  addSessionRoutes(api, deps)
+  addPasswordRoute(api, deps)
+  addAuditRoute(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
   addBatchRoute(api, deps)
   addChangesRoute(api, deps)

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
-import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AccountRecord } from './accounts.ts'
 import { createAdmin } from './create-admin-route.ts'
 import { login } from './login-route.ts'
-import { closeSession } from './sessions.ts'
 
 /** Signing in and out, who is signed in, and making administrators. */
 export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -20,10 +20,27 @@ export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
       answerToResponse(jsonAnswer(200, recordToAccount(signedInOf(context).account))),
   })
   addRoute(app, '/api/admin/logout', {
-    POST: async (context) => {
-      await closeSession(deps.store, signedInOf(context).tokenHash)
-      return answerToResponse(emptyAnswer(204))
-    },
+    POST: async (context) => answerToResponse(await logout(deps, context)),
+  })
+}
+
+const logout = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { tokenHash, account } = signedInOf(context)
+  return store.write(async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', tokenHash)
+      .returning('device')
+      .executeTakeFirst()
+    const note = { actorId: account.id, action: 'sign-out', entity: 'account' } as const
+    // Two tabs may sign out at once.
+    if (ended)
+      await recordAudit(
+        tx,
+        { newId, nowMs: nowMs() },
+        { ...note, rowId: account.id, device: ended.device },
+      )
+    return emptyAnswer(204)
   })
 }
 

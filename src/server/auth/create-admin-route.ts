@@ -1,5 +1,6 @@
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { type BodyReading, readJsonBody } from '#server/http/read-json-body.ts'
 import { insertAdmin, type NewAdmin } from './accounts.ts'
 import { findCreationPermission, type Granted, stillHolds } from './creation-permission.ts'
-import { consumeInvite } from './invites.ts'
+import { consumeInvite } from './invites/invites.ts'
 import { judgeNewAdmin } from './judge-new-admin.ts'
 import { BUSY_RETRY_MS } from './login-route.ts'
 
@@ -61,5 +62,16 @@ const insert = (
     if (!made) return problemAnswer(permission.type === 'first' ? 'creation-closed' : 'email-taken')
     if (permission.type === 'invite')
       await consumeInvite(tx, { id: permission.id, usedBy: made.id, nowMs: now })
+    await recordAudit(
+      tx,
+      { newId, nowMs: now },
+      {
+        // Whoever came by an invite, or first of all, has made the account themself.
+        actorId: permission.type === 'admin' ? permission.by : made.id,
+        action: 'admin-created',
+        entity: 'account',
+        rowId: made.id,
+      },
+    )
     return jsonAnswer(201, made)
   })

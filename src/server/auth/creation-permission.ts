@@ -4,7 +4,7 @@ import { giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta } from '#server/store/meta.ts'
-import { findLiveInvite, isInviteLive } from './invites.ts'
+import { findLiveInvite, isInviteLive } from './invites/invites.ts'
 import { findSession } from './sessions.ts'
 
 /** What lets somebody create an administrator, if it still does when the row is written. */

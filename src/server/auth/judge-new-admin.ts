@@ -39,7 +39,10 @@ const invalid = (fields: readonly FieldProblem[]): Judgement => {
 }
 
 /** One of the most used, one repeated character, or the address itself. */
-const isEasyToGuess = ({ email, password }: CreateAdminRequest): boolean => {
+export const isEasyToGuess = ({
+  email,
+  password,
+}: Pick<CreateAdminRequest, 'email' | 'password'>): boolean => {
   const plain = password.normalize('NFC').toLowerCase()
   const address = email.toLowerCase()
   return (

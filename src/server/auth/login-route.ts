@@ -1,5 +1,6 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
@@ -11,6 +12,7 @@ import {
 } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { type AccountRecord, emailKey, findAccountByEmail, findAccountById } from './accounts.ts'
+import { deviceName } from './own-account/device-name.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
 
 /** While so many passwords are being checked, waiting a moment is enough. */
@@ -32,22 +34,58 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   const account = await findAccountByEmail(deps.store.db, email)
   const usableHash = account?.is_active === 1 ? account.password_hash : null
   const verdict = await deps.passwords.verify(password, usableHash)
-  if (verdict.type === 'match' && account) return signIn(deps, account, decision.place)
-  if (verdict.type !== 'busy') return problemAnswer('wrong-credentials')
+  const device = deviceName(context.req.header('User-Agent'))
+  if (verdict.type === 'match' && account)
+    return signIn(deps, { checked: account, place: decision.place, device })
+  if (verdict.type !== 'busy') return refuse(deps, account, device)
   await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
   return retryLaterAnswer('busy', BUSY_RETRY_MS)
 }
 
-const signIn = (deps: ApiDeps, checked: AccountRecord, place: AttemptPlace): Promise<Answer> =>
+/** Unknown addresses are noted too, without the address: else the answer would take longer for the others. */
+const refuse = (
+  { store, newId, nowMs }: ApiDeps,
+  account: AccountRecord | undefined,
+  device: string,
+): Promise<Answer> =>
+  store.write(async (tx) => {
+    const stamp = { newId, nowMs: nowMs() }
+    await recordAudit(tx, stamp, { ...REFUSED, rowId: account?.id ?? null, device })
+    return problemAnswer('wrong-credentials')
+  })
+
+const REFUSED = { actorId: null, action: 'sign-in-refused', entity: 'account' } as const
+
+type CheckedSignIn = {
+  readonly checked: AccountRecord
+  readonly place: AttemptPlace
+  readonly device: string
+}
+
+const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promise<Answer> =>
   deps.store.write(async (tx) => {
     // Read again: a session that began after its owner lost the account or the password would outlive both.
     const account = await findAccountById(tx, checked.id)
-    if (account?.is_active !== 1 || account.password_hash !== checked.password_hash)
+    const stamp = { newId: deps.newId, nowMs: deps.nowMs() }
+    const rowId = checked.id
+    if (account?.is_active !== 1 || account.password_hash !== checked.password_hash) {
+      await recordAudit(tx, stamp, { ...REFUSED, rowId, device })
       return problemAnswer('wrong-credentials')
+    }
     await giveAttemptBack(tx, place)
-    if (account.role !== 'admin') return problemAnswer('admin-only')
+    if (account.role !== 'admin') {
+      await recordAudit(tx, stamp, { ...REFUSED, rowId, device })
+      return problemAnswer('admin-only')
+    }
+    await recordAudit(tx, stamp, {
+      actorId: rowId,
+      action: 'sign-in',
+      entity: 'account',
+      rowId,
+      device,
+    })
     return jsonAnswer(200, {
-      access_token: await openSession(tx, account.id, deps),
+      access_token: await openSession(tx, { userId: rowId, device }, deps),
       token_type: 'bearer',
       expires_in: SESSION_LENGTH_MS / 1_000,
       user_role: account.role,

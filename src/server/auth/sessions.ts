@@ -27,7 +27,7 @@ export type SessionDeps = {
 /** Opens a session in the transaction and answers its token, of which only the hash is kept. */
 export const openSession = async (
   tx: Queryable,
-  userId: string,
+  { userId, device = '' }: { readonly userId: string; readonly device?: string },
   { nowMs, randomBytes }: Pick<SessionDeps, 'nowMs' | 'randomBytes'>,
 ): Promise<string> => {
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
@@ -39,6 +39,7 @@ export const openSession = async (
       user_id: userId,
       created_at_ms: now,
       last_used_at_ms: now,
+      device,
     })
     .execute()
   const changeSeq = await nextChange(tx, 'users')
@@ -127,8 +128,25 @@ const touch = async (store: Store, tokenHash: string, now: number): Promise<void
   }
 }
 
-export const closeSession = async (store: Store, tokenHash: string): Promise<void> => {
-  await store.write((tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute())
+/** The account's sessions that can be used, the last used first. */
+export const listSessions = async (db: Queryable, userId: string, now: number) => {
+  const { created_after_ms, used_after_ms } = oldestAt(now)
+  const found = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at_ms', '>', created_after_ms)
+    .where('last_used_at_ms', '>', used_after_ms)
+    .orderBy('last_used_at_ms', 'desc')
+    .orderBy('token_hash')
+    .execute()
+  return found.map((session) => ({
+    ...session,
+    expires_at_ms: Math.min(
+      session.created_at_ms + SESSION_LENGTH_MS,
+      session.last_used_at_ms + SESSION_IDLE_MS,
+    ),
+  }))
 }
 
 /** Sessions that nobody can use any more. */

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Settings } from '#server/settings.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { openData } from '#server/start/open-data.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
@@ -36,6 +37,7 @@ const seed = async (settings: Settings): Promise<CommandEnd> => {
   const { store } = data
   const isSeeded = await about(database, async () => {
     await ensureSiteSettings(store, nowMs())
+    await ensureContent(store, nowMs())
     return seedDemo({ store, nowMs, newId })
   })
   await store.close()

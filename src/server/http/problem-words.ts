@@ -20,6 +20,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   'invalid-fields': { status: 422, detail: 'Certains champs sont à corriger.' },
   'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
   'wrong-credentials': { status: 401, detail: 'Email ou mot de passe incorrect' },
+  'wrong-password': { status: 422, detail: 'Le mot de passe actuel n’est pas le bon.' },
   'admin-only': { status: 403, detail: 'Admin access required' },
   'foreign-origin': { status: 403, detail: 'Cette requête vient d’un autre site.' },
   'creation-closed': {
@@ -93,6 +94,8 @@ export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASS
 export const PASSWORD_TOO_COMMON =
   'Ce mot de passe est trop courant : il serait deviné en quelques essais.'
 
+export const PASSWORD_UNCHANGED = 'C’est déjà votre mot de passe : choisissez-en un autre.'
+
 export const referenceToWords = (requestId: string): string =>
   `${PROBLEMS.internal.detail} Référence : ${requestId}`
 
@@ -162,6 +165,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   isActive: 'Actif',
   email: 'E-mail',
   password: 'Mot de passe',
+  current_password: 'Mot de passe actuel',
+  new_password: 'Nouveau mot de passe',
   first_name: 'Prénom',
   last_name: 'Nom',
   phone: 'Téléphone',

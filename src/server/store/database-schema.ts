@@ -23,6 +23,7 @@ export type Database = {
   readonly payment_events: PaymentEventsTable
   readonly files: FilesTable
   readonly erasures: ErasuresTable
+  readonly audit_log: AuditLogTable
 }
 
 /** The database, or a transaction on it. */
@@ -111,6 +112,8 @@ type SessionsTable = {
   user_id: string
   created_at_ms: number
   last_used_at_ms: number
+  /** `Chrome · Android`, as the browser told at the sign-in; empty where it told nothing that is known. */
+  device: Generated<string>
 }
 
 /** The number of an entity's last change: what a list was made of can be told apart without reading it. */
@@ -189,3 +192,17 @@ type FilesTable = { sha256: string; content_type: string; bytes: number; created
 
 /** SHA-256 of the addresses whose data was erased: a restored backup must not bring them back. */
 type ErasuresTable = { email_hash: string; erased_at: string }
+
+/** What administrators have done, in the order in which it was done. Written once; only an erasure empties parts of it. */
+type AuditLogTable = {
+  id: string
+  created_at: string
+  actor_id: string | null
+  action: string
+  entity: string
+  row_id: string | null
+  row_name: string | null
+  device: string | null
+  /** JSON text: the fields that were changed. */
+  changes: string
+}

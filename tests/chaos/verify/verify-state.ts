@@ -49,7 +49,16 @@ const markOf = (row: object): unknown => {
   return 'title' in row ? row.title : null
 }
 
-const STAMPED = ['models', 'blog', 'users', 'orders', 'messages', 'settings', 'content', 'tombstones']
+const STAMPED = [
+  'models',
+  'blog',
+  'users',
+  'orders',
+  'messages',
+  'settings',
+  'content',
+  'tombstones',
+]
 
 /** What must hold of the database itself. No server may use it just now. */
 export const verifyDatabase = (ledger: Ledger, database: DatabaseAddress): Promise<void> =>

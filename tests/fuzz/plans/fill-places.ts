@@ -64,10 +64,17 @@ const nth = (values: readonly string[], number: number): string | undefined =>
   values[number % Math.max(1, values.length)]
 
 const listIds = async ({ store }: FuzzedServer, entity: string): Promise<readonly string[]> => {
-  if (!isEntityKey(entity) && entity !== 'interviews') return []
+  if (entity === 'sessions') return listSessionIds(store)
+  if (!isEntityKey(entity) && !['interviews', 'invites'].includes(entity)) return []
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(entity)}`.execute(store.db)
   // Sorted here: each database would do it by its own rules.
   return rows.map(({ id }) => id).toSorted()
+}
+
+/** Those of the server's answers: a part of what the database keeps. */
+const listSessionIds = async (store: FuzzedServer['store']): Promise<readonly string[]> => {
+  const sessions = await store.db.selectFrom('sessions').select('token_hash').execute()
+  return sessions.map(({ token_hash }) => token_hash.slice(0, 32)).toSorted()
 }
 
 const listSlugs = async ({ request }: FuzzedServer, list: string): Promise<readonly string[]> => {

@@ -29,7 +29,7 @@ const hostilePathValue = fc
   .map((text) => encodeURIComponent(text.toWellFormed()))
 
 /** Whose rows have addresses of their own. */
-const TABLES = [...ENTITY_KEYS, 'interviews']
+const TABLES = [...ENTITY_KEYS, 'interviews', 'invites', 'sessions']
 
 const pathValue = (call: Call, { name, schema }: Parameter): fc.Arbitrary<string> => {
   const entity = TABLES.find((table) => call.path.startsWith(`/api/admin/${table}/`))

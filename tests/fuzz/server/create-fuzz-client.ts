@@ -29,11 +29,13 @@ const FIXED: Readonly<Record<Exclude<SessionPlan, 'admin'>, string | null>> = {
 
 export const createFuzzClient = (server: TestServer, nowMs: () => number): FuzzClient => {
   let token: string | null = null
+  let passwordHash: string | null = null
   let cursor: string | null = null
   return {
     authorization: async (who) => {
       if (who !== 'admin') return FIXED[who]
-      token ??= await server.signIn(FUZZ_ADMIN)
+      passwordHash ??= await readPasswordHash(server)
+      token ??= await signIn(server, passwordHash)
       return `Bearer ${token}`
     },
     sign: (body) => {
@@ -52,3 +54,24 @@ export const createFuzzClient = (server: TestServer, nowMs: () => number): FuzzC
 
 const isAccepted = async ({ call }: TestServer, token: string): Promise<boolean> =>
   (await call('GET', '/api/admin/me', { token })).ok
+
+const readPasswordHash = async ({ store }: TestServer): Promise<string | null> => {
+  const admin = await store.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', FUZZ_ADMIN)
+    .executeTakeFirstOrThrow()
+  return admin.password_hash
+}
+
+/** A request may have changed the password: then it is put back first. */
+const signIn = async (server: TestServer, passwordHash: string | null): Promise<string> => {
+  const token: string | undefined = await server.signIn(FUZZ_ADMIN)
+  if (token !== undefined) return token
+  await server.store.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', FUZZ_ADMIN)
+    .execute()
+  return server.signIn(FUZZ_ADMIN)
+}

@@ -9,6 +9,7 @@ export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
 export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
 export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }
 export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
+export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
 
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'

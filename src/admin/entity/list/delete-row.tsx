@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
@@ -25,7 +24,6 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
   const editRow = useEditRow()
   const words = useEntityWords(entity)
   const drafts = useDraftStore()
-  const accountId = useAccount().id
   const [isBusy, setIsBusy] = useState(false)
   const shown = useLastValue(row)
 
@@ -36,7 +34,7 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
     const outcome = await editRow({ type: 'delete', entity, rowId }, texts).finally(() =>
       setIsBusy(false),
     )
-    if (outcome.type === 'saved') drafts.drop({ accountId, entity, rowId })
+    if (outcome.type === 'saved') drafts.drop({ entity, rowId })
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DASHBOARD_LIST_LENGTH, type Dashboard } from '#contract/dashboard.ts'
 import { orderStatus } from '#contract/entities/order.ts'
+import { DASHBOARD_LIST_LENGTH, type Dashboard } from '#contract/reports/dashboard.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import type { Queryable } from '#server/store/database-schema.ts'

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { isEntityKey } from '#contract/entities/entities.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
 import { validate } from '#contract/validate.ts'
+import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
+import { auditedName, rowChanges } from '#server/api/audit/row-changes.ts'
 import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
 import { isJsonObject, type JsonObject } from '#server/http/read-json-body.ts'
@@ -22,11 +24,13 @@ type Write = Writing & {
   readonly tx: Queryable
   readonly table: EntityTable
   readonly newId: () => string
+  /** Who asks: the administrator's id. */
+  readonly actorId: string
 }
 
 /** Makes a row under the client's id, or a new one. */
 export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
-  const { tx, table, newId, ...writing } = write
+  const { tx, table, newId, actorId: _, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
   const draft = validate(creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
@@ -40,13 +44,14 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
+  await note(write, made, { action: 'create' })
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }
 
 /** Writes a row's fields; optional ones that the body leaves out keep their value, also those inside of others. */
 export const updateRow = async (
   write: Write,
-  { rowId, body, ifMatch, actorId }: RowUpdate,
+  { rowId, body, ifMatch }: RowUpdate,
 ): Promise<Answer> => {
   const { tx, table } = write
   const current = await findRecord(tx, table, rowId)
@@ -57,17 +62,16 @@ export const updateRow = async (
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
   const before = table.recordToRow(current)
   const values = sentFields(table, sent, { checked: draft.value, before })
-  return applyUpdate(write, { current, before, values, actorId })
+  return applyUpdate(write, { current, before, values })
 }
 
 type RowUpdate = {
   readonly rowId: string
   readonly body: JsonObject
   readonly ifMatch: Precondition
-  readonly actorId: string
 }
 
-type CheckedUpdate = Pick<RowUpdate, 'actorId'> & {
+type CheckedUpdate = {
   readonly current: EntityRecord
   /** The same as a row. */
   readonly before: FieldValues
@@ -76,9 +80,9 @@ type CheckedUpdate = Pick<RowUpdate, 'actorId'> & {
 
 const applyUpdate = async (
   write: Write,
-  { current, before, values, actorId }: CheckedUpdate,
+  { current, before, values }: CheckedUpdate,
 ): Promise<Answer> => {
-  const { tx, table, newId: _, ...writing } = write
+  const { tx, table, newId: _, actorId, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
   // What always means the same has its effect once: a second time is no change that others would have to reconcile.
@@ -91,6 +95,8 @@ const applyUpdate = async (
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
   await rulesOf(table).follow?.(tx, changeTo(updated))
+  const changes = rowChanges(table.definition, before, table.recordToRow(updated))
+  if (changes.length > 0) await note(write, updated, { action: 'update', changes })
   return rowAnswer(200, table, updated)
 
   function changeTo(after: EntityRecord): RecordChange {
@@ -109,15 +115,31 @@ const complete = async (
   (await rulesOf(table).complete?.(tx, { before, values, nowMs, newId })) ?? values
 
 export const deleteRow = async (
-  { tx, table, newId: _, ...writing }: Write,
+  write: Write,
   { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
 ): Promise<Answer> => {
+  const { tx, table, newId: _, actorId: __, ...writing } = write
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
   await deleteRecord(tx, table, { of: current, ...writing })
+  await note(write, current, { action: 'delete' })
   return emptyAnswer(204)
 }
+
+/** Into the audit log. What follows by itself in other rows is no act of anybody's. */
+const note = (
+  { tx, table, actorId, ...stamp }: Write,
+  record: EntityRecord,
+  what: Pick<AuditNote, 'action' | 'changes'>,
+): Promise<void> =>
+  recordAudit(tx, stamp, {
+    ...what,
+    actorId,
+    entity: table.definition.plural,
+    rowId: record.id,
+    rowName: auditedName(table.definition.plural, table.recordToRow(record)),
+  })
 
 export const rowAnswer = (
   status: number,

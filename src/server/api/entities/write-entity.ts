@@ -35,13 +35,13 @@ export const writeEntity = (
   if (ifMatch.type === 'malformed') return Promise.resolve(problemAnswer('bad-precondition'))
 
   return store.write((tx) => {
-    const context = { tx, table: target.table, newId, nowMs: nowMs(), mutationId: key }
+    const context = { tx, table: target.table, newId, actorId, nowMs: nowMs(), mutationId: key }
     const effect = (): Promise<Answer> => {
       switch (target.type) {
         case 'create':
           return createRow(context, body ?? {})
         case 'update':
-          return updateRow(context, { rowId: target.rowId, body: body ?? {}, ifMatch, actorId })
+          return updateRow(context, { rowId: target.rowId, body: body ?? {}, ifMatch })
         case 'delete':
           return deleteRow(context, { rowId: target.rowId, ifMatch })
       }

@@ -49,12 +49,13 @@ export const writesAt = (
   ]
 }
 
-/** An article is longer than anything else. */
-const POST_LIMITS: BodyLimits = { ...USUAL_LIMITS, mostBytes: 1024 * 1024 }
+/** An article, or a legal text in five languages, is longer than anything else. */
+const LONG_TEXT_LIMITS: BodyLimits = { ...USUAL_LIMITS, mostBytes: 1024 * 1024 }
+const LONG_TEXTS: ReadonlySet<string> = new Set(['blog', 'content'])
 
 /** What is read of a write's body; null where it has none, or one that does not matter. */
 export const bodyLimitsOf = ({ type, table }: WriteTarget): BodyLimits | null => {
   const { impliedUpdate, plural } = table.definition
   if (type === 'delete' || (type === 'update' && impliedUpdate)) return null
-  return plural === 'blog' ? POST_LIMITS : USUAL_LIMITS
+  return LONG_TEXTS.has(plural) ? LONG_TEXT_LIMITS : USUAL_LIMITS
 }

@@ -1,7 +1,7 @@
 import type { Handler, Hono } from 'hono'
 import { createTurns } from '#server/auth/turns.ts'
 import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
@@ -27,12 +27,14 @@ export const addFileRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
 
 const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
   const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
-  return async ({ req }) => {
+  return async (context) => {
+    const { req } = context
     const sha256 = req.param('sha256') ?? ''
+    const actorId = signedInOf(context).account.id
     if (!isSha256(sha256)) return answerToResponse(problemAnswer('not-found'))
     if (announcesTooMuch(req.header('Content-Length')))
       return answerToResponse(problemAnswer('body-too-large'))
-    const turn = await turns.take(() => keepPicture(deps, { sha256, body: req.raw.body }))
+    const turn = await turns.take(() => keepPicture(deps, { sha256, actorId, body: req.raw.body }))
     if (turn.type === 'full') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
     const keeping = turn.value
     if (keeping.type === 'refused') return answerToResponse(problemAnswer(keeping.code))

@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/api/audit/record-audit.ts'
 import type { Store } from '#server/store/open-store.ts'
 import {
   type Incoming,
@@ -11,6 +12,7 @@ export type KeepDeps = {
   readonly store: Store
   readonly objects: ObjectStore
   readonly nowMs: () => number
+  readonly newId: () => string
 }
 
 export type Keeping =
@@ -22,8 +24,8 @@ export type Keeping =
  * already is received again and compared, so that the same request always has the same answer.
  */
 export const keepPicture = async (
-  { store, objects, nowMs }: KeepDeps,
-  incoming: Incoming,
+  { store, objects, nowMs, newId }: KeepDeps,
+  { actorId, ...incoming }: Incoming & { readonly actorId: string },
 ): Promise<Keeping> => {
   const { sha256 } = incoming
   const isThere = await objects.has(sha256)
@@ -31,20 +33,25 @@ export const keepPicture = async (
     isThere ? readThrough(picture.content) : objects.put({ sha256, ...picture }),
   )
   if (receipt.type === 'refused') return receipt
-  const inserted = await store.write((tx) =>
-    tx
+  const isNew = await store.write(async (tx) => {
+    const now = nowMs()
+    const inserted = await tx
       .insertInto('files')
       .values({
         sha256,
         content_type: receipt.contentType,
         bytes: receipt.bytes,
-        created_at: new Date(nowMs()).toISOString(),
+        created_at: new Date(now).toISOString(),
       })
       .onConflict((conflict) => conflict.column('sha256').doNothing())
       .returning('sha256')
-      .executeTakeFirst(),
-  )
-  return { ...receipt, isNew: inserted !== undefined }
+      .executeTakeFirst()
+    if (!inserted) return false
+    const note = { actorId, action: 'upload', entity: 'files', rowId: sha256 } as const
+    await recordAudit(tx, { newId, nowMs: now }, note)
+    return true
+  })
+  return { ...receipt, isNew }
 }
 
 const readThrough = async (content: AsyncIterable<Uint8Array>): Promise<void> => {

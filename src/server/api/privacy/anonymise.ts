@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { updateRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
@@ -35,6 +36,7 @@ export const anonymiseClient = async (
     .where('id', '=', client.id)
     .execute()
   await rewriteRememberedAnswers(tx, userTable, client.id)
+  await clearAudit(tx, userTable, client.id)
 }
 
 /** Empties what the buyer wrote and was known by. Answers whether there was anything. */
@@ -51,5 +53,6 @@ export const anonymiseOrder = async (
   await updateRecord(tx, orderTable, { of: order, values, nowMs, mutationId: null })
   await tx.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
   await rewriteRememberedAnswers(tx, orderTable, order.id)
+  await clearAudit(tx, orderTable, order.id)
   return true
 }

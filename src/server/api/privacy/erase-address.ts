@@ -1,3 +1,4 @@
+import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -28,6 +29,7 @@ export const eraseAddress = async (
   for (const message of found.messages) {
     await deleteRecord(tx, messageTable, { of: message, nowMs, mutationId: null })
     await rewriteRememberedAnswers(tx, messageTable, message.id)
+    await clearAudit(tx, messageTable, message.id)
   }
   await deleteRows(tx, 'interviews', found.interviews)
   await deleteRows(tx, 'subscribers', found.subscribers)

@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { email } from '#contract/fields.ts'
 import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { emailKey, findAccountByEmail } from '#server/auth/accounts.ts'
 import { type Answer, answerToResponse, jsonAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
@@ -18,11 +19,11 @@ export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
     GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
   })
   addRoute(app, '/api/admin/privacy/erase', {
-    POST: async ({ req }) => {
-      const reading = await readJsonBody(req.raw)
+    POST: async (context) => {
+      const reading = await readJsonBody(context.req.raw)
       return answerToResponse(
         reading.type === 'read'
-          ? await eraseByEmail(deps, reading.body.value)
+          ? await eraseByEmail(deps, signedInOf(context).account.id, reading.body.value)
           : problemAnswer(reading.code),
       )
     },
@@ -43,7 +44,11 @@ const exportByEmail = async (
 }
 
 /** Erasing again finds nothing, and is no error. */
-const eraseByEmail = async ({ store, nowMs }: ApiDeps, body: unknown): Promise<Answer> => {
+const eraseByEmail = async (
+  { store, nowMs, newId }: ApiDeps,
+  actorId: string,
+  body: unknown,
+): Promise<Answer> => {
   const form = validate(byEmail, body)
   if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
   const answer = await store.write(async (tx) => {
@@ -54,6 +59,8 @@ const eraseByEmail = async ({ store, nowMs }: ApiDeps, body: unknown): Promise<A
     const until = new Date(now).toISOString()
     const erased = await eraseAddress(tx, { emailKey: key, until }, now)
     await recordErasure(tx, key, until)
+    // That it was done and by whom; about whom is what is to be forgotten.
+    await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })
     return jsonAnswer(200, { erased })
   })
   await store.dropFormerPages()

@@ -8,6 +8,7 @@ import { interviewForm } from './forms/interview-form.ts'
 import { newsletterForm } from './forms/newsletter-form.ts'
 import { addInterviewRoutes } from './interviews/interview-routes.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
+import { addPublicContentRoutes } from './reads/public-content-routes.ts'
 import { addPublicModelRoutes } from './reads/public-model-routes.ts'
 import { addPublicPostRoutes } from './reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from './reads/public-settings-route.ts'
@@ -17,6 +18,7 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addPublicModelRoutes(api, deps)
   addPublicPostRoutes(api, deps)
   addPublicSettingsRoute(api, deps)
+  addPublicContentRoutes(api, deps)
   addFormRoute(api, deps, contactForm)
   addFormRoute(api, deps, interviewForm)
   addFormRoute(api, deps, newsletterForm)

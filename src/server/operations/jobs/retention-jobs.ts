@@ -1,5 +1,5 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
-import { forgetOldInvites } from '#server/auth/invites.ts'
+import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
 import { ATTEMPT_LIFE_MS } from '#server/guard/limits/attempts.ts'
 import { BUCKET_LIFE_MS } from '#server/guard/limits/form-limits.ts'
@@ -29,6 +29,8 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
     lifeMs: 45 * DAY_MS,
   }),
   invites: forgetOldInvites,
+  // The longest that the CNIL deems usual for such logs (délibération 2021-122).
+  audit: dropOlderThan({ table: 'audit_log', column: 'created_at', lifeMs: YEAR_MS }),
   tombstones: dropOldTombstones,
   messages: deleteOldMessages,
   interviews: dropOlderThan({ table: 'interviews', column: 'created_at', lifeMs: YEAR_MS }),

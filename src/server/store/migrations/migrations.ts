@@ -3,6 +3,8 @@ import type { EngineType } from '#server/store/engine.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { wholeContract } from './0002-whole-contract.ts'
 import { quarantinedOrders } from './0003-quarantined-orders.ts'
+import { auditLog } from './0004-audit-log.ts'
+import { addContent } from './0005-content.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -16,4 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-first-tables', up: firstTables },
   { name: '0002-whole-contract', up: wholeContract },
   { name: '0003-quarantined-orders', up: quarantinedOrders },
+  { name: '0004-audit-log', up: auditLog },
+  { name: '0005-content', up: addContent },
 ]

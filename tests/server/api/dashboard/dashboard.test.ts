@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dashboard } from '#contract/dashboard.ts'
+import { dashboard } from '#contract/reports/dashboard.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'

@@ -18,14 +18,21 @@ const WRITES = [
   `PUT /api/admin/messages/${ROW}`,
 ]
 
-test('the writes are those of the specification’s table', () => {
+/** Beyond the table: the blocks of the public pages. */
+const CONTENT_WRITES = [
+  'POST /api/admin/content',
+  `PUT /api/admin/content/${ROW}`,
+  `DELETE /api/admin/content/${ROW}`,
+]
+
+test('the writes are those of the specification’s table, and of the content', () => {
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
       .filter((method) => findWriteTarget(method, path).type === 'found')
       .map((method) => `${method} ${path}`),
   )
-  expect(found.toSorted()).toEqual(WRITES.toSorted())
+  expect(found.toSorted()).toEqual([...WRITES, ...CONTENT_WRITES].toSorted())
 })
 
 test('the single row has its entity’s name for an id', () => {

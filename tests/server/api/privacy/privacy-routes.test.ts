@@ -38,6 +38,7 @@ const TABLES = [
   'tombstones',
   'mutation_log',
   'erasures',
+  'audit_log',
 ] as const
 
 /** All that the database holds, as one text. */

@@ -42,6 +42,13 @@ export const eurosColumn = (name: string): Column<number> => ({
   read: (stored) => centsToEuros(Number(stored) as Cents),
 })
 
+/** As `eurosColumn`, or nothing. */
+export const nullableEurosColumn = (name: string): Column<number | null> => ({
+  name,
+  write: (value) => (value === null ? null : eurosToCents(value)),
+  read: (stored) => (stored === null ? null : centsToEuros(Number(stored) as Cents)),
+})
+
 const storedList = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 export const listColumn = <Value extends string>(name: string): Column<Value[]> => ({

@@ -1,4 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { contentTable } from './content-table.ts'
 import type { EntityTable } from './entity-table.ts'
 import { messageTable } from './message-table.ts'
 import { modelTable } from './model-table.ts'
@@ -15,4 +16,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   orders: orderTable,
   messages: messageTable,
   settings: siteSettingsTable,
+  content: contentTable,
 }

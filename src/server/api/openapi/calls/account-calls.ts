@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { account, createAdminRequest, loginAnswer, loginRequest } from '#contract/session.ts'
+import {
+  account,
+  createAdminRequest,
+  invite,
+  loginAnswer,
+  loginRequest,
+  newInvite,
+} from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
+import { rowIdParameter } from './parameters.ts'
 
 const TOKEN = 'mC9hN0vQx7tYb2LrEoKz4GfUwSdA1jPi'
 const TIME = '2026-01-12T09:30:00.000Z'
@@ -23,18 +31,6 @@ const wholeAccount = v.object({
 })
 
 const newAdmin = v.object({ id: v.string(), email: v.string() })
-
-const newInvite = v.object({ id: v.string(), code: v.string(), expires_at: v.string() })
-
-const invite = v.object({
-  id: v.string(),
-  created_at: v.string(),
-  expires_at: v.string(),
-  used_at: v.nullable(v.string()),
-  created_by: v.nullable(v.string()),
-  used_by: v.nullable(v.string()),
-  state: v.picklist(['open', 'used', 'expired']),
-})
 
 const group = 'Session and accounts' as const
 
@@ -185,5 +181,16 @@ export const accountCalls: readonly Call[] = [
         },
       },
     },
+  },
+  {
+    id: 'withdraw-invite',
+    method: 'DELETE',
+    path: '/api/admin/invites/:id',
+    group,
+    access: 'admin',
+    summary: 'Withdraws an invite',
+    description: 'Any administrator may. One that was used or has expired is answered 404.',
+    pathParameters: [rowIdParameter],
+    answers: { 204: { description: 'Its code opens nothing any more.' } },
   },
 ]

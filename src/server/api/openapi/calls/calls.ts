@@ -6,6 +6,7 @@ import { operationCalls } from './operation-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
+import { securityCalls } from './security-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
 /** Every call of the API. */
@@ -13,6 +14,7 @@ export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
   ...accountCalls,
+  ...securityCalls,
   ...entityCalls,
   ...syncCalls,
   ...fileCalls,

@@ -33,4 +33,11 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     updateNote: 'Takes no body, and has its effect once.',
   },
   settings: { one: 'the site’s settings', many: 'the site’s settings' },
+  content: {
+    one: 'a block of content',
+    many: 'the blocks of content of the public pages',
+    update: 'Rewrites a block of content',
+    updateNote:
+      'An empty text, and a price that is null, stand for the site’s own. Plans, packages and legal texts are those that the site comes with: another one of them is kept and shown nowhere.',
+  },
 }

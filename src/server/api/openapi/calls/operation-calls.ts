@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dashboard } from '#contract/dashboard.ts'
+import { dashboard } from '#contract/reports/dashboard.ts'
 import type { Call, Parameter } from '../call.ts'
 import { NOT_MODIFIED } from './answers.ts'
 

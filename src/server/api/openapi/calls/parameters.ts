@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id } from '#contract/fields.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { Parameter } from '../call.ts'
 
 export const rowIdParameter: Parameter = {
@@ -15,6 +16,13 @@ export const slugParameter = (example: string): Parameter => ({
   schema: v.string(),
   example,
 })
+
+export const documentParameter: Parameter = {
+  name: 'document',
+  description: 'The end of the legal text’s address.',
+  schema: v.picklist(LEGAL_DOCUMENTS),
+  example: 'cgv',
+}
 
 export const sinceParameters: readonly Parameter[] = [
   {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { publicBlocks, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
@@ -6,7 +7,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import type { Call } from '../call.ts'
 import { EXAMPLE_ROWS } from '../examples/example-rows.ts'
 import { NOT_MODIFIED } from './answers.ts'
-import { slugParameter } from './parameters.ts'
+import { documentParameter, slugParameter } from './parameters.ts'
 
 const group = 'Catalogue and blog' as const
 
@@ -23,6 +24,18 @@ const exampleSummary = {
 }
 
 const exampleSettings = pick(EXAMPLE_ROWS.settings, Object.keys(publicSettings.entries))
+
+const exampleBlock = {
+  ...pick(EXAMPLE_ROWS.content, ['id', 'place', 'name', 'image', 'price', 'original_price']),
+  is_illustration: false,
+  texts: {
+    fr: {
+      title: 'Créatrice de contenu',
+      body: 'Un pack acheté le lundi, publié le mardi.',
+      note: '',
+    },
+  },
+}
 
 const { isActive: _, ...visibleFields } = { ...SAMPLE_MODELS[0] }
 const exampleModel = { ...visibleFields, slug: SLUG }
@@ -123,6 +136,56 @@ export const publicReadCalls: readonly Call[] = [
         description: 'The texts and addresses that an administrator may change.',
         headers: ['ETag'],
         content: { type: 'json', schema: publicSettings, example: exampleSettings },
+      },
+      304: NOT_MODIFIED,
+    },
+  },
+  {
+    id: 'list-public-content',
+    method: 'GET',
+    path: '/api/content',
+    group,
+    access: 'anyone',
+    summary: 'Lists the blocks of content that the site’s pages show',
+    description:
+      'Testimonials, questions with their answers, plans and packages, in the order of the pages. What is empty or null was not rewritten: the pages show words of their own there.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The blocks.',
+        headers: ['ETag'],
+        content: { type: 'json', schema: publicBlocks, example: [exampleBlock] },
+      },
+      304: NOT_MODIFIED,
+    },
+  },
+  {
+    id: 'read-public-legal',
+    method: 'GET',
+    path: '/api/content/:document',
+    group,
+    access: 'anyone',
+    summary: 'Reads what was written anew of a legal text',
+    pathParameters: [documentParameter],
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description:
+          'The text as HTML in which nothing can run, in the languages in which it was written.',
+        headers: ['ETag'],
+        content: {
+          type: 'json',
+          schema: publicLegal,
+          example: {
+            updated_at: EXAMPLE_ROWS.blog.updated_at,
+            texts: {
+              fr: {
+                html: '<h2 id="article-1" tabindex="-1">1. Objet</h2>',
+                sections: [{ id: 'article-1', title: '1. Objet' }],
+              },
+            },
+          },
+        },
       },
       304: NOT_MODIFIED,
     },

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { dashboard } from '#contract/dashboard.ts'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
@@ -9,9 +8,11 @@ import { contactRequest } from '#contract/public/contact-request.ts'
 import { customOrderRequest } from '#contract/public/custom-order-request.ts'
 import { interview, interviewRequest } from '#contract/public/interview-request.ts'
 import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { publicBlock, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
+import { dashboard } from '#contract/reports/dashboard.ts'
 import { createAdminRequest, loginRequest } from '#contract/session.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
 import { FIELD_NOTES } from './field-notes.ts'
@@ -54,6 +55,8 @@ const NAMED: Readonly<Record<SchemaUse, NamedSchemas>> = {
     PublicPost: publicPost,
     PublicPostSummary: publicPostSummary,
     PublicSettings: publicSettings,
+    PublicBlock: publicBlock,
+    PublicLegal: publicLegal,
     Interview: interview,
     Tombstone: tombstone,
     Dashboard: dashboard,

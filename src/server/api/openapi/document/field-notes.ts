@@ -7,6 +7,15 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   deleted_at: 'ISO 8601, UTC.',
   last_mutation_id: 'The `Idempotency-Key` of the write that made this version.',
   price: 'Euros, at most two decimals.',
+  original_price: 'Euros: what it cost before.',
+  place: 'Of the public pages, where the block stands.',
+  position: 'The order of the blocks of one place.',
+  is_shown: 'Shown on the site.',
+  proof:
+    'What proves that a testimonial is a customer’s, such as an order’s number. Never published.',
+  is_illustration: 'No order proves this testimonial.',
+  texts:
+    'By language, where an administrator has written something; else the site’s own words stand.',
   total_amount: 'Euros.',
   total_spent: 'Euros of paid and completed orders.',
   total_revenue: 'Euros of paid and completed orders.',

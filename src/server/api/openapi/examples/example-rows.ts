@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { content } from '#contract/entities/content.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
@@ -88,5 +90,17 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     hero_title: 'Le futur de l’influence est artificiel.',
     hero_subtitle: 'Créé, personnalise et monétise tes modèles IA.',
     stats: { packs_sold: '15,000+', creators: '2,300+', countries: '45+', savings: '80%' },
+  },
+  content: {
+    ...stamp('019a0000-0000-7000-8000-0000000c0101'),
+    ...v.parse(content.draftSchema, {
+      place: 'home-testimonials',
+      position: 1,
+      name: 'Camille M.',
+      image: '/pictures/testimonial-1-320.webp',
+      proof: '019A0000',
+      title_fr: 'Créatrice de contenu',
+      body_fr: 'Un pack acheté le lundi, publié le mardi.',
+    }),
   },
 }

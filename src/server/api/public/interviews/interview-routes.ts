@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { recordToInterview } from './record-to-interview.ts'
 
-type InterviewDeps = Pick<ApiDeps, 'store'>
+type InterviewDeps = Pick<ApiDeps, 'store' | 'newId' | 'nowMs'>
 
 /** What the interview form has brought in, for administrators who are online: it is kept on no device. */
 export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
@@ -13,7 +14,7 @@ export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void
     GET: async () => answerToResponse(await listInterviews(deps)),
   })
   addRoute(api, '/api/admin/interviews/:id', {
-    DELETE: async ({ req }) => answerToResponse(await deleteInterview(deps, req.param('id') ?? '')),
+    DELETE: async (context) => answerToResponse(await deleteInterview(deps, context)),
   })
 }
 
@@ -27,9 +28,21 @@ const listInterviews = async ({ store }: InterviewDeps): Promise<Answer> => {
   return jsonAnswer(200, records.map(recordToInterview), { 'Cache-Control': 'private, no-store' })
 }
 
-const deleteInterview = async ({ store }: InterviewDeps, id: string): Promise<Answer> => {
-  const deleted = await store.write((tx) =>
-    tx.deleteFrom('interviews').where('id', '=', id).returning('id').executeTakeFirst(),
-  )
-  return deleted ? emptyAnswer(204) : problemAnswer('not-found')
+const deleteInterview = (
+  { store, newId, nowMs }: InterviewDeps,
+  context: ApiContext,
+): Promise<Answer> => {
+  const rowId = context.req.param('id') ?? ''
+  const actorId = signedInOf(context).account.id
+  return store.write(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('interviews')
+      .where('id', '=', rowId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) return problemAnswer('not-found')
+    const stamp = { newId, nowMs: nowMs() }
+    await recordAudit(tx, stamp, { actorId, action: 'delete', entity: 'interviews', rowId })
+    return emptyAnswer(204)
+  })
 }

@@ -2,8 +2,9 @@ import type { OrderItem } from '#contract/entities/order.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CheckoutRequest } from '#contract/public/checkout-request.ts'
 import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
-import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import type { Offer } from '#domain/offers.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
+import { findOffer } from './find-offer.ts'
 
 export type PricedPurchase =
   | {
@@ -18,12 +19,20 @@ export const pricePurchase = async (
   tx: Queryable,
   { items = [], plan_id, package_id }: CheckoutRequest,
 ): Promise<PricedPurchase> => {
-  const plan = TRAINING_PLANS.find(({ id }) => id === plan_id)
-  if (plan) return priceOffer(plan, { id: `plan-${plan.id}`, name: `Formation ${plan.name}` })
-  const pack = HYBRID_PACKAGES.find(({ id }) => id === package_id)
-  if (pack) return priceOffer(pack, { id: `package-${pack.id}`, name: `Pack hybride ${pack.name}` })
+  if (plan_id !== undefined) return pricePlan(await findOffer(tx, 'plans', plan_id))
+  if (package_id !== undefined) return pricePackage(await findOffer(tx, 'packages', package_id))
   return priceCart(tx, items)
 }
+
+const pricePlan = (plan: Offer | null): PricedPurchase =>
+  plan
+    ? priceOffer(plan, { id: `plan-${plan.id}`, name: `Formation ${plan.name}` })
+    : notForSale('plan_id')
+
+const pricePackage = (offer: Offer | null): PricedPurchase =>
+  offer
+    ? priceOffer(offer, { id: `package-${offer.id}`, name: `Pack hybride ${offer.name}` })
+    : notForSale('package_id')
 
 const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): PricedPurchase => ({
   type: 'priced',
@@ -31,6 +40,11 @@ const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): 
     { model_id: item.id, model_name: item.name, quantity: 1, price: centsToEuros(priceCents) },
   ],
   totalCents: priceCents,
+})
+
+const notForSale = (field: string): PricedPurchase => ({
+  type: 'invalid',
+  fields: [{ field, code: 'not-an-option' }],
 })
 
 const priceCart = async (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { orderStatus } from './entities/order.ts'
-import { count, sum } from './fields.ts'
+import { orderStatus } from '../entities/order.ts'
+import { count, sum } from '../fields.ts'
 
 /** Answer of `GET /api/admin/dashboard`. Source: specification, section 3; lists hold five entries (section 9). */
 export const dashboard = v.object({

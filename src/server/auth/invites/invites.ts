@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Invite, NewInvite } from '#contract/session.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** 192 bits. */
@@ -13,8 +14,6 @@ export type InviteDeps = {
   readonly newId: () => string
   readonly randomBytes: (size: number) => Uint8Array
 }
-
-export type NewInvite = { readonly id: string; readonly code: string; readonly expires_at: string }
 
 /** The code is in this answer alone: only its hash is kept. */
 export const insertInvite = async (
@@ -40,7 +39,7 @@ export const insertInvite = async (
 }
 
 /** Newest first, with the names that an administrator knows people by. */
-export const listInvites = async (db: Queryable, nowMs: number) => {
+export const listInvites = async (db: Queryable, nowMs: number): Promise<Invite[]> => {
   const invites = await db
     .selectFrom('invites')
     .leftJoin('users as creator', 'creator.id', 'invites.created_by')
@@ -63,13 +62,11 @@ export const listInvites = async (db: Queryable, nowMs: number) => {
   }))
 }
 
-type InviteState = 'open' | 'used' | 'expired'
-
 const stateOf = (
   { used_at, expires_at }: { readonly used_at: string | null; readonly expires_at: string },
   isCreatorActive: boolean,
   now: string,
-): InviteState => {
+): Invite['state'] => {
   if (used_at !== null) return 'used'
   return expires_at > now && isCreatorActive ? 'open' : 'expired'
 }
@@ -110,6 +107,22 @@ export const consumeInvite = async (
     .executeTakeFirst()
   // Undoes the insert with it.
   if (!consumed) throw new Error('the invite was live inside this transaction')
+}
+
+/** False when there is no open invite of this id. `tx` is a writing transaction. */
+export const withdrawInvite = async (
+  tx: Queryable,
+  id: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const withdrawn = await tx
+    .deleteFrom('invites')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', isoTime(nowMs))
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }
 
 /** Answers how many. `tx` is a writing transaction. */

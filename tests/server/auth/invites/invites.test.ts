@@ -192,4 +192,35 @@ describe('guessing an invite', () => {
     for (let at = 0; at < 60; at += 1) expect((await come({})).status).toBe(403)
     expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])
   })
+
+  test('that is withdrawn lets nobody in, and is gone from the list', async () => {
+    const { invite, come, call, admin, list, signInAdmin } = await setUp()
+    const { id, code } = await invite()
+    const grace = await signInAdmin('other@neomuse.test')
+    const withdraw = async () =>
+      (await call('DELETE', `${INVITES}/${id}`, { token: grace.token })).status
+    expect((await call('DELETE', `${INVITES}/${id}`)).status).toBe(401)
+    expect(await withdraw()).toBe(204)
+    expect(await withdraw()).toBe(404)
+    expect((await come({ invite_code: code })).status).toBe(403)
+    expect(await list()).toEqual([])
+    const log = await (await call('GET', '/api/admin/audit', { token: admin.token })).json()
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'invite-withdrawn',
+      'sign-in',
+      'invite-created',
+      'sign-in',
+    ])
+  })
+
+  test('that was used or has expired is no longer withdrawn', async () => {
+    const { invite, come, call, clock, signIn } = await setUp()
+    const used = await invite()
+    await come({ invite_code: used.code })
+    const old = await invite()
+    clock.now += 24 * HOUR_MS
+    const token = await signIn('admin@neomuse.test')
+    for (const { id } of [used, old])
+      expect((await call('DELETE', `${INVITES}/${id}`, { token })).status).toBe(404)
+  })
 })

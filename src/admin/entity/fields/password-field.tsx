@@ -5,6 +5,9 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 type PasswordFieldProps = {
+  /** Where there is more than one. */
+  readonly label?: string
+  readonly name?: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
   readonly onChange: (value: string) => void
@@ -19,8 +22,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <TextField
       {...props}
-      label={t({ id: 'admin.login.password', message: 'Mot de passe' })}
-      name="password"
+      label={props.label ?? t({ id: 'admin.login.password', message: 'Mot de passe' })}
+      name={props.name ?? 'password'}
       type={isShown ? 'text' : 'password'}
       required
       autoCapitalize="none"

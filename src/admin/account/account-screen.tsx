@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScrollText } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type * as v from 'valibot'
+import { useAccount } from '#admin/entity/account-context.tsx'
+import { personName } from '#admin/entity/words/person-name.ts'
+import { type AskedState, useAsked } from '#device/account/use-asked.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { InvitesSection } from './invites/invites-section.tsx'
+import { PasswordSection } from './password/password-section.tsx'
+import { accountSessions } from './sessions/account-sessions.ts'
+import { SessionsSection } from './sessions/sessions-section.tsx'
+
+/** What keeps the account safe. All of it is the server's: nothing here waits for the network on its own. */
+export function AccountScreen() {
+  const { t } = useLingui()
+  const sessions = useSessions()
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.account.title', message: 'Mon compte' })}>
+      <Identity />
+      <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="start">
+        <Stack gap="xl">
+          <SessionsSection sessions={sessions} />
+          <InvitesSection />
+        </Stack>
+        <PasswordSection onChanged={sessions.reload} />
+      </Grid>
+    </WorkPage>
+  )
+}
+
+export type Sessions = AskedState<v.InferOutput<typeof accountSessions>>
+
+const useSessions = (): Sessions => useAsked('/api/admin/sessions', accountSessions)
+
+function Identity() {
+  const account = useAccount()
+  return (
+    <Row gap="md" justify="between" wrap>
+      <Stack gap="3xs">
+        <Heading level={2} look="card">
+          {personName(account)}
+        </Heading>
+        <Text look="small" tone="quiet">
+          {account.email}
+        </Text>
+      </Stack>
+      <Button icon={<ScrollText aria-hidden="true" />} asChild>
+        <Link to={`/admin/audit?qui=${encodeURIComponent(account.id)}`}>
+          <Trans id="admin.account.log">Mes actions dans le journal</Trans>
+        </Link>
+      </Button>
+    </Row>
+  )
+}

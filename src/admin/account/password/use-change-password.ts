@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useTell } from '#admin/account/use-tell.ts'
+import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { type PasswordChange, passwordChange, sessionsEnded } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { type Asked, askServer } from '#device/account/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+
+const EMPTY: PasswordChange = { current_password: '', new_password: '' }
+
+/** The form's values and what became of the last try. What was typed stays until the password is another one. */
+export const useChangePassword = (onChanged: () => Promise<void>) => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const toWords = usePasswordWords()
+  const tell = useTell()
+  const [values, setValues] = useState(EMPTY)
+  const [problems, setProblems] = useState<ProblemWords>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const set = (field: keyof PasswordChange, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setProblems(({ [field]: _, ...others }) => others)
+  }
+  const refuse = (fields: readonly FieldProblem[]) => {
+    setProblems(toWords(fields))
+    setRefusals((count) => count + 1)
+  }
+  const hear = async (asked: Asked<{ readonly ended: number }>) => {
+    const ended = asked.type === 'done' ? asked.value.ended : 0
+    const failed = t({
+      id: 'admin.password.failed',
+      message: 'Le mot de passe n’a pas été changé',
+    })
+    const others = t({
+      id: 'admin.password.ended',
+      message: plural(ended, {
+        0: 'aucune autre session n’était ouverte',
+        one: '# autre session a été fermée',
+        other: '# autres sessions ont été fermées',
+      }),
+    })
+    const done = t({ id: 'admin.password.done', message: `Mot de passe changé ; ${others}` })
+    if (tell(asked, { done, failed })) {
+      setValues(EMPTY)
+      return onChanged()
+    }
+    const fields = asked.type === 'refused' ? problemsIn(asked) : []
+    if (fields.length > 0) refuse(fields)
+    else setFailure(failed)
+  }
+  const change = async (): Promise<void> => {
+    const checked = validate(passwordChange, values)
+    setFailure(null)
+    setProblems({})
+    if (checked.type === 'invalid') return refuse(checked.fields)
+    setIsBusy(true)
+    const request = { method: 'PUT', path: '/api/admin/password', body: checked.value } as const
+    const asked = await askServer(backOffice, request, sessionsEnded)
+    setIsBusy(false)
+    await hear(asked)
+  }
+  return { values, set, problems, refusals, failure, isBusy, change }
+}
+
+/** A wrong password is a problem of its field. */
+const problemsIn = ({
+  code,
+  detail,
+  fields,
+}: Extract<Asked<unknown>, { type: 'refused' }>): readonly FieldProblem[] =>
+  code === 'wrong-password'
+    ? [{ field: 'current_password', code: 'not-an-option', ...(detail ? { detail } : {}) }]
+    : fields
+
+/** The specification has words of its own for a password that is too short. */
+const usePasswordWords = (): ((fields: readonly FieldProblem[]) => ProblemWords) => {
+  const { t } = useLingui()
+  const toWords = useProblemWords()
+  const tooShort = t({
+    id: 'admin.create.password-too-short',
+    message: 'Le mot de passe doit contenir au moins 8 caractères',
+  })
+  return (fields) =>
+    toWords(
+      fields.map((problem) =>
+        problem.code === 'too-short' ? { ...problem, detail: tooShort } : problem,
+      ),
+    )
+}

@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { OnlineList } from '#admin/account/online-list.tsx'
+import { useLastValue } from '#admin/entity/use-last-value.ts'
+import type { AccountSession } from '#contract/session.ts'
+import type { AskedState } from '#device/account/use-asked.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordList } from '#ui/workbench/record-row.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useEndSessions } from './use-end-sessions.ts'
+
+type SessionsSectionProps = { readonly sessions: AskedState<readonly AccountSession[]> }
+
+/** Where the account is signed in, and how to end that from here. */
+export function SessionsSection({ sessions }: SessionsSectionProps) {
+  const { t } = useLingui()
+  const [question, ask] = useState<Question | null>(null)
+  return (
+    <OnlineList
+      title={<Trans id="admin.sessions.title">Sessions ouvertes</Trans>}
+      asked={sessions}
+      loading={t({ id: 'admin.sessions.loading', message: 'Chargement des sessions…' })}
+    >
+      {(list) => (
+        <>
+          <RecordList label={t({ id: 'admin.sessions.title', message: 'Sessions ouvertes' })}>
+            {ownFirst(list).map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => ask({ type: 'one', session })}
+              />
+            ))}
+          </RecordList>
+          <Text look="small" tone="quiet">
+            <Trans id="admin.sessions.limits">
+              Une session se ferme d’elle-même après 60 minutes sans activité, et au plus tard après
+              12 heures.
+            </Trans>
+          </Text>
+          {list.length > 1 ? (
+            <Row>
+              <Button tone="danger" onClick={() => ask({ type: 'others', count: list.length - 1 })}>
+                <Trans id="admin.sessions.end-others">Fermer toutes les autres</Trans>
+              </Button>
+            </Row>
+          ) : null}
+          <EndDialog question={question} onClose={() => ask(null)} onEnded={sessions.reload} />
+        </>
+      )}
+    </OnlineList>
+  )
+}
+
+const ownFirst = (sessions: readonly AccountSession[]): readonly AccountSession[] =>
+  [...sessions].sort((one, other) => Number(other.is_current) - Number(one.is_current))
+
+type Question =
+  | { readonly type: 'one'; readonly session: AccountSession }
+  | { readonly type: 'others'; readonly count: number }
+
+type EndDialogProps = {
+  readonly question: Question | null
+  readonly onClose: () => void
+  readonly onEnded: () => Promise<void>
+}
+
+function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
+  const { t } = useLingui()
+  const { endOne, endOthers } = useEndSessions()
+  const [isBusy, setIsBusy] = useState(false)
+  const shown = useLastValue(question)
+  const confirm = async () => {
+    if (question === null) return
+    setIsBusy(true)
+    const isDone = await (question.type === 'one' ? endOne(question.session) : endOthers())
+    setIsBusy(false)
+    // It stays open where nobody was reached: the answer to the question is still wanted.
+    if (!isDone) return
+    onClose()
+    await onEnded()
+  }
+  const count = shown?.type === 'others' ? shown.count : 1
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      tone="danger"
+      title={t({
+        id: 'admin.sessions.sure',
+        message: plural(count, {
+          one: 'Fermer cette session ?',
+          other: 'Fermer les # autres sessions ?',
+        }),
+      })}
+      description={
+        <Trans id="admin.sessions.sure.text">
+          Il faudra s’y reconnecter. Ce qui y attend d’être envoyé reste sur l’appareil.
+        </Trans>
+      }
+      confirmLabel={t({ id: 'admin.sessions.sure.yes', message: 'Fermer' })}
+      cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+      busy={isBusy}
+      busyLabel={t({ id: 'admin.sessions.ending', message: 'Fermeture…' })}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  )
+}

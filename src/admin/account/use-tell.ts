@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Asked } from '#device/account/ask-server.ts'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+type Telling = {
+  /** 'Session fermée'. */
+  readonly done: string
+  /** 'La session n’a pas été fermée'. */
+  readonly failed: string
+}
+
+/** Says how a call went that cannot wait for the network; true when it was done. */
+export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
+  const { t } = useLingui()
+  const reasonOf = (asked: Exclude<Asked<unknown>, { type: 'done' }>): string => {
+    const unreachable = t({
+      id: 'admin.account.unreachable',
+      message: 'Le serveur est injoignable : réessayez avec du réseau.',
+    })
+    return asked.type === 'refused' ? (asked.detail ?? '') : unreachable
+  }
+  return (asked, { done, failed }) => {
+    const isDone = asked.type === 'done'
+    if (isDone)
+      showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
+    else
+      showToast({
+        variant: 'destructive',
+        title: t({ id: 'admin.error', message: 'Erreur' }),
+        description: `${failed}. ${reasonOf(asked)}`.trim(),
+      })
+    return isDone
+  }
+}

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { auditSubjectLabel } from '#admin/entity/words/audit-words.ts'
+import { personName } from '#admin/entity/words/person-name.ts'
+import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'
+import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { Select } from '#ui/form/select.tsx'
+import { type AddressAuditFilter, AUDIT_SPANS, type AuditSpan } from './use-audit-filter.ts'
+
+/** Of each select; the address leaves it out. */
+const ALL = 'all'
+
+const wanted = (chosen: string): string => (chosen === ALL ? '' : chosen)
+
+type AuditFiltersProps = { readonly filter: AddressAuditFilter }
+
+export function AuditFilters({ filter }: AuditFiltersProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <SubjectFilter filter={filter} />
+      <ActorFilter filter={filter} />
+      <Select
+        label={t({ id: 'admin.audit.span', message: 'Période' })}
+        hideLabel
+        value={filter.span || ALL}
+        onChange={(chosen) => filter.setSpan(wanted(chosen))}
+        options={[
+          { value: ALL, label: t({ id: 'admin.audit.span.all', message: 'Depuis toujours' }) },
+          ...AUDIT_SPANS.map((span) => ({ value: span, label: i18n._(spanLabel(span)) })),
+        ]}
+      />
+    </>
+  )
+}
+
+function SubjectFilter({ filter }: AuditFiltersProps) {
+  const { t, i18n } = useLingui()
+  const subjects = AUDIT_SUBJECTS.flatMap((subject) => {
+    const page = ADMIN_PAGES.find(({ path }) => path === subject)
+    const label = page?.label() ?? auditSubjectLabel(subject)
+    return label ? [{ value: subject, label: i18n._(label) }] : []
+  })
+  return (
+    <Select
+      label={t({ id: 'admin.audit.what', message: 'Sujet' })}
+      hideLabel
+      value={filter.value.entity || ALL}
+      onChange={(chosen) => filter.setEntity(wanted(chosen))}
+      options={[
+        { value: ALL, label: t({ id: 'admin.audit.what.all', message: 'Tous les sujets' }) },
+        ...subjects,
+      ]}
+    />
+  )
+}
+
+function ActorFilter({ filter }: AuditFiltersProps) {
+  const { t } = useLingui()
+  const { actor } = filter.value
+  const admins = (useRows('users') ?? []).filter(({ role }) => role === 'admin')
+  // Also while the list of users is on its way.
+  const isUnknown = actor !== '' && !admins.some(({ id }) => id === actor)
+  return (
+    <Select
+      label={t({ id: 'admin.audit.who', message: 'Administrateur' })}
+      hideLabel
+      value={actor || ALL}
+      onChange={(chosen) => filter.setActor(wanted(chosen))}
+      options={[
+        { value: ALL, label: t({ id: 'admin.audit.who.all', message: 'Tout le monde' }) },
+        ...admins.map((admin) => ({ value: admin.id, label: personName(admin) })),
+        ...(isUnknown ? [{ value: actor, label: actor.slice(0, 8) }] : []),
+      ]}
+    />
+  )
+}
+
+const spanLabel = (span: Exclude<AuditSpan, ''>): MessageDescriptor => {
+  switch (span) {
+    case 'jour':
+      return msg({ id: 'admin.audit.span.day', message: 'Aujourd’hui' })
+    case 'semaine':
+      return msg({ id: 'admin.audit.span.week', message: 'Les 7 derniers jours' })
+    case 'mois':
+      return msg({ id: 'admin.audit.span.month', message: 'Les 30 derniers jours' })
+  }
+}

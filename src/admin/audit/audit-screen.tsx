@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, ScrollText, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { isUnfiltered } from '#device/account/audit-filter.ts'
+import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { AuditDays, AuditSkeleton } from './audit-days.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { type AddressAuditFilter, useAuditFilter } from './use-audit-filter.ts'
+
+/** Who has changed what, and when. */
+export function AuditScreen() {
+  const { t } = useLingui()
+  const filter = useAuditFilter()
+  const log = useAuditLog(filter.value)
+  return (
+    <WorkPage id="main" label={t({ id: 'admin.audit.title', message: 'Journal' })}>
+      <ListTools
+        label={t({ id: 'admin.audit.filters', message: 'Filtrer le journal' })}
+        note={<Standing log={log} />}
+        many
+      >
+        <AuditFilters filter={filter} />
+      </ListTools>
+      <AuditBody log={log} filter={filter} />
+    </WorkPage>
+  )
+}
+
+/** Of when it is, said only while the server does not answer; and what the log keeps. */
+function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
+  const { moment } = useDates()
+  const date = asOfMs === null ? null : moment(new Date(asOfMs).toISOString())
+  return (
+    <>
+      <span>
+        <Trans id="admin.audit.kept">Chaque action est gardée un an.</Trans>
+      </span>
+      <span role="status">
+        {problem !== null && date !== null ? (
+          problem === 'unreachable' ? (
+            <Trans id="admin.audit.offline">Hors ligne · état du {date}</Trans>
+          ) : (
+            <Trans id="admin.audit.unavailable">Serveur indisponible · état du {date}</Trans>
+          )
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+type AuditBodyProps = { readonly log: AuditLog; readonly filter: AddressAuditFilter }
+
+function AuditBody({ log, filter }: AuditBodyProps) {
+  const { entries, problem, hasMore } = log
+  if (entries === undefined || (entries.length === 0 && problem === null && log.asOfMs === null))
+    return problem === null ? <AuditSkeleton /> : <NeverLoaded onRetry={log.reload} />
+  if (entries.length === 0) return <NoEntries filter={filter} />
+  return (
+    <Stack gap="lg">
+      <AuditDays entries={entries} />
+      {hasMore ? <Older readOlder={log.readOlder} /> : null}
+    </Stack>
+  )
+}
+
+function Older({ readOlder }: Pick<AuditLog, 'readOlder'>) {
+  const isOnline = useIsOnline()
+  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const read = async () => {
+    setStep('busy')
+    setStep((await readOlder()) ? 'ready' : 'failed')
+  }
+  return (
+    <Stack gap="2xs" align="start">
+      <Button busy={step === 'busy'} onClick={() => void read()}>
+        <Trans id="admin.audit.more">Afficher la suite</Trans>
+      </Button>
+      <Text as="div" look="small" tone="quiet" role="status">
+        {step !== 'failed' ? null : isOnline ? (
+          <Trans id="admin.audit.more.failed">
+            Le serveur n’a pas répondu. Réessayez dans un instant.
+          </Trans>
+        ) : (
+          <Trans id="admin.audit.more.offline">
+            La suite n’est pas sur cet appareil : elle viendra avec le réseau.
+          </Trans>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
+  const { t } = useLingui()
+  return isUnfiltered(filter.value) ? (
+    <EmptyState
+      icon={<ScrollText />}
+      title={t({ id: 'admin.audit.empty', message: 'Rien dans le journal pour l’instant' })}
+    >
+      <Trans id="admin.audit.empty.text">
+        Chaque modification et chaque connexion s’y inscriront.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'admin.audit.no-match', message: 'Aucune action ne correspond' })}
+      action={
+        <Button onClick={filter.clear}>
+          <Trans id="admin.list.clear">Effacer les filtres</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function NeverLoaded({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<CloudOff />}
+      title={t({
+        id: 'admin.audit.never',
+        message: 'Le journal n’est pas encore sur cet appareil',
+      })}
+      action={
+        <Row justify="center">
+          <Button onClick={() => void onRetry()}>
+            <Trans id="admin.sync.retry">Réessayer</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      <Trans id="admin.audit.never.text">Il viendra avec le réseau.</Trans>
+    </EmptyState>
+  )
+}

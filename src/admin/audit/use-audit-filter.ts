@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
+import type { AuditFilter } from '#device/account/audit-filter.ts'
+
+/** How far back; empty: as far as the log goes. */
+export const AUDIT_SPANS = ['jour', 'semaine', 'mois'] as const
+
+export type AuditSpan = (typeof AUDIT_SPANS)[number] | ''
+
+export type AddressAuditFilter = {
+  readonly value: AuditFilter
+  readonly span: AuditSpan
+  readonly setEntity: (entity: string) => void
+  readonly setActor: (actor: string) => void
+  readonly setSpan: (span: string) => void
+  readonly clear: () => void
+}
+
+/** The log's filters, kept in the address. What the server would not understand filters nothing. */
+export const useAuditFilter = (): AddressAuditFilter => {
+  const [entityParam, setEntity] = useAddressFilter('quoi')
+  const [actorParam, setActor] = useAddressFilter('qui')
+  const [spanParam, setSpan] = useAddressFilter('depuis')
+  const entity = AUDIT_SUBJECTS.find((known) => known === entityParam) ?? ''
+  const actor = /^[\w-]{1,100}$/.test(actorParam) ? actorParam : ''
+  const span = AUDIT_SPANS.find((known) => known === spanParam) ?? ''
+  const value = useMemo(
+    () => ({ entity, actor, since: span === '' ? '' : startOf(span) }),
+    [entity, actor, span],
+  )
+  const clear = () => {
+    setEntity('')
+    setActor('')
+    setSpan('')
+  }
+  return { value, span, setEntity, setActor, setSpan, clear }
+}
+
+const DAYS = { jour: 0, semaine: 6, mois: 29 } as const
+
+/** Whole days of this device's calendar, today's among them. */
+const startOf = (span: keyof typeof DAYS): string => {
+  const start = new Date()
+  start.setHours(0, 0, 0, 0)
+  start.setDate(start.getDate() - DAYS[span])
+  return start.toISOString()
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
+import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useSession } from '#device/back-office/use-session.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { AdminDoor } from './admin-door.tsx'
+import { CreateAdminForm } from './create-admin-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Where an invite leads: whoever was sent it makes their account here. The code is in the address's fragment. */
+export function InviteScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const { hash } = useLocation()
+  const [isMade, setIsMade] = useState(false)
+  const code = decodeCode(hash)
+  useDocumentTitle(t({ id: 'admin.invite.title', message: 'Invitation' }))
+  if (session.type === 'signed-in')
+    return isMade ? (
+      <Navigate to="/admin/dashboard" replace />
+    ) : (
+      <ForSomebodyElse email={session.account.email} />
+    )
+  if (code === '') return <IncompleteLink />
+  return <Invited code={code} onMade={() => setIsMade(true)} />
+}
+
+/** Fragments are never sent to a server, so the code is in no log on its way. */
+const decodeCode = (hash: string): string => {
+  const code = hash.slice(1).trim()
+  return /^[\w-]{1,200}$/.test(code) ? code : ''
+}
+
+type InvitedProps = { readonly code: string; readonly onMade: () => void }
+
+function Invited({ code, onMade }: InvitedProps) {
+  const isOnline = useIsOnline()
+  const navigate = useNavigate()
+  const { signIn } = useSignIn()
+  const enter = async (made: { readonly email: string; readonly password: string }) => {
+    onMade()
+    // The account is there whatever comes next: without it, the login is where to go on.
+    if (!(await signIn(made))) void navigate('/admin/login', { replace: true })
+  }
+  return (
+    <InviteDoor>
+      <Text>
+        <Trans id="admin.invite.text">
+          Vous êtes invité à administrer Néomuse. Créez votre compte : le lien ne sert qu’une fois.
+        </Trans>
+      </Text>
+      {isOnline ? null : (
+        <Banner tone="info" live="status">
+          <Trans id="admin.invite.offline">
+            Vous êtes hors ligne. Remplissez le formulaire : il partira quand vous le validerez avec
+            du réseau.
+          </Trans>
+        </Banner>
+      )}
+      <CreateAdminForm inviteCode={code} onCreated={(made) => void enter(made)} />
+    </InviteDoor>
+  )
+}
+
+function IncompleteLink() {
+  return (
+    <InviteDoor>
+      <Banner tone="warning">
+        <Trans id="admin.invite.incomplete">
+          Ce lien est incomplet. Ouvrez-le tel que vous l’avez reçu, ou demandez-en un autre.
+        </Trans>
+      </Banner>
+      <Button asChild wide>
+        <Link to="/admin/login">
+          <Trans id="admin.invite.to-login">J’ai déjà un compte</Trans>
+        </Link>
+      </Button>
+    </InviteDoor>
+  )
+}
+
+function ForSomebodyElse({ email }: { readonly email: string }) {
+  return (
+    <InviteDoor>
+      <Banner tone="info">
+        <Trans id="admin.invite.signed-in">
+          Vous êtes déjà connecté en tant que {email}. Cette invitation est pour une autre personne
+          : envoyez-lui le lien, ou déconnectez-vous d’abord.
+        </Trans>
+      </Banner>
+      <Button asChild wide>
+        <Link to="/admin/dashboard">
+          <Trans id="admin.invite.to-dashboard">Aller au tableau de bord</Trans>
+        </Link>
+      </Button>
+    </InviteDoor>
+  )
+}
+
+function InviteDoor({ children }: { readonly children: ReactNode }) {
+  return <AdminDoor title={<Trans id="admin.invite.title">Invitation</Trans>}>{children}</AdminDoor>
+}

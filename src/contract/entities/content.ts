@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { CONTENT_PLACES } from '#domain/content-blocks.ts'
+import { defineEntity, type RowOf } from '../define-entity.ts'
+import {
+  euros,
+  type FieldProblemCode,
+  flag,
+  oneOf,
+  optionalLine,
+  optionalText,
+  optionalWebAddress,
+} from '../fields.ts'
+import { LOCALES, type Locale } from '../languages/locales.ts'
+
+/** What of a block is written in each language. */
+export const CONTENT_PARTS = ['title', 'body', 'note'] as const
+
+export type ContentPart = (typeof CONTENT_PARTS)[number]
+
+/** One field for each part in each language, so that edits of two languages, or of two parts, never clash. */
+export type ContentTextField = `${ContentPart}_${Locale}`
+
+export const textField = (part: ContentPart, locale: Locale): ContentTextField =>
+  `${part}_${locale}`
+
+const inEachLanguage = <Part extends ContentPart, Schema>(part: Part, schema: () => Schema) =>
+  // The keys are made of the lists that the type is made of.
+  Object.fromEntries(LOCALES.map((locale) => [`${part}_${locale}`, schema()])) as Record<
+    `${Part}_${Locale}`,
+    Schema
+  >
+
+const LINE = 200
+/** Longer than any legal text; all five languages of one fit into a request. */
+const TEXT = 30_000
+
+const NOT_A_NUMBER: FieldProblemCode = 'not-a-number'
+
+/**
+ * A block of the public pages that an administrator may rewrite: a testimonial, a question with its answer, an offer, a
+ * legal text. What is empty or null is not rewritten: there the site's own words stand, in each language.
+ */
+export const content = defineEntity({
+  name: 'content',
+  plural: 'content',
+  isBeyondPlainContract: true,
+  fields: {
+    place: oneOf(CONTENT_PLACES),
+    /** The order inside the place. A block that moves takes a number between its new neighbours: one row changes. */
+    position: v.optional(v.pipe(v.number(NOT_A_NUMBER), v.finite(NOT_A_NUMBER)), 0),
+    is_shown: v.optional(flag(), true),
+    /** Of the person quoted, or of the offer. */
+    name: v.optional(optionalLine(120), ''),
+    image: v.optional(optionalWebAddress(), ''),
+    price: v.optional(v.nullable(euros()), null),
+    original_price: v.optional(v.nullable(euros()), null),
+    /** What proves a testimonial; never published. Without it, it is shown as an illustration (C. conso. L121-4). */
+    proof: v.optional(optionalLine(LINE), ''),
+    /** The role, the question, the badge. */
+    ...inEachLanguage('title', () => v.optional(optionalLine(LINE), '')),
+    /** What was said, the answer, the features (one a line), the legal text (Markdown). */
+    ...inEachLanguage('body', () => v.optional(optionalText(TEXT), '')),
+    /** The bonus of a plan. */
+    ...inEachLanguage('note', () => v.optional(optionalLine(LINE), '')),
+  },
+  serverFields: {},
+  indexes: ['place'],
+  mutations: {
+    create: true,
+    update: [
+      'place',
+      'position',
+      'is_shown',
+      'name',
+      'image',
+      'price',
+      'original_price',
+      'proof',
+      ...LOCALES.flatMap((locale) => CONTENT_PARTS.map((part) => textField(part, locale))),
+    ],
+    delete: true,
+  },
+})
+
+export type ContentBlock = RowOf<typeof content>

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { CONTENT_PLACES } from '#domain/content-blocks.ts'
+import { content } from '../entities/content.ts'
+import { LOCALES } from '../languages/locales.ts'
+
+const { name, image, price, original_price } = content.fields
+
+/** What was written in one language; an empty part was not. */
+const writtenWords = v.object({ title: v.string(), body: v.string(), note: v.string() })
+
+/** A block that pages show: `GET /api/content` answers these in the order of the pages, legal texts left out. */
+export const publicBlock = v.object({
+  id: v.string(),
+  place: v.picklist(CONTENT_PLACES),
+  name,
+  image,
+  price,
+  original_price,
+  /** No order proves this testimonial. */
+  is_illustration: v.boolean(),
+  /** By language; where nothing was written, the site's own words stand. */
+  texts: v.record(v.picklist(LOCALES), v.optional(writtenWords)),
+})
+
+export const publicBlocks = v.array(publicBlock)
+
+export type WrittenWords = v.InferOutput<typeof writtenWords>
+export type PublicBlock = v.InferOutput<typeof publicBlock>
+
+const publicLegalText = v.object({
+  /** Made of the Markdown that was written; nothing in it can run. */
+  html: v.string(),
+  sections: v.array(v.object({ id: v.string(), title: v.string() })),
+})
+
+/** `GET /api/content/{document}`: a legal text in the languages in which an administrator has written it. */
+export const publicLegal = v.object({
+  /** When it was last changed, ISO 8601. */
+  updated_at: v.string(),
+  texts: v.record(v.picklist(LOCALES), v.optional(publicLegalText)),
+})
+
+export type PublicLegalText = v.InferOutput<typeof publicLegalText>
+export type PublicLegal = v.InferOutput<typeof publicLegal>

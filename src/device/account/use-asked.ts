@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import type * as v from 'valibot'
+import { useBackOffice } from '../back-office/back-office-context.tsx'
+import { type Asked, askServer } from './ask-server.ts'
+
+export type AskedState<Value> = {
+  /** The last that the server has said; null until it has. */
+  readonly value: Value | null
+  /** What the last time of asking ran into. */
+  readonly problem: Exclude<Asked<Value>['type'], 'done'> | null
+  readonly reload: () => Promise<void>
+}
+
+/** What the server says at `path`, asked again when the network returns. What was heard before stays meanwhile. */
+export const useAsked = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): AskedState<v.InferOutput<Schema>> => {
+  type Value = v.InferOutput<Schema>
+  const backOffice = useBackOffice()
+  const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
+  const reload = useCallback(async () => {
+    const asked = await askServer(backOffice, { method: 'GET', path }, schema)
+    setHeard((before) =>
+      asked.type === 'done'
+        ? { value: asked.value, problem: null }
+        : { value: before.value, problem: asked.type },
+    )
+  }, [backOffice, path, schema])
+  useEffect(() => {
+    const ask = () => void reload()
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [reload])
+  return { ...heard, reload }
+}
+
+const NOTHING_YET = { value: null, problem: null } as const

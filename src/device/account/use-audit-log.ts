@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type AuditPage, auditPage } from '#contract/reports/audit.ts'
+import type { BackOffice } from '../back-office/back-office.ts'
+import { useBackOffice } from '../back-office/back-office-context.tsx'
+import { useDatabaseQuery } from '../back-office/use-database-query.ts'
+import { storageProblem } from '../storage/connection/storage-problem.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
+import { type KeptAudit, readKeptAudit, writeKeptAudit } from '../storage/meta/kept-audit.ts'
+import { askServer } from './ask-server.ts'
+import { type AuditFilter, auditPath, isUnfiltered, matchesFilter } from './audit-filter.ts'
+import { appendOlder, mergeNewest } from './merge-audit.ts'
+import { useLastServerChange } from './use-last-server-change.ts'
+
+/** Of one filter, what the server has said since the screen is open. */
+type Heard = {
+  readonly path: string
+  readonly log: AuditPage | null
+  readonly atMs: number
+  readonly problem: 'refused' | 'unreachable' | null
+}
+
+export type AuditLog = {
+  /** Newest first; undefined as long as nothing is known, not even from before. */
+  readonly entries: AuditPage['entries'] | undefined
+  readonly hasMore: boolean
+  /** What the last time of asking ran into. */
+  readonly problem: Heard['problem']
+  /** When the server has said what is shown. */
+  readonly asOfMs: number | null
+  readonly reload: () => Promise<void>
+  /** Reads on; false when nobody answered. */
+  readonly readOlder: () => Promise<boolean>
+}
+
+/** The audit log as the server tells it, and where nobody answers, as far as this device has kept it. */
+export const useAuditLog = (filter: AuditFilter): AuditLog => {
+  const backOffice = useBackOffice()
+  const kept = useDatabaseQuery(readKeptAudit)
+  const [state, setHeard] = useState<Heard | null>(null)
+  const path = auditPath(filter, null)
+  const heard = state?.path === path ? state : null
+  const reload = useCallback(async () => {
+    const asked = await askServer(backOffice, { method: 'GET', path }, auditPage)
+    const atMs = Date.now()
+    setHeard((before) => {
+      const known = before?.path === path ? before : { path, log: null, atMs, problem: null }
+      return asked.type === 'done'
+        ? { path, log: mergeNewest(known.log, asked.value), atMs, problem: null }
+        : { ...known, problem: asked.type }
+    })
+  }, [backOffice, path])
+  useReloading(reload)
+  useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
+  const readOlder = async (): Promise<boolean> => {
+    const shown = heard?.log
+    if (!shown) return reload().then(() => false)
+    const request = { method: 'GET', path: auditPath(filter, shown.next) } as const
+    const asked = await askServer(backOffice, request, auditPage)
+    if (asked.type !== 'done') return false
+    setHeard({ path, log: appendOlder(shown, asked.value), atMs: Date.now(), problem: null })
+    return true
+  }
+  return { ...shownOf(heard, kept ?? null, filter), reload, readOlder }
+}
+
+const shownOf = (heard: Heard | null, kept: KeptAudit | null, filter: AuditFilter) => {
+  const problem = heard?.problem ?? null
+  if (heard?.log)
+    return {
+      entries: heard.log.entries,
+      hasMore: heard.log.next !== null,
+      asOfMs: heard.atMs,
+      problem,
+    }
+  return {
+    entries: kept?.entries.filter(matchesFilter(filter)),
+    hasMore: kept !== null,
+    asOfMs: kept?.atMs ?? null,
+    problem,
+  }
+}
+
+/** Several changes come together: one question is enough for them. */
+const PAUSE_MS = 400
+
+/** At first, when the network is back, and after each change that the device hears of. */
+const useReloading = (reload: () => Promise<void>): void => {
+  const change = useLastServerChange()
+  useEffect(() => {
+    const ask = () => void reload()
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [reload])
+  useEffect(() => {
+    if (change === undefined) return
+    const timer = setTimeout(() => void reload(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [change, reload])
+}
+
+/** Puts the newest part of the log on the device. */
+const useKeeping = (
+  { database }: Pick<BackOffice, 'database'>,
+  heard: Heard | null,
+  kept: KeptAudit | null | undefined,
+): void => {
+  const log = heard?.log ?? null
+  const atMs = heard?.atMs ?? 0
+  const isKept = kept === undefined || (kept?.atMs ?? 0) >= atMs
+  useEffect(() => {
+    const db = database()
+    if (log === null || db === null || isKept) return
+    const save = withReopen(db, () =>
+      db.transaction('rw', db.meta, async () =>
+        writeKeptAudit(db, { ...mergeNewest(await readKeptAudit(db), log), atMs }),
+      ),
+    )
+    save.catch((error: unknown) => {
+      // Only a copy: without room for it the log is still read from the server.
+      if (storageProblem(error) === null) throw error
+    })
+  }, [database, log, atMs, isKept])
+}

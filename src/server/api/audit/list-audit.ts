@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import {
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+  auditEntry,
+} from '#contract/reports/audit.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+/** A page of the log, newest first, with the names that its people have now. */
+export const listAudit = async (
+  db: Queryable,
+  { entity, actor, since, before, limit }: AuditQuery,
+): Promise<AuditPage> => {
+  const place = before === undefined ? null : readCursor(before)
+  const found = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .selectAll('audit_log')
+    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .$if(entity !== undefined, (query) => query.where('audit_log.entity', '=', entity ?? ''))
+    .$if(actor !== undefined, (query) => query.where('audit_log.actor_id', '=', actor ?? ''))
+    .$if(since !== undefined, (query) =>
+      query.where('audit_log.created_at', '>=', toMoment(since ?? '')),
+    )
+    .$if(place !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('audit_log.created_at', 'audit_log.id'),
+          '<',
+          tuple(place?.at ?? '', place?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const entries = found.slice(0, limit).map(recordToEntry)
+  const last = entries.at(-1)
+  return { entries, next: last && found.length > limit ? `${last.at}_${last.id}` : null }
+}
+
+type Found = {
+  readonly id: string
+  readonly created_at: string
+  readonly actor_id: string | null
+  readonly action: string
+  readonly entity: string
+  readonly row_id: string | null
+  readonly row_name: string | null
+  readonly device: string | null
+  readonly changes: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+}
+
+const storedChanges = v.pipe(v.string(), v.parseJson(), auditEntry.entries.changes)
+
+const recordToEntry = ({
+  created_at,
+  actor_id,
+  first_name,
+  last_name,
+  email,
+  changes,
+  ...entry
+}: Found): AuditEntry => ({
+  ...entry,
+  at: created_at,
+  actor:
+    actor_id === null || email === null
+      ? null
+      : { id: actor_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email },
+  changes: v.parse(storedChanges, changes),
+})
+
+/** Of an `auditCursor`. */
+const readCursor = (cursor: string): { readonly at: string; readonly id: string } => {
+  const end = cursor.indexOf('_')
+  return { at: cursor.slice(0, end), id: cursor.slice(end + 1) }
+}
+
+/** As moments are kept, so that they compare as texts. */
+const toMoment = (iso: string): string => new Date(iso).toISOString()

@@ -1,0 +1,57 @@
+import { type ContentBlock, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { markdownToSheet } from '#contract/public/markdown-to-sheet.ts'
+import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
+import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
+
+/** The blocks that pages show, in their order. */
+export const blocksToPublic = (rows: readonly ContentBlock[]): readonly PublicBlock[] =>
+  rows.filter(isOnPages).toSorted(byPosition).map(rowToBlock)
+
+/** A block that the site does not come with has nothing to say before it is written in French. */
+const isOnPages = (row: ContentBlock): boolean => {
+  if (!row.is_shown || row.place === 'legal') return false
+  const own = builtInBlock(row.id)
+  if (own) return kindOfPlace(own.place) === kindOfPlace(row.place)
+  return isOpenKind(kindOfPlace(row.place)) && row[textField('body', DEFAULT_LOCALE)] !== ''
+}
+
+/** Field by field: what a block gets later stays inside until somebody lets it out here. */
+const rowToBlock = (row: ContentBlock): PublicBlock => ({
+  id: row.id,
+  place: row.place,
+  name: row.name,
+  image: row.image,
+  price: row.price,
+  original_price: row.original_price,
+  is_illustration: row.proof === '',
+  texts: inWrittenLanguages((locale) => wordsIn(row, locale)),
+})
+
+const wordsIn = (row: ContentBlock, locale: Locale): WrittenWords | null => {
+  const words = {
+    title: row[textField('title', locale)],
+    body: row[textField('body', locale)],
+    note: row[textField('note', locale)],
+  }
+  return words.title || words.body || words.note ? words : null
+}
+
+/** Its Markdown rendered, in the languages in which it was written. */
+export const blockToLegal = (row: ContentBlock): PublicLegal => ({
+  updated_at: row.updated_at,
+  texts: inWrittenLanguages((locale) => {
+    const markdown = row[textField('body', locale)]
+    return markdown === '' ? null : markdownToSheet(markdown)
+  }),
+})
+
+const inWrittenLanguages = <Written>(
+  write: (locale: Locale) => Written | null,
+): Partial<Record<Locale, Written>> =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const written = write(locale)
+      return written === null ? [] : [[locale, written]]
+    }),
+  )

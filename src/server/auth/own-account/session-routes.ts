@@ -1,0 +1,77 @@
+import type { Hono } from 'hono'
+import type { AccountSession } from '#contract/session.ts'
+import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { listSessions, type SignedIn } from '../sessions.ts'
+
+/** Where one's own account is signed in, and how to end that. Nobody sees or ends the sessions of somebody else. */
+export const addSessionRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/sessions', {
+    GET: async (context) => answerToResponse(await answerSessions(deps, signedInOf(context))),
+    DELETE: async (context) => answerToResponse(await endOthers(deps, signedInOf(context))),
+  })
+  addRoute(app, '/api/admin/sessions/:id', {
+    DELETE: async (context) => answerToResponse(await endOne(deps, context)),
+  })
+}
+
+const answerSessions = async (
+  { store, nowMs }: ApiDeps,
+  { account, tokenHash }: SignedIn,
+): Promise<Answer> => {
+  const found = await listSessions(store.db, account.id, nowMs())
+  const sessions = found.map(
+    ({ token_hash, created_at_ms, last_used_at_ms, expires_at_ms, device }): AccountSession => ({
+      id: idOf(token_hash),
+      created_at: isoTime(created_at_ms),
+      last_used_at: isoTime(last_used_at_ms),
+      expires_at: isoTime(expires_at_ms),
+      device,
+      is_current: token_hash === tokenHash,
+    }),
+  )
+  return jsonAnswer(200, sessions, { 'Cache-Control': 'no-store' })
+}
+
+const endOthers = (
+  { store, newId, nowMs }: ApiDeps,
+  { account, tokenHash }: SignedIn,
+): Promise<Answer> =>
+  store.write(async (tx) => {
+    const ended = (await listSessions(tx, account.id, nowMs())).length - 1
+    await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', account.id)
+      .where('token_hash', '!=', tokenHash)
+      .execute()
+    const note = { actorId: account.id, action: 'other-sessions-ended', entity: 'account' } as const
+    if (ended > 0) await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id })
+    return jsonAnswer(200, { ended })
+  })
+
+const endOne = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { account } = signedInOf(context)
+  const id = context.req.param('id') ?? ''
+  return store.write(async (tx) => {
+    const own = await tx
+      .selectFrom('sessions')
+      .select(['token_hash', 'device'])
+      .where('user_id', '=', account.id)
+      .execute()
+    const ending = own.find(({ token_hash }) => idOf(token_hash) === id)
+    if (!ending) return problemAnswer('not-found')
+    await tx.deleteFrom('sessions').where('token_hash', '=', ending.token_hash).execute()
+    const note = { actorId: account.id, action: 'session-ended', entity: 'account' } as const
+    const { device } = ending
+    await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id, device })
+    return emptyAnswer(204)
+  })
+}
+
+/** Half of the hash names the session and opens nothing: neither it nor the token can be told from it. */
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 32)
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()

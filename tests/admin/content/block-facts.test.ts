@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { blockAddress } from '#admin/content/block-address.ts'
+import {
+  frenchReaders,
+  isRewritten,
+  UNWRITTEN,
+  writtenLocales,
+} from '#admin/content/block-facts.ts'
+import { content } from '#contract/entities/content.ts'
+import { validate } from '#contract/validate.ts'
+import { builtInId } from '#domain/content-blocks.ts'
+import { aBlock } from '#tests/support/a-block.ts'
+
+const ID = builtInId('home-testimonials', '1') ?? ''
+
+test('who reads French is told part by part', () => {
+  const block = aBlock({
+    id: ID,
+    title_fr: 'Rôle',
+    body_fr: 'Mots',
+    title_en: 'Role',
+    body_th: 'คำ',
+  })
+  expect(writtenLocales(block)).toEqual(['fr', 'en', 'th'])
+  expect(frenchReaders(block)).toEqual(['en', 'es', 'pt', 'th'])
+  expect(frenchReaders(aBlock({ id: ID, body_fr: 'Mots', body_en: 'Words' }))).toEqual([
+    'es',
+    'pt',
+    'th',
+  ])
+  expect(frenchReaders(aBlock({ id: ID, body_en: 'Words' }))).toEqual([])
+})
+
+test('bringing the site’s words back leaves nothing rewritten', () => {
+  const block = aBlock({ id: ID, body_th: 'คำ', price: 3, name: 'X', image: '/x', proof: 'A1' })
+  expect(isRewritten(block)).toBe(true)
+  const back = { ...block, ...UNWRITTEN }
+  expect(validate(content.draftSchema, back).type).toBe('valid')
+  expect(isRewritten(back)).toBe(false)
+})
+
+test('a block leads to where visitors read it, in their language', () => {
+  expect(blockAddress({ id: ID, place: 'home-testimonials' })).toBe('/#testimonials')
+  expect(blockAddress({ id: ID, place: 'home-testimonials' }, 'th')).toBe('/th#testimonials')
+  expect(blockAddress({ id: ID, place: 'plans' }, 'en')).toBe('/en/formation#plans')
+  const cgv = { id: builtInId('legal', 'cgv') ?? '', place: 'legal' } as const
+  expect(blockAddress(cgv, 'es')).toBe('/es/legal/cgv')
+})

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { changeModel, toast, waitUntilKept } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const entries = () => admin.page().locator('main li:has(time)')
+const entry = (text: string) => entries().filter({ hasText: text })
+const activity = () => admin.page().getByRole('list', { name: 'Activité récente' })
+
+/** As another administrator would do it; each is an entry of its own. */
+const renameSite = (title: string) => admin.put('settings', { hero_title: title })
+
+test('an edit that was made offline is in the log once it is on the server, with what it changed', async () => {
+  await admin.open('models')
+  await admin.device().setOffline(true)
+  await changeModel(admin.page(), 'Luna', { Prix: '33' })
+  await admin.device().setOffline(false)
+  await admin.settled()
+  await admin.page().goto(`${admin.origin()}/admin/audit`)
+  const change = entry('Modification · Modèle « Luna »').or(entry('Modification · Modèle')).first()
+  await change.waitFor()
+  await expect.poll(async () => plain(await change.innerText())).toContain('Prix : 29 € → 33 €')
+  await expect.poll(async () => plain(await change.innerText())).toContain('Ada Lovelace')
+  await change.getByRole('link').click()
+  await admin.page().waitForURL('**/admin/models?modele=*')
+  await admin.page().getByRole('dialog').waitFor()
+})
+
+test('the filters stand in the address, survive a reload, and are cleared', async () => {
+  await renameSite('Un titre pour le journal')
+  await admin.open('audit')
+  const page = admin.page()
+  await entry('Connexion').first().waitFor()
+  await page.getByLabel('Sujet').selectOption({ label: 'Paramètres' })
+  await page.waitForURL('**/admin/audit?quoi=settings')
+  await entry('Connexion').first().waitFor({ state: 'detached' })
+  await entry('Un titre pour le journal').waitFor()
+  await page.getByLabel('Période').selectOption({ label: 'Aujourd’hui' })
+  await page.waitForURL('**depuis=jour*')
+  await page.getByLabel('Administrateur').selectOption({ label: 'Ada Lovelace' })
+  await expect.poll(() => admin.search()).toMatch(/qui=/)
+  await page.reload()
+  await entry('Un titre pour le journal').waitFor()
+  await page.getByLabel('Sujet').selectOption({ label: 'Commandes' })
+  await page.getByText('Aucune action ne correspond').waitFor()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect.poll(() => admin.search()).toBe('')
+  await entry('Connexion').first().waitFor()
+})
+
+test('what is older comes page by page, under its day', async () => {
+  for (let at = 0; at < 60; at += 1) await renameSite(`Titre ${at}`)
+  await admin.open('audit?quoi=settings')
+  await expect.poll(() => entries().count()).toBe(50)
+  await admin.page().getByRole('heading', { name: 'Aujourd’hui' }).waitFor()
+  await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
+  await expect.poll(() => entries().count()).toBeGreaterThan(59)
+  await admin
+    .page()
+    .getByRole('button', { name: 'Afficher la suite' })
+    .waitFor({ state: 'detached' })
+  await expect
+    .poll(() => admin.page().getByRole('heading', { name: 'Aujourd’hui' }).count())
+    .toBe(1)
+})
+
+test('what somebody else does appears by itself', async () => {
+  await admin.open('audit')
+  await entries().first().waitFor()
+  await renameSite('Vu sans recharger')
+  await entry('Vu sans recharger').waitFor()
+})
+
+test('the log of the last visit is there without a network, and says of when it is', async () => {
+  await renameSite('Écrit avant le tunnel')
+  await admin.open('audit')
+  await entry('Écrit avant le tunnel').waitFor()
+  await waitUntilKept(admin.page())
+  await admin.device().setOffline(true)
+  await admin.page().reload()
+  await entry('Écrit avant le tunnel').waitFor()
+  await admin
+    .page()
+    .getByText(/Hors ligne · état du .* à \d\d:\d\d/)
+    .waitFor()
+  await admin.page().getByLabel('Sujet').selectOption({ label: 'Commandes' })
+  await admin.page().getByText('Aucune action ne correspond').waitFor()
+  await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
+  await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
+  await admin.page().getByText('elle viendra avec le réseau').waitFor()
+  await admin.device().setOffline(false)
+  await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
+})
+
+test('a server that fails is told, with what the device has', async () => {
+  await admin.open('audit')
+  await entries().first().waitFor()
+  await admin.device().route('**/api/admin/audit*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'busy', detail: 'Occupé' }),
+    }),
+  )
+  await admin.page().reload()
+  await admin.page().getByText('Serveur indisponible · état du').waitFor()
+  await entries().first().waitFor()
+})
+
+test('L 190: the recent activity is the end of the audit log, five entries, also offline', async () => {
+  await admin.open('users')
+  await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
+  await toast(admin.page(), 'Utilisateur désactivé avec succès')
+  await admin.settled()
+  await admin.page().getByRole('link', { name: 'Dashboard' }).first().click()
+  await admin.page().waitForURL('**/admin/dashboard')
+  await activity().getByText('Utilisateur').first().waitFor()
+  await expect.poll(() => activity().locator('li').count()).toBe(5)
+  await expect
+    .poll(async () => plain(await activity().locator('li').first().innerText()))
+    .toContain('Modification · Utilisateur « Owen Hughes »')
+  await waitUntilKept(admin.page())
+  await admin.device().setOffline(true)
+  await admin.page().reload()
+  await expect
+    .poll(async () => plain(await activity().locator('li').first().innerText()))
+    .toContain('Owen Hughes')
+  await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor()
+  await admin.device().setOffline(false)
+  await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor({ state: 'detached' })
+  await admin.page().getByRole('link', { name: 'Tout le journal' }).click()
+  await admin.page().waitForURL('**/admin/audit')
+})
+
+test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
+  await admin.page().setViewportSize({ width, height: 900 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await admin.open('audit')
+    await entries().first().waitFor()
+    const { violations } = await new AxeBuilder({ page: admin.page() }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})

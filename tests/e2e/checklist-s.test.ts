@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { CALLS } from '#server/api/openapi/calls/calls.ts'
+import { ADMIN, openApi, signInHere, toast } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+
+/** Another browser, in which nobody is signed in. */
+const visit = async (path: string): Promise<Page> => {
+  const other = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+  if (!other) throw new Error('the device has no browser')
+  const page = await other.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${admin.origin()}${path}`)
+  return page
+}
+
+const leave = (page: Page) => page.context().close()
+
+test.each([
+  ['models', 'Impossible de charger les modèles'],
+  ['users', 'Impossible de charger les utilisateurs'],
+  ['orders', 'Impossible de charger les commandes'],
+  ['blog', 'Impossible de charger les articles'],
+  ['messages', 'Impossible de charger les messages'],
+  ['settings', 'Impossible de charger les paramètres'],
+])('S 267: a failure is a destructive toast titled Erreur: %s', async (entity, words) => {
+  await admin.refuse(entity)
+  await admin.page().goto(`${admin.origin()}/admin/${entity}`)
+  const alert = admin.page().getByRole('alert').filter({ hasText: words })
+  await alert.waitFor()
+  await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')
+})
+
+test('S 267: of the dashboard none is shown', async () => {
+  await admin.refuse('models')
+  await admin.page().goto(`${admin.origin()}/admin/dashboard`)
+  await admin.page().getByRole('heading', { name: 'Activité récente' }).waitFor()
+  await admin
+    .page()
+    .getByRole('button', { name: /indisponible|hors ligne|erreur|réessai/i })
+    .waitFor()
+  await expect.poll(() => admin.page().getByRole('alert').count()).toBe(0)
+})
+
+test('S 268: what succeeded is a toast titled Succès', async () => {
+  await admin.open('users')
+  await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
+  await toast(admin.page(), 'Utilisateur désactivé avec succès')
+  const shown = admin.page().getByRole('status').filter({ hasText: 'Utilisateur désactivé' })
+  await expect.poll(async () => plain(await shown.first().innerText())).toContain('Succès')
+})
+
+test('S 269: dates are French, money is in euros', async () => {
+  await admin.open('orders')
+  const [first] = (await admin.rows('orders')).toSorted((a, b) =>
+    String(b.created_at).localeCompare(String(a.created_at)),
+  )
+  const words = await admin.words()
+  const amount = Number(first?.total_amount)
+  const money = new Intl.NumberFormat('fr-FR', {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount)
+  const day = new Date(String(first?.created_at))
+  const date = new Intl.DateTimeFormat('fr-FR', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(day)
+  expect(words).toContain(plain(money))
+  expect(words).toContain(plain(date))
+})
+
+test('S 270: five on the dashboard, three tags on a card, two names in a row', async () => {
+  const tags = ['mot-un', 'mot-deux', 'mot-trois', 'mot-quatre', 'mot-cinq']
+  const api = await openApi(admin.origin())
+  await api.update(await api.modelNamed('Luna'), { tags })
+  const posts = await admin.rows('blog')
+  await admin.put(`blog/${posts[0]?.id}`, { ...posts[0], tags })
+  await admin.open('dashboard')
+  const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
+  await expect.poll(() => list('Modèles populaires').count()).toBe(5)
+  await expect.poll(() => list('Activité récente').count()).toBe(5)
+  for (const screen of ['models', 'blog']) {
+    await admin.open(screen)
+    await admin
+      .page()
+      .getByText(/mot-trois/)
+      .first()
+      .waitFor()
+    const words = await admin.words()
+    expect(words).toContain('mot-deux')
+    expect(words).not.toContain('mot-quatre')
+  }
+  const orders = await admin.rows('orders')
+  const longest = orders.map(({ items }) => (Array.isArray(items) ? items.length : 0))
+  const most = Math.max(...longest)
+  expect(most).toBeGreaterThan(2)
+  await admin.open('orders')
+  await admin
+    .page()
+    .getByText(`+${most - 2} autre`)
+    .first()
+    .waitFor()
+})
+
+test('S 271: every call of the administration carries the token, and without one none is answered', async () => {
+  const without: string[] = []
+  let seen = 0
+  admin.device().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/admin')) return
+    seen += 1
+    if (!/^Bearer [\w-]{32}$/.test(request.headers().authorization ?? '')) without.push(pathname)
+  })
+  for (const screen of ['dashboard', 'models', 'users', 'orders', 'blog', 'messages', 'settings'])
+    await admin.open(screen)
+  for (const screen of ['account', 'audit']) await admin.open(screen)
+  await expect.poll(() => seen).toBeGreaterThan(10)
+  expect(without).toEqual([])
+  const guarded = CALLS.filter(({ access }) => access === 'admin')
+  expect(guarded.length).toBeGreaterThan(20)
+  for (const { method, path, pathParameters = [] } of guarded) {
+    const address = pathParameters.reduce(
+      (text, { name, example }) => text.replace(`:${name}`, example),
+      path,
+    )
+    const answer = await fetch(`${admin.origin()}${address}`, { method })
+    expect([address, answer.status]).toEqual([address, 401])
+  }
+})
+
+test('S 272: a session that the server ended: the work stays, and a banner asks to sign in again', async () => {
+  const page = await visit('/admin/login')
+  await signInHere(page)
+  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await admin.request('sessions', { method: 'DELETE' })
+  await page.goto(`${admin.origin()}/admin/models`)
+  await page.getByText('Session expirée').first().waitFor()
+  await page.getByText('Luna').first().waitFor()
+  await page.getByRole('button', { name: 'Se reconnecter' }).click()
+  await page.getByRole('dialog').locator('input[type=password]').fill(ADMIN.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('Session expirée').first().waitFor({ state: 'detached' })
+  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await leave(page)
+})
+
+test('S 272: a change that came too late goes to the tray with the generic text', async () => {
+  const pending = (await admin.rows('orders')).find(({ status }) => status === 'pending')
+  await admin.open(`orders?commande=${pending?.id}`)
+  const dialog = admin.page().getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Marquer comme payé' }).waitFor()
+  await admin.device().setOffline(true)
+  await dialog.getByRole('button', { name: 'Marquer comme payé' }).click()
+  await toast(admin.page(), 'Statut de la commande mis à jour')
+  await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
+  await admin.device().setOffline(false)
+  await admin.page().getByText('Erreur lors de la mise à jour').first().waitFor()
+  await admin.page().keyboard.press('Escape')
+  await admin
+    .page()
+    .getByRole('button', { name: /1 modification refusée/ })
+    .first()
+    .waitFor()
+})
+
+test('S 272: too many tries are told as such, and a server that fails keeps the edit waiting', async () => {
+  const credentials = { email: 'trop@neomuse.test', password: 'pas le bon' }
+  const headers = { 'Content-Type': 'application/json' }
+  for (let tries = 0; tries < 10; tries += 1)
+    await fetch(`${admin.origin()}/api/admin/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(credentials),
+    })
+  const page = await visit('/admin/login')
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.locator('input[type=password]').fill(credentials.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('Trop de tentatives').first().waitFor()
+  await leave(page)
+
+  await admin.open('users')
+  await admin.device().route('**/api/admin/batch', (route) => route.fulfill({ status: 503 }))
+  const row = admin.page().locator('main li').filter({ hasText: 'Salomé Fabre' })
+  await row.getByRole('button', { name: 'Désactiver Salomé Fabre' }).click()
+  await toast(admin.page(), 'Utilisateur désactivé avec succès')
+  await row.getByText('En attente d’envoi').waitFor()
+  await admin.device().unroute('**/api/admin/batch')
+  await admin.settled()
+  await expect
+    .poll(async () => (await admin.rows('users')).find(({ last_name }) => last_name === 'Fabre'))
+    .toMatchObject({ is_active: false })
+})
+
+test('S 273: a client is listed and cannot sign in anywhere', async () => {
+  await admin.open('users?role=client')
+  const list = admin.page().locator('main ul[aria-label=Utilisateurs] > li')
+  await list.first().waitFor()
+  await expect
+    .poll(async () => (await list.allInnerTexts()).every((row) => row.includes('Client')))
+    .toBe(true)
+  const client = (await admin.rows('users')).find(({ role }) => role === 'client')
+  const answer = await fetch(`${admin.origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: client?.email, password: 'motdepasse' }),
+  })
+  expect(answer.status).toBe(401)
+  const page = await visit('/')
+  await expect
+    .poll(() => page.getByRole('link', { name: /connexion|se connecter|mon compte/i }).count())
+    .toBe(0)
+  await leave(page)
+})
