@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { centsToEuros } from '#domain/money.ts'
-import { TRAINING_PLANS } from '#domain/offers.ts'
+import { useOffers } from '#site/shell/content/use-offers.ts'
 import { questionsSchema, usePageFacts } from '#site/shell/page/page-facts.ts'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
 import { useFormationQuestions } from './questions/use-formation-questions.ts'
@@ -11,6 +11,7 @@ export function FormationFacts() {
   const { t } = useLingui()
   const modules = useModules()
   const questions = useFormationQuestions()
+  const plans = useOffers('plans')
   usePageFacts(() => ({
     schema: [
       {
@@ -34,7 +35,7 @@ export function FormationFacts() {
           description,
           timeRequired: `PT${minutes}M`,
         })),
-        offers: TRAINING_PLANS.map(({ name, priceCents }) => ({
+        offers: plans.map(({ offer: { name, priceCents } }) => ({
           '@type': 'Offer',
           category: 'Paid',
           name,

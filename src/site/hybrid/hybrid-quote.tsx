@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { QuotesBand } from '#site/shell/band/quotes-band.tsx'
+import { useShownBlocks } from '#site/shell/content/use-shown-blocks.ts'
+import { hybridTestimonials } from './own-testimonials.ts'
 
 export function HybridQuote() {
   const { t } = useLingui()
@@ -7,18 +9,7 @@ export function HybridQuote() {
     <QuotesBand
       id="quote"
       title={t({ id: 'hybrid.quote.title', message: 'Rester soi, en secret' })}
-      quotes={[
-        {
-          name: 'M.',
-          role: t({ id: 'hybrid.quote.role', message: 'Danseuse, prénom gardé privé' }),
-          picture: '/pictures/testimonial-3-320.webp',
-          words: t({
-            id: 'hybrid.quote.text',
-            message:
-              'Je danse, c’est mon métier. Le visage qu’ils voient n’est pas le mien, et personne dans ma rue ne le sait.',
-          }),
-        },
-      ]}
+      quotes={useShownBlocks('hybrid-testimonials', hybridTestimonials())}
     />
   )
 }

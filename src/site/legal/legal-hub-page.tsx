@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalHead } from '#site/shell/legal-heads.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -6,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { DocumentCards } from './document-cards.tsx'
-import { LEGAL_DOCUMENTS } from './legal-documents.ts'
+import { LEGAL_VALID_FROM } from './legal-documents.ts'
 import { ValidFrom } from './valid-from.tsx'
 
 export function LegalHubPage() {
@@ -25,7 +26,7 @@ export function LegalHubPage() {
             <Text look="lead" tone="quiet">
               {i18n._(legalHead().description)}
             </Text>
-            <ValidFrom />
+            <ValidFrom day={LEGAL_VALID_FROM} />
           </Stack>
           <DocumentCards documents={LEGAL_DOCUMENTS} level={2} />
         </Stack>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { DocumentCards } from './document-cards.tsx'
-import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts'
 
 export function OtherDocuments({ without }: { without: LegalDocument }) {
   const { t } = useLingui()

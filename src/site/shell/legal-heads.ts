@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { LegalDocument } from '#site/legal/legal-documents.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
 import type { PageHead } from './page-handle.ts'
 
 export const legalHead = (): PageHead => ({

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/languages/locales.ts'
-import { LEGAL_DOCUMENTS, legalPath } from '#site/legal/legal-documents.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import type { PageTexts } from '#i18n/site-texts.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
 import { legalDocumentHead, legalHead } from './legal-heads.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import {
@@ -21,32 +24,45 @@ import {
 import { RouteProblem } from './route-problem.tsx'
 import { SiteApp } from './site-app.tsx'
 
-const pages: RouteObject[] = [
+/** Brings what a page says before it is drawn. */
+export type LoadTexts = (page: PageTexts) => Promise<void>
+
+/** A page's code and its texts come together. */
+const lazyPage =
+  (loadTexts: LoadTexts) => (texts: PageTexts, load: () => Promise<ComponentType>) => async () => {
+    const [Component] = await Promise.all([load(), loadTexts(texts)])
+    return { Component }
+  }
+
+const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
   {
     index: true,
     handle: { head: homeHead },
-    lazy: async () => ({ Component: (await import('#site/home/home-page.tsx')).HomePage }),
+    lazy: page('home', async () => (await import('#site/home/home-page.tsx')).HomePage),
   },
   {
-    lazy: async () => ({
-      Component: (await import('#site/models/catalogue-context.tsx')).CatalogueLayout,
-    }),
+    lazy: page(
+      'models',
+      async () => (await import('#site/models/catalogue-context.tsx')).CatalogueLayout,
+    ),
     children: [
       {
         path: 'models',
         caseSensitive: true,
         handle: { head: modelsHead },
-        lazy: async () => ({
-          Component: (await import('#site/models/catalogue/catalogue-page.tsx')).CataloguePage,
-        }),
+        lazy: page(
+          'models',
+          async () => (await import('#site/models/catalogue/catalogue-page.tsx')).CataloguePage,
+        ),
       },
       {
         path: 'models/:slug',
         caseSensitive: true,
         handle: { head: packHead },
-        lazy: async () => ({
-          Component: (await import('#site/models/pack/pack-page.tsx')).PackPage,
-        }),
+        lazy: page(
+          'models',
+          async () => (await import('#site/models/pack/pack-page.tsx')).PackPage,
+        ),
       },
     ],
   },
@@ -54,66 +70,67 @@ const pages: RouteObject[] = [
     path: 'custom',
     caseSensitive: true,
     handle: { head: customHead },
-    lazy: async () => ({ Component: (await import('#site/custom/custom-page.tsx')).CustomPage }),
+    lazy: page('custom', async () => (await import('#site/custom/custom-page.tsx')).CustomPage),
   },
   {
     path: 'order/new',
     caseSensitive: true,
     handle: { head: orderHead },
-    lazy: async () => ({ Component: (await import('#site/order/new/order-page.tsx')).OrderPage }),
+    lazy: page('order', async () => (await import('#site/order/new/order-page.tsx')).OrderPage),
   },
   {
     path: 'order/confirmation',
     caseSensitive: true,
     handle: { head: confirmationHead },
-    lazy: async () => ({
-      Component: (await import('#site/order/confirmation/confirmation-page.tsx')).ConfirmationPage,
-    }),
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/confirmation/confirmation-page.tsx')).ConfirmationPage,
+    ),
   },
   {
     path: 'formation',
     caseSensitive: true,
     handle: { head: formationHead },
-    lazy: async () => ({
-      Component: (await import('#site/formation/formation-page.tsx')).FormationPage,
-    }),
+    lazy: page(
+      'formation',
+      async () => (await import('#site/formation/formation-page.tsx')).FormationPage,
+    ),
   },
   {
     path: 'hybrid',
     caseSensitive: true,
     handle: { head: hybridHead },
-    lazy: async () => ({ Component: (await import('#site/hybrid/hybrid-page.tsx')).HybridPage }),
+    lazy: page('hybrid', async () => (await import('#site/hybrid/hybrid-page.tsx')).HybridPage),
   },
   {
     path: 'about',
     caseSensitive: true,
     handle: { head: aboutHead },
-    lazy: async () => ({ Component: (await import('#site/about/about-page.tsx')).AboutPage }),
+    lazy: page('about', async () => (await import('#site/about/about-page.tsx')).AboutPage),
   },
   {
     path: 'contact',
     caseSensitive: true,
     handle: { head: contactHead },
-    lazy: async () => ({ Component: (await import('#site/contact/contact-page.tsx')).ContactPage }),
+    lazy: page('contact', async () => (await import('#site/contact/contact-page.tsx')).ContactPage),
   },
   {
-    lazy: async () => ({ Component: (await import('#site/blog/blog-context.tsx')).BlogLayout }),
+    lazy: page('blog', async () => (await import('#site/blog/blog-context.tsx')).BlogLayout),
     children: [
       {
         path: 'blog',
         caseSensitive: true,
         handle: { head: blogHead },
-        lazy: async () => ({
-          Component: (await import('#site/blog/list/blog-page.tsx')).BlogPage,
-        }),
+        lazy: page('blog', async () => (await import('#site/blog/list/blog-page.tsx')).BlogPage),
       },
       {
         path: 'blog/:slug',
         caseSensitive: true,
         handle: { head: articleHead },
-        lazy: async () => ({
-          Component: (await import('#site/blog/article/article-page.tsx')).ArticlePage,
-        }),
+        lazy: page(
+          'blog',
+          async () => (await import('#site/blog/article/article-page.tsx')).ArticlePage,
+        ),
       },
     ],
   },
@@ -121,22 +138,20 @@ const pages: RouteObject[] = [
     path: 'legal',
     caseSensitive: true,
     handle: { head: legalHead },
-    lazy: async () => ({
-      Component: (await import('#site/legal/legal-hub-page.tsx')).LegalHubPage,
-    }),
+    lazy: page('legal', async () => (await import('#site/legal/legal-hub-page.tsx')).LegalHubPage),
   },
 ]
 
 /** A legal document is code of its own in each language. */
-const legalPages = (locale: Locale): RouteObject[] =>
+const createLegalPages = (locale: Locale, page: ReturnType<typeof lazyPage>): RouteObject[] =>
   LEGAL_DOCUMENTS.map((document) => ({
     path: legalPath(document).slice(1),
     caseSensitive: true,
     handle: { head: () => legalDocumentHead(document) },
-    lazy: async () => {
+    lazy: page('legal', async () => {
       const { openLegalPage } = await import('#site/legal/document/open-legal-page.tsx')
-      return { Component: await openLegalPage(document, locale) }
-    },
+      return openLegalPage(document, locale)
+    }),
   }))
 
 const notFound: RouteObject = { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage }
@@ -145,18 +160,21 @@ const notFound: RouteObject = { path: '*', handle: { head: notFoundHead }, Compo
  * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each
  * page's code is its own file, to be loaded before the first drawing where prerendered markup is taken over.
  */
-export const createSiteRoutes = (locale: Locale): RouteObject[] => [
-  {
-    path: '/',
-    Component: SiteApp,
-    ErrorBoundary: RouteProblem,
-    // A page that fails leaves the frame around it standing.
-    children: [
-      {
-        Component: Outlet,
-        ErrorBoundary: RouteProblem,
-        children: [...pages, ...legalPages(locale), notFound],
-      },
-    ],
-  },
-]
+export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObject[] => {
+  const page = lazyPage(loadTexts)
+  return [
+    {
+      path: '/',
+      Component: SiteApp,
+      ErrorBoundary: RouteProblem,
+      // A page that fails leaves the frame around it standing.
+      children: [
+        {
+          Component: Outlet,
+          ErrorBoundary: RouteProblem,
+          children: [...createPages(page), ...createLegalPages(locale, page), notFound],
+        },
+      ],
+    },
+  ]
+}

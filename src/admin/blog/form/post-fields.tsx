@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { MarkdownField } from '#admin/entity/fields/markdown-field.tsx'
 import { TagFields } from '#admin/entity/fields/tag-fields.tsx'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
@@ -11,7 +12,6 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { CoverField } from './cover-field.tsx'
-import { MarkdownField } from './markdown-field.tsx'
 import { POST_AUTHORS, type PostFormValues } from './post-form-values.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
@@ -69,7 +69,7 @@ export function PostFields({ form, problems, onTyped, address }: PostFieldsProps
         />
       </Grid>
       <TextArea {...bind('excerpt')} required rows={2} error={problems.excerpt} />
-      <MarkdownField {...bind('content')} error={problems.content} />
+      <MarkdownField {...bind('content')} required error={problems.content} />
       <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
         <CoverField {...bind('image')} error={problems.image} />
         <TagFields {...bind('tags')} problems={problems} />

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { NEW_ROW } from '#admin/entity/form/draft-store.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
 import { useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
@@ -33,7 +31,8 @@ export function PostFormDialog({ target, row, open, layer }: PostFormDialogProps
   const isNew = target === NEW_ROW_TARGET
   const rowValues = useMemo(() => row && postToFormValues(row), [row])
   const form = useEntityForm({
-    place: { accountId: useAccount().id, entity: 'blog', rowId: isNew ? NEW_ROW : target },
+    entity: 'blog',
+    rowId: isNew ? null : target,
     row: rowValues,
     empty: EMPTY_POST,
     schema: postFormValues,

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Post } from '#contract/entities/post.ts'
@@ -12,7 +11,7 @@ import { PostCard } from './post-card.tsx'
 export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   const { t } = useLingui()
   const pending = usePendingRowIds('blog')
-  const drafts = useDraftRowIds(useAccount().id, 'blog')
+  const drafts = useDraftRowIds('blog')
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
   return (
     <>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
 
 const replyDraft = v.object({ reply: v.string() })
@@ -8,7 +7,7 @@ const replyDraft = v.object({ reply: v.string() })
 /** The answer to a message, kept on this device at each keystroke until it is emptied. */
 export const useReplyDraft = (messageId: string): [string, (reply: string) => void] => {
   const drafts = useDraftStore()
-  const place = { accountId: useAccount().id, entity: 'messages', rowId: messageId }
+  const place = { entity: 'messages', rowId: messageId }
   const [reply, setReply] = useState(() => {
     const kept = v.safeParse(replyDraft, drafts.read(place)?.values)
     return kept.success ? kept.output.reply : ''
@@ -17,7 +16,7 @@ export const useReplyDraft = (messageId: string): [string, (reply: string) => vo
     setReply(typed)
     if (typed.trim() === '') drafts.drop(place)
     else
-      drafts.write(place, {
+      void drafts.write(place, {
         baseline: { reply: '' },
         values: { reply: typed },
         keptAtMs: Date.now(),

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
@@ -16,7 +15,7 @@ type MessageListProps = {
 export function MessageList({ messages, of }: MessageListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('messages')
-  const drafts = useDraftRowIds(useAccount().id, 'messages')
+  const drafts = useDraftRowIds('messages')
   return (
     <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages} of={of}>
       {(message) => (

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { NEW_ROW } from '#admin/entity/form/draft-store.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
 import { useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
@@ -26,7 +24,8 @@ export function ModelFormDialog({ target, row, open, layer }: ModelFormDialogPro
   const isNew = target === NEW_MODEL
   const rowValues = useMemo(() => row && modelToFormValues(row), [row])
   const form = useEntityForm({
-    place: { accountId: useAccount().id, entity: 'models', rowId: isNew ? NEW_ROW : target },
+    entity: 'models',
+    rowId: isNew ? null : target,
     row: rowValues,
     empty: EMPTY_MODEL,
     schema: modelFormValues,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { eurosToPriceText, priceTextToEuros } from '#admin/entity/words/price-text.ts'
 import {
   MODEL_COUNTRIES,
   MODEL_FORMATS,
   MODEL_TYPES,
   type Model,
 } from '#contract/entities/model.ts'
-import { eurosToPriceText, priceTextToEuros } from './price-text.ts'
 
 /** What the form's inputs hold. Lists keep blank rows, the price keeps the admin's own spelling. */
 export const modelFormValues = v.object({

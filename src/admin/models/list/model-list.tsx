@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Model } from '#contract/entities/model.ts'
@@ -12,7 +11,7 @@ import { ModelCard } from './model-card.tsx'
 export function ModelList({ models }: { readonly models: readonly Model[] }) {
   const { t } = useLingui()
   const pending = usePendingRowIds('models')
-  const drafts = useDraftRowIds(useAccount().id, 'models')
+  const drafts = useDraftRowIds('models')
   const [deleting, setDeleting] = useState<Model | null>(null)
   return (
     <>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useMemo } from 'react'
 import * as v from 'valibot'
-import { useAccount } from '#admin/entity/account-context.tsx'
 import { DraftOfferNotice } from '#admin/entity/form/draft-offer.tsx'
 import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
@@ -32,7 +31,8 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
   const formId = useId()
   const row = useMemo(() => settingsToFormValues(settings), [settings])
   const form = useEntityForm({
-    place: { accountId: useAccount().id, entity: 'settings', rowId: settings.id },
+    entity: 'settings',
+    rowId: settings.id,
     row,
     empty: row,
     schema: settingsFormValues,

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMoney } from '#i18n/use-money.ts'
+import { useOffers } from '#site/shell/content/use-offers.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import type { KnownAnswer } from './find-answer.ts'
 
 /** All that the assistant knows: what the pages say. It makes nothing up. */
-export const useKnownAnswers = (): readonly KnownAnswer[] => [...useOffers(), ...useCustoms()]
+export const useKnownAnswers = (): readonly KnownAnswer[] => [...useSales(), ...useCustoms()]
 
-const useOffers = (): readonly KnownAnswer[] => {
+const useSales = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
   const euros = useEuros()
   const [lowest, highest, custom] = [euros(12), euros(35), euros(199)]
-  const [starter, premium, vip] = [euros(197), euros(397), euros(697)]
+  const money = useMoney()
+  const plans = useOffers('plans')
+    .map(({ offer: { name, priceCents } }) => `${name} ${money(priceCents)}`)
+    .join(', ')
   return [
     {
       id: 'packs',
@@ -45,7 +50,7 @@ const useOffers = (): readonly KnownAnswer[] => {
       }),
       answer: t({
         id: 'known.training',
-        message: `La formation compte quatre modules et 12 h de contenu. Trois formules : Starter ${starter}, Premium ${premium}, VIP ${vip}.`,
+        message: `La formation compte quatre modules et 12 h de contenu. Formules : ${plans}.`,
       }),
       path: '/formation',
       link: t({ id: 'known.training.link', message: 'Voir la formation' }),

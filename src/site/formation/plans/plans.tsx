@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { TRAINING_PLANS } from '#domain/offers.ts'
 import { Band } from '#site/shell/band/band.tsx'
-import { Grid } from '#ui/layout/grid.tsx'
+import { OfferChoices } from '#site/shell/band/offer-choices.tsx'
+import { useOffers } from '#site/shell/content/use-offers.ts'
 import { Text } from '#ui/type/text.tsx'
-import { Plan } from './plan.tsx'
-import { usePlanWords } from './use-plan-words.ts'
+import { ownPlans } from './own-plans.ts'
 
 /** Source: specification, section 9. */
 const CHOSEN_AT_FIRST = 'premium'
 
 export function Plans() {
   const { t } = useLingui()
-  const words = usePlanWords()
-  const [chosen, setChosen] = useState(CHOSEN_AT_FIRST)
+  const offers = useOffers('plans', ownPlans())
   return (
     <Band
       id="plans"
@@ -26,22 +23,12 @@ export function Plans() {
         </Trans>
       }
     >
-      <Grid
-        role="radiogroup"
-        aria-labelledby="plans"
-        columns={{ base: 1, lg: TRAINING_PLANS.length }}
-        gap="md"
-      >
-        {TRAINING_PLANS.map((plan) => (
-          <Plan
-            key={plan.id}
-            plan={plan}
-            words={words[plan.id]}
-            isChosen={plan.id === chosen}
-            onChoose={() => setChosen(plan.id)}
-          />
-        ))}
-      </Grid>
+      <OfferChoices
+        kind="plan"
+        offers={offers}
+        chosenAtFirst={CHOSEN_AT_FIRST}
+        labelledBy="plans"
+      />
       <Text look="small" tone="quiet">
         <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
       </Text>

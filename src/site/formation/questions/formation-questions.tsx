@@ -19,13 +19,16 @@ export function FormationQuestions() {
     business: t({ id: 'faq.topic.business', message: 'Business' }),
   }
   const title = t({ id: 'faq.title', message: 'Avant de te décider' })
+  const topics = QUESTION_TOPICS.filter((value) => questions[value].length > 0)
+  const [first] = topics
+  if (first === undefined) return null
   return (
     <Band id="questions" title={title}>
       <Tabs
         label={title}
-        value={topic}
+        value={topics.includes(topic) ? topic : first}
         onChange={setTopic}
-        items={QUESTION_TOPICS.map((value) => ({
+        items={topics.map((value) => ({
           value,
           label: labels[value],
           content: <QuestionList items={questions[value]} />,

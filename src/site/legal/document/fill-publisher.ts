@@ -1,9 +1,12 @@
 import type { Publisher } from '../publisher.ts'
 
-/** Puts what is known of the publisher where a text asks for it, and `missing` where nothing is known. */
+/**
+ * Puts what is known of the publisher where a text asks for it, and `missing` where nothing is known. What an
+ * administrator has written between such braces, and no publisher has, stays as it is.
+ */
 export const fillPublisher = (html: string, publisher: Publisher, missing: string): string =>
   html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
-    if (!isFact(publisher, name)) throw new Error(`no fact of the publisher: ${place}`)
+    if (!isFact(publisher, name)) return place
     const fact = publisher[name].trim()
     return fact === '' ? `<em>[${escapeHtml(missing)}]</em>` : escapeHtml(fact)
   })

@@ -3,6 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -12,20 +14,27 @@ import { LongRead } from '#ui/story/long-read.tsx'
 import { Prose } from '#ui/story/prose.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import type { LegalDocument } from '../legal-documents.ts'
 import { OtherDocuments } from '../other-documents.tsx'
 import { PUBLISHER } from '../publisher.ts'
 import { ValidFrom } from '../valid-from.tsx'
 import { fillPublisher } from './fill-publisher.ts'
 import type { LegalText } from './legal-text.ts'
+import { chooseLegalText, useWrittenLegal } from './use-legal-text.ts'
 
 interface LegalPageProps {
   document: LegalDocument
+  /** The site's own; an administrator may have written another since. */
   text: LegalText
 }
 
-export function LegalPage({ document, text }: LegalPageProps) {
+export function LegalPage({ document, text: own }: LegalPageProps) {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const written = useWrittenLegal(document)
+  const { text, lang, validFrom } = useMemo(
+    () => chooseLegalText(own, written, locale),
+    [own, written, locale],
+  )
   const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
@@ -49,13 +58,13 @@ export function LegalPage({ document, text }: LegalPageProps) {
               <Text look="lead" tone="quiet">
                 {i18n._(description)}
               </Text>
-              <ValidFrom />
+              <ValidFrom day={validFrom} lang={lang} />
             </Stack>
             <LongRead
               label={t({ id: 'legal.contents', message: 'Sommaire' })}
               sections={text.sections}
             >
-              <Prose html={markup} size="sheet" />
+              <Prose html={markup} size="sheet" lang={lang} />
             </LongRead>
           </Stack>
         </Page>

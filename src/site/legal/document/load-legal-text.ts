@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/languages/locales.ts'
-import type { LegalDocument } from '../legal-documents.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
 import type { LegalText } from './legal-text.ts'
 
 /** One file for each text: a visitor fetches those that they read. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '#contract/languages/locales.ts'
-import type { LegalDocument } from '../legal-documents.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './load-legal-text.ts'
 

@@ -15,8 +15,6 @@ interface ModelGridProps {
   onPeek: (part: PeekPart, model: PublicModel) => void
 }
 
-/** On a desk the first row is in sight at once. */
-const FIRST_ROW = 3
 /** As many cards as a window can show: they answer to a filter at once, those below a moment later. */
 const FIRST_SCREEN = 6
 
@@ -45,7 +43,8 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
             key={model.id}
             model={model}
             isFavourite={favourites.has(model.id)}
-            priority={index < FIRST_ROW}
+            // One alone: on a phone those beside it are out of sight, and would take its line.
+            priority={index === 0}
             onFavourite={onFavourite}
             onPeek={onPeek}
           />

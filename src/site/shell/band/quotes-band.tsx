@@ -1,51 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { InFrench } from '#site/shell/content/in-french.tsx'
+import type { ShownBlock } from '#site/shell/content/show-block.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { Quote } from '#ui/editorial/quote.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Band } from './band.tsx'
 
-export interface Testimony {
-  readonly name: string
-  readonly role: string
-  readonly words: string
-  readonly picture?: string
-}
-
 interface QuotesBandProps {
   id: string
   title: string
-  quotes: readonly Testimony[]
+  quotes: readonly ShownBlock[]
 }
 
 const STARS = 5
+const MOST_IN_A_ROW = 3
 
-/** Written by the house until customers' own, proven reviews take their place, and said to be so (C. conso. L121-4). */
+/** What was written by the house is said to be so, beside what an order proves (C. conso. L121-4). */
 export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
   const { t } = useLingui()
+  if (quotes.length === 0) return null
+  const isMixed = quotes.some(({ isIllustration }) => !isIllustration)
   return (
-    <Band
-      id={id}
-      title={title}
-      lead={
-        <Trans id="quotes.note">
-          Témoignages d’illustration, écrits par notre studio en attendant les premiers avis
-          vérifiés.
-        </Trans>
-      }
-    >
-      <Grid columns={{ base: 1, md: quotes.length }} gap="lg">
-        {quotes.map(({ name, role, words, picture }) => (
+    <Band id={id} title={title} lead={<Source quotes={quotes} />}>
+      <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="lg">
+        {quotes.map((quote) => (
           <Quote
-            key={name}
-            name={name}
-            role={role}
-            picture={picture}
+            key={quote.id}
+            name={quote.name}
+            role={<span lang={quote.title.lang}>{quote.title.text}</span>}
+            picture={quote.image || undefined}
             stars={STARS}
             starsLabel={t({ id: 'quotes.stars', message: '5 étoiles sur 5' })}
+            lang={quote.body.lang}
+            marks={
+              <>
+                <InFrench words={[quote.title, quote.body]} />
+                {isMixed && quote.isIllustration ? <Illustration /> : null}
+              </>
+            }
           >
-            {words}
+            {quote.body.text}
           </Quote>
         ))}
       </Grid>
     </Band>
+  )
+}
+
+function Illustration() {
+  return (
+    <Badge>
+      <Trans id="quotes.illustration">Illustration</Trans>
+    </Badge>
+  )
+}
+
+function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
+  const illustrations = quotes.filter(({ isIllustration }) => isIllustration).length
+  if (illustrations === quotes.length)
+    return (
+      <Trans id="quotes.note">
+        Témoignages d’illustration, écrits par notre studio en attendant les premiers avis vérifiés.
+      </Trans>
+    )
+  return illustrations === 0 ? (
+    <Trans id="quotes.note.proven">Avis de clients : chacun est lié à une commande.</Trans>
+  ) : (
+    <Trans id="quotes.note.mixed">
+      Avis de clients, chacun lié à une commande. Ceux marqués « Illustration » sont écrits par
+      notre studio.
+    </Trans>
   )
 }

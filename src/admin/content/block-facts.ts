@@ -1,0 +1,42 @@
+import {
+  CONTENT_PARTS,
+  type ContentBlock,
+  type ContentPart,
+  type ContentTextField,
+  textField,
+} from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+
+/** The languages in which an administrator has written something of the block. */
+export const writtenLocales = (block: ContentBlock): readonly Locale[] =>
+  LOCALES.filter((locale) => CONTENT_PARTS.some((part) => block[textField(part, locale)] !== ''))
+
+/** The languages in which visitors read the administrator's French, for want of their own. */
+export const frenchReaders = (block: ContentBlock): readonly Locale[] => {
+  const inFrench = CONTENT_PARTS.filter((part) => block[textField(part, DEFAULT_LOCALE)] !== '')
+  const lacks = (locale: Locale) => (part: ContentPart) => block[textField(part, locale)] === ''
+  return LOCALES.filter((locale) => locale !== DEFAULT_LOCALE && inFrench.some(lacks(locale)))
+}
+
+/** Whether a visitor reads anything of it that the site itself does not say. */
+export const isRewritten = (block: ContentBlock): boolean =>
+  writtenLocales(block).length > 0 ||
+  block.name !== '' ||
+  block.image !== '' ||
+  block.price !== null ||
+  block.original_price !== null
+
+type Rewritable = 'name' | 'image' | 'price' | 'original_price' | 'proof' | ContentTextField
+
+/** What an edit writes to bring the site's own words back. */
+export const UNWRITTEN: Pick<ContentBlock, Rewritable> = {
+  name: '',
+  image: '',
+  price: null,
+  original_price: null,
+  proof: '',
+  // The keys are made of the lists that the type is made of.
+  ...(Object.fromEntries(
+    LOCALES.flatMap((locale) => CONTENT_PARTS.map((part) => [textField(part, locale), ''])),
+  ) as Record<ContentTextField, string>),
+}

@@ -1,0 +1,112 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
+import { eurosToCents, hasWholeCents } from '#domain/money.ts'
+import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
+import { formatMoney } from '#i18n/format-money.ts'
+
+export const languageLabel = (locale: Locale): MessageDescriptor => {
+  switch (locale) {
+    case 'fr':
+      return msg({ id: 'admin.language.fr', message: 'Français' })
+    case 'en':
+      return msg({ id: 'admin.language.en', message: 'Anglais' })
+    case 'es':
+      return msg({ id: 'admin.language.es', message: 'Espagnol' })
+    case 'pt':
+      return msg({ id: 'admin.language.pt', message: 'Portugais' })
+    case 'th':
+      return msg({ id: 'admin.language.th', message: 'Thaï' })
+  }
+}
+
+/** What a part is called in a kind of block; null where the kind has no such part. */
+export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescriptor | null => {
+  switch (part) {
+    case 'title':
+      if (kind === 'testimonial') return msg({ id: 'admin.content.role', message: 'Rôle' })
+      if (kind === 'faq') return msg({ id: 'admin.content.question', message: 'Question' })
+      return kind === 'legal' ? null : msg({ id: 'admin.content.badge', message: 'Étiquette' })
+    case 'body':
+      if (kind === 'testimonial') return msg({ id: 'admin.content.quote', message: 'Témoignage' })
+      if (kind === 'faq') return msg({ id: 'admin.content.answer', message: 'Réponse' })
+      return kind === 'legal'
+        ? msg({ id: 'admin.content.legal-text', message: 'Texte' })
+        : msg({ id: 'admin.content.features', message: 'Contenu, une ligne par élément' })
+    case 'note':
+      return kind === 'plan' ? msg({ id: 'admin.content.bonus', message: 'Bonus' }) : null
+  }
+}
+
+const contentFieldLabel = (field: string): MessageDescriptor | null => {
+  switch (field) {
+    case 'place':
+      return msg({ id: 'admin.content.field.place', message: 'Emplacement' })
+    case 'position':
+      return msg({ id: 'admin.content.field.position', message: 'Ordre' })
+    case 'is_shown':
+      return msg({ id: 'admin.content.field.shown', message: 'Sur le site' })
+    case 'name':
+      return msg({ id: 'admin.content.field.name', message: 'Nom' })
+    case 'image':
+      return msg({ id: 'admin.content.field.image', message: 'Portrait' })
+    case 'price':
+      return msg({ id: 'admin.content.field.price', message: 'Prix' })
+    case 'original_price':
+      return msg({ id: 'admin.content.field.original-price', message: 'Prix barré' })
+    case 'proof':
+      return msg({ id: 'admin.content.field.proof', message: 'Commande qui prouve l’avis' })
+    default:
+      return textLabel(field)
+  }
+}
+
+/** 'Texte (th)' */
+const textLabel = (field: string): MessageDescriptor | null => {
+  const locale = LOCALES.find((known) => field.endsWith(`_${known}`))
+  const part = CONTENT_PARTS.find((known) => locale && field === textField(known, locale))
+  switch (part) {
+    case 'title':
+      return msg({ id: 'admin.content.field.title', message: `Intitulé (${locale})` })
+    case 'body':
+      return msg({ id: 'admin.content.field.body', message: `Texte (${locale})` })
+    case 'note':
+      return msg({ id: 'admin.content.field.note', message: `Bonus (${locale})` })
+    case undefined:
+      return null
+  }
+}
+
+/** A whole legal text does not fit where a row is named. */
+const LONGEST_NAME = 60
+
+/** Of a block that nobody has touched, what the site calls it. */
+const blockName = (row: Readonly<Record<string, unknown>>): string => {
+  const written = nameIn(row, 'name') || nameIn(row, textField('title', DEFAULT_LOCALE))
+  if (written) return written
+  const block = builtInBlock(nameIn(row, 'id'))
+  const offer = [...TRAINING_PLANS, ...HYBRID_PACKAGES].find(({ id }) => id === block?.name)
+  return offer?.name ?? nameIn(row, textField('body', DEFAULT_LOCALE)).slice(0, LONGEST_NAME)
+}
+
+export const contentWords: EntityWords = {
+  singular: () => msg({ id: 'admin.content.one', message: 'Contenu' }),
+  nameOf: blockName,
+  fieldLabel: contentFieldLabel,
+  showValue: (field, value) => {
+    if (/price$/.test(field) && typeof value === 'number' && hasWholeCents(value))
+      return formatMoney(eurosToCents(value), DEFAULT_LOCALE)
+    return value === '' || value === null
+      ? msg({ id: 'admin.content.as-on-site', message: 'Celui du site' })
+      : null
+  },
+  failure: (action) =>
+    action === 'delete'
+      ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
+      : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
+  addressOf: (rowId) => rowAddress(CONTENT, rowId),
+}

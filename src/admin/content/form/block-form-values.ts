@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { SiteBlock } from '#admin/content/site-texts.tsx'
+import { eurosToPriceText, priceTextToEuros } from '#admin/entity/words/price-text.ts'
+import {
+  CONTENT_PARTS,
+  type ContentBlock,
+  type ContentTextField,
+  textField,
+} from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import {
+  CONTENT_PLACES,
+  type ContentPlace,
+  isOpenKind,
+  kindOfPlace,
+} from '#domain/content-blocks.ts'
+
+const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
+  // The keys are made of the lists that the type is made of.
+  Object.fromEntries(
+    LOCALES.flatMap((locale) =>
+      CONTENT_PARTS.map((part) => {
+        const field = textField(part, locale)
+        return [field, make(field, locale)]
+      }),
+    ),
+  ) as Record<ContentTextField, Value>
+
+/** What the form's inputs hold: what visitors read, whoever wrote it. Prices keep the admin's own spelling. */
+export const blockFormValues = v.object({
+  place: v.picklist(CONTENT_PLACES),
+  name: v.string(),
+  image: v.string(),
+  price: v.string(),
+  original_price: v.string(),
+  proof: v.string(),
+  ...eachText(() => v.string()),
+})
+
+export type BlockFormValues = v.InferOutput<typeof blockFormValues>
+
+export const emptyBlock = (place: ContentPlace): BlockFormValues => ({
+  place,
+  name: '',
+  image: '',
+  price: '',
+  original_price: '',
+  proof: '',
+  ...eachText(() => ''),
+})
+
+/** The site's own words, or nothing where they are not known. */
+const siteText = (site: SiteBlock, field: ContentTextField, locale: Locale): string => {
+  const part = CONTENT_PARTS.find((known) => textField(known, locale) === field)
+  return (part && site.texts[locale]?.[part]) ?? ''
+}
+
+/** What the site says in a field by itself, as it stands in the form. */
+export const siteValues = (site: SiteBlock): Omit<BlockFormValues, 'place' | 'proof'> => ({
+  name: site.name,
+  image: site.image,
+  price: priceText(site.price),
+  original_price: priceText(site.originalPrice),
+  ...eachText((field, locale) => siteText(site, field, locale)),
+})
+
+const priceText = (euros: number | null): string => (euros === null ? '' : eurosToPriceText(euros))
+
+export const blockToFormValues = (block: ContentBlock, site: SiteBlock): BlockFormValues => {
+  const own = siteValues(site)
+  return {
+    place: block.place,
+    name: block.name || own.name,
+    image: block.image || own.image,
+    price: block.price === null ? own.price : priceText(block.price),
+    original_price:
+      block.original_price === null ? own.original_price : priceText(block.original_price),
+    proof: block.proof,
+    ...eachText((field) => block[field] || own[field]),
+  }
+}
+
+type Kept = Pick<ContentBlock, 'position' | 'is_shown'>
+
+/**
+ * What the contract's schema is asked about. What the site says by itself is not written: it goes on to follow the site,
+ * in every language. An emptied field comes to the same.
+ */
+export const formValuesToBlock = (values: BlockFormValues, site: SiteBlock, kept: Kept) => {
+  const own = siteValues(site)
+  const unlessOwn = (field: keyof typeof own): string =>
+    sameWords(values[field], own[field]) ? '' : values[field]
+  const euros = (field: 'price' | 'original_price'): number | null => {
+    const written = priceTextToEuros(values[field])
+    return written === undefined || written === priceTextToEuros(own[field]) ? null : written
+  }
+  return {
+    ...kept,
+    place: values.place,
+    name: unlessOwn('name'),
+    image: unlessOwn('image'),
+    price: euros('price'),
+    original_price: euros('original_price'),
+    proof: values.proof,
+    ...eachText((field) => unlessOwn(field)),
+  }
+}
+
+export const sameWords = (a: string, b: string): boolean => plainSpaces(a) === plainSpaces(b)
+
+/** The site sets French with spaces that no keyboard has. */
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
+
+/** What is beyond the contract's schema: a block of their own shows nothing before it is written in French. */
+export const missingFrench = (values: BlockFormValues, isBuiltIn: boolean): FieldProblem[] => {
+  const kind = kindOfPlace(values.place)
+  if (isBuiltIn || !isOpenKind(kind)) return []
+  const needed = [
+    ...(kind === 'testimonial' ? (['name'] as const) : [textField('title', DEFAULT_LOCALE)]),
+    textField('body', DEFAULT_LOCALE),
+  ]
+  return needed
+    .filter((field) => values[field].trim() === '')
+    .map((field) => ({ field, code: 'required' }))
+}

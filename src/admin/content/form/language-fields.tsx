@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, RotateCcw } from 'lucide-react'
+import { blockAddress } from '#admin/content/block-address.ts'
+import { languageLabel, partLabel } from '#admin/content/content-words.ts'
+import type { SiteBlock } from '#admin/content/site-texts.tsx'
+import { MarkdownField } from '#admin/entity/fields/markdown-field.tsx'
+import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
+import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { type BlockFormValues, sameWords, siteValues } from './block-form-values.ts'
+
+export type LanguageFieldsProps = {
+  readonly locale: Locale
+  /** The block's id; that of a new one says nothing. */
+  readonly target: string
+  readonly site: SiteBlock
+  readonly form: EntityForm<BlockFormValues>
+  readonly problems: ProblemWords
+  readonly onTyped: (field: string) => void
+}
+
+/** The words of one language. */
+export function LanguageFields(props: LanguageFieldsProps) {
+  const { locale, target, form } = props
+  const { place } = form.state.values
+  return (
+    <Stack gap="md">
+      <Standing {...props} />
+      {CONTENT_PARTS.map((part) => (
+        <PartField key={part} part={part} {...props} />
+      ))}
+      <Row gap="xs" wrap>
+        <ResetButton {...props} />
+        <Button tone="ghost" icon={<ExternalLink aria-hidden="true" />} asChild>
+          <a href={blockAddress({ id: target, place }, locale)} target="_blank" rel="noopener">
+            <Trans id="admin.content.see">Voir sur le site</Trans>
+          </a>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+type PartFieldProps = LanguageFieldsProps & { readonly part: ContentPart }
+
+function PartField({ part, locale, target, form, problems, onTyped }: PartFieldProps) {
+  const { i18n } = useLingui()
+  const { values } = form.state
+  const kind = kindOfPlace(values.place)
+  const label = partLabel(kind, part)
+  if (label === null) return null
+  const field = textField(part, locale)
+  const isNeeded =
+    locale === DEFAULT_LOCALE &&
+    builtInBlock(target) === undefined &&
+    (part === 'body' || (part === 'title' && kind === 'faq'))
+  const bound = {
+    label: i18n._(label),
+    lang: locale,
+    value: values[field],
+    error: problems[field],
+    required: isNeeded,
+    onChange: (value: string) => {
+      form.set(field, value)
+      onTyped(field)
+    },
+  }
+  if (kind === 'legal') return <MarkdownField {...bound} />
+  return part === 'body' ? (
+    <TextArea {...bound} rows={4} spellCheck />
+  ) : (
+    <TextField {...bound} autoComplete="off" />
+  )
+}
+
+const shownParts = ({ form }: LanguageFieldsProps) => {
+  const kind = kindOfPlace(form.state.values.place)
+  return CONTENT_PARTS.filter((part) => partLabel(kind, part) !== null)
+}
+
+/** What a visitor of this language reads as things stand in the form. */
+function Standing(props: LanguageFieldsProps) {
+  const { locale, target, site, form } = props
+  const { i18n } = useLingui()
+  const { values } = form.state
+  const own = siteValues(site)
+  const isWritten = (language: Locale) =>
+    shownParts(props).some((part) => {
+      const field = textField(part, language)
+      return values[field].trim() !== '' && !sameWords(values[field], own[field])
+    })
+  const language = i18n._(languageLabel(locale)).toLocaleLowerCase('fr')
+  return (
+    <Text look="small" tone="quiet" role="status">
+      {builtInBlock(target) && site.texts[locale] === undefined ? (
+        <Trans id="admin.content.site-unknown">
+          Le texte du site en {language} n’est pas sur cet appareil : un champ laissé vide le garde.
+        </Trans>
+      ) : isWritten(locale) ? (
+        <Trans id="admin.content.standing.written">
+          Les visiteurs en {language} lisent vos mots.
+        </Trans>
+      ) : locale !== DEFAULT_LOCALE && isWritten(DEFAULT_LOCALE) ? (
+        <Trans id="admin.content.standing.french">
+          Sans traduction ici, les visiteurs en {language} lisent vos mots français, signalés « (en
+          français) ».
+        </Trans>
+      ) : builtInBlock(target) ? (
+        <Trans id="admin.content.standing.site">
+          Les visiteurs en {language} lisent le texte du site.
+        </Trans>
+      ) : (
+        <Trans id="admin.content.standing.nothing">Rien d’écrit en {language}.</Trans>
+      )}
+    </Text>
+  )
+}
+
+/** Puts the site's words back into the fields of this language; saving makes it so. */
+function ResetButton(props: LanguageFieldsProps) {
+  const { locale, target, site, form, onTyped } = props
+  const { values } = form.state
+  const own = siteValues(site)
+  const changed = shownParts(props)
+    .map((part) => textField(part, locale))
+    .filter((field) => !sameWords(values[field], own[field]))
+  if (builtInBlock(target) === undefined || changed.length === 0) return null
+  return (
+    <Button
+      tone="ghost"
+      icon={<RotateCcw aria-hidden="true" />}
+      onClick={() => {
+        for (const field of changed) {
+          form.set(field, own[field])
+          onTyped(field)
+        }
+      }}
+    >
+      <Trans id="admin.content.reset">Revenir au texte du site</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type ContentKind, type ContentPlace, kindOfPlace } from '#domain/content-blocks.ts'
+
+export const kindLabel = (kind: ContentKind): MessageDescriptor => {
+  switch (kind) {
+    case 'testimonial':
+      return msg({ id: 'admin.content.kind.testimonial', message: 'Témoignages' })
+    case 'faq':
+      return msg({ id: 'admin.content.kind.faq', message: 'FAQ' })
+    case 'plan':
+      return msg({ id: 'admin.content.kind.plan', message: 'Formules' })
+    case 'package':
+      return msg({ id: 'admin.content.kind.package', message: 'Packs hybrides' })
+    case 'legal':
+      return msg({ id: 'admin.content.kind.legal', message: 'Textes légaux' })
+  }
+}
+
+export const placeLabel = (place: ContentPlace): MessageDescriptor => {
+  switch (place) {
+    case 'home-testimonials':
+      return msg({ id: 'admin.content.place.home', message: 'Page d’accueil' })
+    case 'formation-testimonials':
+      return msg({ id: 'admin.content.place.formation', message: 'Page Formation' })
+    case 'hybrid-testimonials':
+      return msg({ id: 'admin.content.place.hybrid', message: 'Page Service hybride' })
+    case 'faq-general':
+      return msg({ id: 'admin.content.place.faq-general', message: 'Formation, Général' })
+    case 'faq-technique':
+      return msg({ id: 'admin.content.place.faq-technique', message: 'Formation, Technique' })
+    case 'faq-business':
+      return msg({ id: 'admin.content.place.faq-business', message: 'Formation, Business' })
+    case 'faq-contact':
+      return msg({ id: 'admin.content.place.faq-contact', message: 'Page Contact' })
+    case 'plans':
+      return msg({ id: 'admin.content.place.plans', message: 'Formules de la formation' })
+    case 'packages':
+      return msg({ id: 'admin.content.place.packages', message: 'Packs du service hybride' })
+    case 'legal':
+      return msg({ id: 'admin.content.place.legal', message: 'Pages légales' })
+  }
+}
+
+/** 'Témoignage', for one row. */
+export const oneOfPlace = (place: ContentPlace): MessageDescriptor => {
+  switch (kindOfPlace(place)) {
+    case 'testimonial':
+      return msg({ id: 'admin.content.one.testimonial', message: 'Témoignage' })
+    case 'faq':
+      return msg({ id: 'admin.content.one.faq', message: 'Question' })
+    case 'plan':
+      return msg({ id: 'admin.content.one.plan', message: 'Formule' })
+    case 'package':
+      return msg({ id: 'admin.content.one.package', message: 'Pack hybride' })
+    case 'legal':
+      return msg({ id: 'admin.content.one.legal', message: 'Texte légal' })
+  }
+}
+
+/** Where visitors see a place, in French. A legal text has a page of its own. */
+export const placeAddress = (place: ContentPlace): string => {
+  switch (place) {
+    case 'home-testimonials':
+      return '/#testimonials'
+    case 'formation-testimonials':
+      return '/formation#quotes'
+    case 'hybrid-testimonials':
+      return '/hybrid#quote'
+    case 'faq-general':
+    case 'faq-technique':
+    case 'faq-business':
+      return '/formation#questions'
+    case 'faq-contact':
+      return '/contact#questions'
+    case 'plans':
+      return '/formation#plans'
+    case 'packages':
+      return '/hybrid#packages'
+    case 'legal':
+      return '/legal'
+  }
+}

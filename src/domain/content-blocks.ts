@@ -1,0 +1,96 @@
+import { LEGAL_DOCUMENTS } from './legal-documents.ts'
+import { HYBRID_PACKAGES, TRAINING_PLANS } from './offers.ts'
+
+/** Where a block of editable content stands. Blocks of one place are listed together, in the administrator's order. */
+export const CONTENT_PLACES = [
+  'home-testimonials',
+  'formation-testimonials',
+  'hybrid-testimonials',
+  'faq-general',
+  'faq-technique',
+  'faq-business',
+  'faq-contact',
+  'plans',
+  'packages',
+  'legal',
+] as const
+
+export type ContentPlace = (typeof CONTENT_PLACES)[number]
+
+export const CONTENT_KINDS = ['testimonial', 'faq', 'plan', 'package', 'legal'] as const
+
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+export const kindOfPlace = (place: ContentPlace): ContentKind => {
+  switch (place) {
+    case 'home-testimonials':
+    case 'formation-testimonials':
+    case 'hybrid-testimonials':
+      return 'testimonial'
+    case 'faq-general':
+    case 'faq-technique':
+    case 'faq-business':
+    case 'faq-contact':
+      return 'faq'
+    case 'plans':
+      return 'plan'
+    case 'packages':
+      return 'package'
+    case 'legal':
+      return 'legal'
+  }
+}
+
+export const placesOfKind = (kind: ContentKind): readonly ContentPlace[] =>
+  CONTENT_PLACES.filter((place) => kindOfPlace(place) === kind)
+
+/** Plans, packages and legal texts are those that the site has code for; of the others, administrators make more. */
+export const isOpenKind = (kind: ContentKind): boolean => kind === 'testimonial' || kind === 'faq'
+
+/** A block that the site comes with. Its words are the site's own, in five languages, until somebody writes others. */
+export type BuiltInBlock = {
+  readonly id: string
+  readonly place: ContentPlace
+  /** Of an offer its id, of a legal text its address, else a number. */
+  readonly name: string
+}
+
+const NAMES: Readonly<Record<ContentPlace, readonly string[]>> = {
+  'home-testimonials': ['1', '2', '3'],
+  'formation-testimonials': ['1', '2', '3'],
+  'hybrid-testimonials': ['1'],
+  'faq-general': ['level', 'time', 'refund'],
+  'faq-technique': ['tools', 'computer', 'languages'],
+  'faq-business': ['income', 'law', 'invoice'],
+  'faq-contact': ['when', 'order', 'language', 'data'],
+  plans: TRAINING_PLANS.map(({ id }) => id),
+  packages: HYBRID_PACKAGES.map(({ id }) => id),
+  legal: LEGAL_DOCUMENTS,
+}
+
+const twoDigits = (index: number): string => String(index + 1).padStart(2, '0')
+
+/** In the order of the pages. Ids stay for ever: a place or a name that comes later is put at the end of its list. */
+export const BUILT_IN_BLOCKS: readonly BuiltInBlock[] = CONTENT_PLACES.flatMap((place, at) =>
+  NAMES[place].map((name, index) => ({
+    id: `019a0000-0000-7000-8000-0000000c${twoDigits(at)}${twoDigits(index)}`,
+    place,
+    name,
+  })),
+)
+
+const byId = new Map(BUILT_IN_BLOCKS.map((block) => [block.id, block]))
+
+/** Undefined for a block that an administrator has made. */
+export const builtInBlock = (id: string): BuiltInBlock | undefined => byId.get(id)
+
+export const builtInId = (place: ContentPlace, name: string): string | undefined =>
+  BUILT_IN_BLOCKS.find((block) => block.place === place && block.name === name)?.id
+
+type PlacedBlock = { readonly id: string; readonly place: ContentPlace; readonly position: number }
+
+/** The order of the pages, and inside a place the administrator's. */
+export const byPosition = (a: PlacedBlock, b: PlacedBlock): number =>
+  CONTENT_PLACES.indexOf(a.place) - CONTENT_PLACES.indexOf(b.place) ||
+  a.position - b.position ||
+  (a.id < b.id ? -1 : 1)

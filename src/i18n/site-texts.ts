@@ -1,0 +1,46 @@
+import { i18n, type Messages } from '@lingui/core'
+import type { Locale } from '#contract/languages/locales.ts'
+
+type Catalogue = { readonly messages: Messages }
+type ByFile = Readonly<Record<string, () => Promise<Catalogue>>>
+
+// The build cuts them out of the catalogues: src/app/build/split-catalogues.ts.
+const shell = import.meta.glob('../../locales/*/site.po', { query: '?part=shell' })
+const pages = {
+  about: import.meta.glob('../../locales/*/site.po', { query: '?part=about' }),
+  blog: import.meta.glob('../../locales/*/site.po', { query: '?part=blog' }),
+  contact: import.meta.glob('../../locales/*/site.po', { query: '?part=contact' }),
+  custom: import.meta.glob('../../locales/*/site.po', { query: '?part=custom' }),
+  formation: import.meta.glob('../../locales/*/site.po', { query: '?part=formation' }),
+  home: import.meta.glob('../../locales/*/site.po', { query: '?part=home' }),
+  hybrid: import.meta.glob('../../locales/*/site.po', { query: '?part=hybrid' }),
+  legal: import.meta.glob('../../locales/*/site.po', { query: '?part=legal' }),
+  models: import.meta.glob('../../locales/*/site.po', { query: '?part=models' }),
+  order: import.meta.glob('../../locales/*/site.po', { query: '?part=order' }),
+}
+
+/** A folder of `src/site`: what stands in it alone is spoken of nowhere else. */
+export type PageTexts = keyof typeof pages
+
+/** Brings what every page says to this device, and changes nothing on screen. Rejects offline unless it is kept. */
+export const fetchShellTexts = (locale: Locale): Promise<Catalogue> =>
+  // What the globs find are catalogues.
+  load(shell as ByFile, locale)
+
+/** Makes a language the current one, with what every page says. */
+export const activateShellTexts = async (locale: Locale): Promise<void> =>
+  i18n.loadAndActivate({ locale, messages: (await fetchShellTexts(locale)).messages })
+
+/** What a page says beside what every page does. Rejects as `fetchShellTexts` does. */
+export const fetchPageTexts = (locale: Locale, page: PageTexts): Promise<Catalogue> =>
+  load(pages[page] as ByFile, locale)
+
+/** Adds what a page says to the current language; it is not drawn before. */
+export const loadPageTexts = async (locale: Locale, page: PageTexts): Promise<void> =>
+  i18n.load(locale, (await fetchPageTexts(locale, page)).messages)
+
+const load = (catalogues: ByFile, locale: Locale): Promise<Catalogue> => {
+  const catalogue = catalogues[`../../locales/${locale}/site.po`]
+  if (catalogue === undefined) throw new Error(`no catalogue for ${locale}`)
+  return catalogue()
+}

@@ -1,0 +1,105 @@
+import { msg } from '@lingui/core/macro'
+import { type OwnBlocks, ownBlocks } from '#site/shell/content/own-blocks.ts'
+
+/** What the course's page answers until somebody writes otherwise. */
+export const generalQuestions = (): OwnBlocks =>
+  ownBlocks('faq-general', {
+    level: {
+      title: msg({ id: 'faq.level', message: 'Faut-il déjà savoir se servir de l’IA ?' }),
+      body: [
+        msg({
+          id: 'faq.level.answer',
+          message:
+            'Non. Le premier module part de zéro et chaque leçon se fait avec un ordinateur ordinaire. Si tu sais envoyer un fichier, tu sais commencer.',
+        }),
+      ],
+    },
+    time: {
+      title: msg({ id: 'faq.time', message: 'Combien de temps faut-il prévoir ?' }),
+      body: [
+        msg({
+          id: 'faq.time.answer',
+          message:
+            '12 h de cours en tout. Deux soirées par semaine suffisent pour aller au bout en un mois ; rien n’expire si tu vas plus lentement.',
+        }),
+      ],
+    },
+    refund: {
+      title: msg({ id: 'faq.refund', message: 'Et si cela ne me convient pas ?' }),
+      body: [
+        msg({
+          id: 'faq.refund.answer',
+          message:
+            'Tu as 30 jours pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
+        }),
+      ],
+    },
+  })
+
+export const techniqueQuestions = (): OwnBlocks =>
+  ownBlocks('faq-technique', {
+    tools: {
+      title: msg({ id: 'faq.tools', message: 'Quels outils vais-je utiliser ?' }),
+      body: [
+        msg({
+          id: 'faq.tools.answer',
+          message:
+            'Des générateurs d’images accessibles depuis un navigateur, avec une solution gratuite ou peu coûteuse pour chaque exercice. La liste est tenue à jour dans le cours.',
+        }),
+      ],
+    },
+    computer: {
+      title: msg({ id: 'faq.computer', message: 'Mon ordinateur est-il assez puissant ?' }),
+      body: [
+        msg({
+          id: 'faq.computer.answer',
+          message:
+            'Oui, s’il affiche une vidéo. Les calculs lourds se font à distance ; une leçon facultative montre comment les faire chez soi.',
+        }),
+      ],
+    },
+    languages: {
+      title: msg({ id: 'faq.languages', message: 'Le cours existe-t-il dans ma langue ?' }),
+      body: [
+        msg({
+          id: 'faq.languages.answer',
+          message:
+            'Le cours est donné en français. Les sous-titres existent en anglais, espagnol, portugais et thaï.',
+        }),
+      ],
+    },
+  })
+
+export const businessQuestions = (): OwnBlocks =>
+  ownBlocks('faq-business', {
+    income: {
+      title: msg({ id: 'faq.income', message: 'Combien vais-je gagner ?' }),
+      body: [
+        msg({
+          id: 'faq.income.answer',
+          message:
+            'Personne ne peut te le promettre. Le cours donne une méthode et des repères ; les résultats dépendent de ton public, de ton rythme et de ton travail.',
+        }),
+      ],
+    },
+    law: {
+      title: msg({ id: 'faq.law', message: 'Est-ce légal de publier un modèle IA ?' }),
+      body: [
+        msg({
+          id: 'faq.law.answer',
+          message:
+            'Oui, à condition de le dire : en France, les images d’un visage produit par l’IA portent la mention « Images virtuelles ». Le cours montre comment l’afficher, et pourquoi ne jamais imiter une personne réelle.',
+        }),
+      ],
+    },
+    invoice: {
+      title: msg({ id: 'faq.invoice', message: 'Aurai-je une facture ?' }),
+      body: [
+        msg({
+          id: 'faq.invoice.answer',
+          message:
+            'Oui, à l’adresse e-mail de ta commande. Écris-nous si ta société a besoin d’une mention particulière.',
+        }),
+      ],
+    },
+  })

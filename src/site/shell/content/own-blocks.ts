@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
+
+/** What the site itself says in a block: messages of its catalogues. */
+export interface OwnWords {
+  readonly name?: string
+  readonly image?: string
+  readonly title?: MessageDescriptor
+  /** One message for each line. */
+  readonly body?: readonly MessageDescriptor[]
+  readonly note?: MessageDescriptor
+}
+
+/** By the block's id. */
+export type OwnBlocks = ReadonlyMap<string, OwnWords>
+
+/** Gives the words of one place, told by their names, the ids of their blocks. */
+export const ownBlocks = (
+  place: ContentPlace,
+  words: Readonly<Record<string, OwnWords>>,
+): OwnBlocks =>
+  new Map(
+    BUILT_IN_BLOCKS.filter((block) => block.place === place).flatMap(({ id, name }) => {
+      const own = words[name]
+      return own ? [[id, own]] : []
+    }),
+  )

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
+import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
+import type { OwnWords } from './own-blocks.ts'
+
+/** A text in the visitor's language, or in French, which the page has to say then. */
+export interface Words {
+  readonly text: string
+  readonly lang?: Locale
+}
+
+/** A block as it stands on a page. */
+export interface ShownBlock {
+  readonly id: string
+  readonly name: string
+  readonly image: string
+  readonly title: Words
+  readonly body: Words
+  readonly note: Words
+  readonly price: number | null
+  readonly originalPrice: number | null
+  readonly isIllustration: boolean
+}
+
+interface Telling {
+  readonly own: OwnWords | undefined
+  readonly locale: Locale
+  readonly say: (message: MessageDescriptor) => string
+}
+
+/**
+ * Part by part: what an administrator wrote in the visitor's language; else what they wrote in French, since the site's
+ * own translation might say what is no longer so; where they wrote neither, the site's own words.
+ */
+export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): ShownBlock => {
+  const words = (part: keyof WrittenWords, ownText: string): Words => {
+    const written = block.texts[locale]?.[part]
+    if (written) return { text: locale === DEFAULT_LOCALE ? frenchTypography(written) : written }
+    const french = block.texts[DEFAULT_LOCALE]?.[part]
+    return french ? { text: frenchTypography(french), lang: DEFAULT_LOCALE } : { text: ownText }
+  }
+  return {
+    id: block.id,
+    name: block.name || (own?.name ?? ''),
+    image: block.image || (own?.image ?? ''),
+    title: words('title', own?.title ? say(own.title) : ''),
+    body: words('body', (own?.body ?? []).map(say).join('\n')),
+    note: words('note', own?.note ? say(own.note) : ''),
+    price: block.price,
+    originalPrice: block.original_price,
+    isIllustration: block.is_illustration,
+  }
+}
+
+/** A place as the site comes with it: nothing is rewritten. */
+export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
+  BUILT_IN_BLOCKS.filter((block) => block.place === place).map(({ id }) => ({
+    id,
+    place,
+    name: '',
+    image: '',
+    price: null,
+    original_price: null,
+    is_illustration: true,
+    texts: {},
+  }))
+
+export const linesOf = ({ text }: Words): readonly string[] =>
+  text.split('\n').filter((line) => line.trim() !== '')

@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { builtInId, type ContentPlace } from '#domain/content-blocks.ts'
+import { status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const form = () => admin.page().getByRole('dialog')
+const field = (name: string) => form().getByRole('textbox', { name, exact: true })
+const language = (name: string) => form().getByRole('tab', { name, exact: true })
+
+const row = async (place: ContentPlace, name: string) => {
+  const id = builtInId(place, name)
+  const found = (await admin.rows('content')).find((known) => known.id === id)
+  if (!found) throw new Error(`${place} ${name} is not there`)
+  return found
+}
+
+/** What another visit left behind is of no interest to a test. */
+const bringBack = async (place: ContentPlace, name: string): Promise<void> => {
+  const { id } = await row(place, name)
+  const texts = ['fr', 'en', 'es', 'pt', 'th'].flatMap((locale) =>
+    ['title', 'body', 'note'].map((part) => [`${part}_${locale}`, '']),
+  )
+  await admin.put(`content/${id}`, {
+    ...Object.fromEntries(texts),
+    place,
+    name: '',
+    image: '',
+    price: null,
+    original_price: null,
+    proof: '',
+    is_shown: true,
+    position: 1,
+  })
+}
+
+/** Opens the form and waits until it has taken the focus. */
+const openForm = async (title: string): Promise<void> => {
+  await admin.page().getByRole('link', { name: title, exact: true }).click()
+  await form().locator(':focus').waitFor({ state: 'attached' })
+}
+
+const choose = async (title: string, action: string): Promise<void> => {
+  await admin
+    .page()
+    .getByRole('button', { name: `Actions : ${title}` })
+    .click()
+  await admin.page().getByRole('menuitem', { name: action }).click()
+}
+
+const save = async (): Promise<void> => {
+  await form()
+    .getByRole('button', { name: /^(Enregistrer|Ajouter au site)$/ })
+    .click()
+  await form().waitFor({ state: 'hidden' })
+}
+
+/** A visitor's own browser context. */
+const visit = async <Answer>(path: string, look: (page: Page) => Promise<Answer>) => {
+  const browser = admin.device().browser()
+  if (browser === null) throw new Error('the device has a browser')
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${admin.origin()}${path}`)
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const untilShown = (path: string, words: string): Promise<void> =>
+  visit(path, (page) =>
+    expect.poll(async () => plain(await page.innerText('main'))).toContain(plain(words)),
+  )
+
+describe.skipIf(isPlainServer)('the content of the public pages', () => {
+  test('K 181: the side bar leads to five tabs, whose blocks stand under their pages', async () => {
+    await admin.open('dashboard')
+    await admin.page().getByRole('link', { name: 'Contenu', exact: true }).click()
+    await admin.page().waitForURL('**/admin/content')
+    await expect
+      .poll(() => admin.page().getByRole('tab').allInnerTexts())
+      .toEqual(['Témoignages', 'FAQ', 'Formules', 'Packs hybrides', 'Textes légaux'])
+    await expect
+      .poll(() => admin.titles('Page d’accueil'))
+      .toEqual(['Inès R.', 'Marc T.', 'Ploy S.'])
+    await admin.page().getByRole('tab', { name: 'Formules' }).click()
+    expect(admin.search()).toBe('?onglet=plan')
+    await expect
+      .poll(() => admin.titles('Formules de la formation'))
+      .toEqual(['Starter', 'Premium', 'VIP'])
+    await admin.page().getByRole('tab', { name: 'Textes légaux' }).click()
+    await expect.poll(() => admin.titles('Pages légales')).toContain('Mentions légales')
+  })
+
+  test('a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated', async () => {
+    await admin.open('content')
+    await waitUntilKept(admin.page())
+    await admin.device().setOffline(true)
+    await openForm('Marc T.')
+    await field('Témoignage').fill('Une campagne ! Sans avion.')
+    await language('Thaï').click()
+    await form().getByText('les visiteurs en thaï lisent vos mots français').waitFor()
+    await save()
+    await toast(admin.page(), 'Contenu mis à jour avec succès')
+    await admin.page().getByText('En attente d’envoi').waitFor()
+    await status(admin.page(), /^Hors ligne · 1 en attente/)
+    expect(await row('home-testimonials', '2')).toMatchObject({ body_fr: '', version: 1 })
+
+    await admin.device().setOffline(false)
+    await admin.settled()
+    await expect
+      .poll(() => row('home-testimonials', '2'))
+      .toMatchObject({ body_fr: 'Une campagne ! Sans avion.', title_fr: '', version: 2 })
+    await untilShown('/', 'Une campagne ! Sans avion.')
+    await visit('/th/', async (page) => {
+      const quote = page.locator('figure', { hasText: 'Marc T.' })
+      await quote.getByText('Sans avion.').waitFor()
+      await expect.poll(() => quote.locator('blockquote').getAttribute('lang')).toBe('fr')
+      await quote.getByText('(เป็นภาษาฝรั่งเศส)').waitFor()
+      // What was not rewritten goes on in Thai.
+      await quote.getByText('ผู้ก่อตั้งแบรนด์สกินแคร์').waitFor()
+    })
+  })
+
+  test('bringing the site’s words back brings all five languages back', async () => {
+    const { id } = await row('home-testimonials', '3')
+    await admin.put(`content/${id}`, { place: 'home-testimonials', name: 'Zed', body_fr: 'Autre.' })
+    await untilShown('/en/', 'Zed')
+    await admin.open('content')
+    await choose('Zed', 'Revenir au texte du site')
+    const question = admin.page().getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Revenir au texte du site' }).click()
+    await toast(admin.page(), 'Les mots du site sont de retour')
+    await admin.settled()
+    await expect
+      .poll(() => row('home-testimonials', '3'))
+      .toMatchObject({ name: '', body_fr: '', version: 3 })
+    await expect.poll(() => admin.titles('Page d’accueil')).toContain('Ploy S.')
+    await visit('/en/', async (page) => {
+      await page.locator('figure', { hasText: 'Ploy S.' }).waitFor()
+      await expect.poll(() => page.getByText('Zed').count()).toBe(0)
+    })
+  })
+
+  test('a plan’s new price is what its page shows, what the order page says and what the server charges', async () => {
+    await bringBack('plans', 'premium')
+    await admin.open('content?onglet=plan')
+    await openForm('Premium')
+    await expect.poll(() => field('Prix').inputValue()).toBe('397')
+    await field('Prix').fill('trois cents')
+    await language('Anglais').click()
+    await form().getByRole('button', { name: 'Enregistrer' }).click()
+    await form().getByText('Un nombre est attendu').waitFor()
+    await field('Prix').fill('379,50')
+    await save()
+    await admin.settled()
+    await untilShown('/formation', '379,50 €')
+    await visit('/order/new?plan=premium', async (page) => {
+      await page.getByRole('row', { name: /Formation Premium.*379,50/ }).waitFor()
+      await expect.poll(() => page.getByText('397').count()).toBe(0)
+      await page.getByLabel(/^Nom/).fill('Zoé Martin')
+      await page.getByLabel(/^E-mail/).fill('zoe@example.org')
+      await page.getByLabel(/conditions générales/).check()
+      await page.getByRole('button', { name: 'Envoyer ma commande' }).click()
+      await page.waitForURL('**/order/confirmation?*')
+      await expect.poll(async () => plain(await page.innerText('main'))).toContain('379,50 €')
+    })
+    const orders = await admin.rows('orders')
+    expect(orders.filter(({ total_amount }) => total_amount === 379.5)).toMatchObject([
+      { status: 'pending', items: [{ model_id: 'plan-premium', price: 379.5 }] },
+    ])
+  })
+
+  test('what is taken off the site is not for sale, and comes back', async () => {
+    await admin.open('content?onglet=package')
+    await choose('Elite', 'Retirer du site')
+    await admin.page().getByText('Retiré du site').first().waitFor()
+    await admin.settled()
+    await visit('/hybrid', async (page) => {
+      await expect.poll(() => page.getByRole('radio').count()).toBe(2)
+    })
+    await untilShown('/order/new?package=elite', 'Cette offre n’est plus là')
+    await choose('Elite', 'Remettre sur le site')
+    await toast(admin.page(), 'De nouveau sur le site')
+    await admin.settled()
+    await untilShown('/order/new?package=elite', '2 499 €')
+  })
+
+  test('a question of the administrator’s own needs French, takes its place, and can be deleted', async () => {
+    await admin.open('content?onglet=faq')
+    await admin.page().getByRole('button', { name: 'Ajouter une question' }).click()
+    await form().locator(':focus').waitFor({ state: 'attached' })
+    await language('Anglais').click()
+    await form().getByRole('button', { name: 'Ajouter au site' }).click()
+    // The tab of what is missing opens by itself.
+    await field('Question').and(form().locator('[aria-invalid=true]')).waitFor()
+    await form().getByText('Ce champ est obligatoire').first().waitFor()
+    await field('Question').fill('Puis-je <b>essayer</b> ?')
+    await field('Réponse').fill('Oui, une leçon.\nGratuite.')
+    await save()
+    await toast(admin.page(), 'Contenu ajouté avec succès')
+    await admin.page().getByRole('button', { name: 'Monter Puis-je <b>essayer</b> ?' }).click()
+    const list = () => admin.titles('Formation, Général')
+    await expect.poll(async () => (await list()).indexOf('Puis-je <b>essayer</b> ?')).toBe(2)
+    await admin.settled()
+    await visit('/formation', async (page) => {
+      const questions = page.locator('section[aria-labelledby=questions] summary')
+      await expect
+        .poll(async () => plain((await questions.allInnerTexts()).slice(2, 3).join()))
+        .toBe('Puis-je <b>essayer</b> ?')
+    })
+    await choose('Puis-je <b>essayer</b> ?', 'Supprimer')
+    await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), 'Contenu supprimé avec succès')
+    await expect.poll(list).toHaveLength(3)
+  })
+
+  test('a legal text is Markdown, dated, and French where it is not translated', async () => {
+    await admin.open('content?onglet=legal')
+    await openForm('Accessibilité')
+    const text = field('Texte')
+    await expect.poll(() => text.inputValue()).toContain('## 1.')
+    await text.fill('## 1. Notre promesse\n\nÉcris à **{{email}}** <script>alert(1)</script>.')
+    await form().getByRole('heading', { name: '1. Notre promesse' }).waitFor()
+    await save()
+    await admin.settled()
+    await visit('/legal/accessibilite', async (page) => {
+      await page.getByRole('link', { name: '1. Notre promesse' }).waitFor()
+      await page.getByText('à compléter par l’éditeur').waitFor()
+      await expect.poll(() => page.locator('article script').count()).toBe(0)
+    })
+    await visit('/th/legal/accessibilite', async (page) => {
+      await page.getByRole('heading', { name: '1. Notre promesse' }).waitFor()
+      await page.locator('[lang=fr]', { hasText: 'Écris à' }).waitFor()
+      await page.getByText('ข้อความนี้ยังไม่ได้แปล').waitFor()
+    })
+    await choose('Accessibilité', 'Revenir au texte du site')
+    await admin
+      .page()
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Revenir au texte du site' })
+      .click()
+    await admin.settled()
+  })
+
+  test('a form that was left keeps its words, and says so in the list', async () => {
+    await admin.open('content')
+    await openForm('Inès R.')
+    await field('Rôle').fill('Créatrice, depuis Lyon')
+    await admin.page().reload()
+    await form().getByText('Un brouillon vous attend').waitFor()
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect.poll(() => field('Rôle').inputValue()).toBe('Créatrice, depuis Lyon')
+    await form().getByRole('button', { name: 'Revenir au texte du site' }).click()
+    await expect.poll(() => field('Rôle').inputValue()).toBe('Créatrice de contenu')
+    await form().getByText('Les visiteurs en français lisent le texte du site.').waitFor()
+  })
+
+  test.each([390, 1440])('axe finds nothing at %i px, list and form', async (width) => {
+    await admin.page().setViewportSize({ width, height: 900 })
+    for (const theme of ['light', 'dark'] as const) {
+      await admin.page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const address of [
+        'content',
+        'content?onglet=legal',
+        `content?bloc=${builtInId('plans', 'vip')}`,
+        `content?bloc=${builtInId('legal', 'cgv')}`,
+      ]) {
+        await admin.open(address)
+        if (address.includes('bloc')) await form().getByRole('tab').first().waitFor()
+        else await admin.page().getByRole('tab').first().waitFor()
+        const { violations } = await new AxeBuilder({ page: admin.page() }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      }
+    }
+  })
+})
