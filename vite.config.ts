@@ -5,11 +5,13 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { createChunkGroups } from './src/app/build/bundle/group-chunks.ts'
+import { groupPrecache } from './src/app/build/bundle/group-precache.ts'
 import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
-import { groupPrecache } from './src/app/build/group-precache.ts'
 import { legalTexts } from './src/app/build/legal-texts.ts'
 import { prerenderPages } from './src/app/build/prerender-pages.ts'
 import { serveDevPictures } from './src/app/build/serve-dev-pictures.ts'
+import { splitCatalogues } from './src/app/build/split-catalogues.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
@@ -17,8 +19,8 @@ const API = { target: 'http://localhost:3001', changeOrigin: false }
 
 /** What changes with its package alone, in files of its own: a new version of the site does not fetch it again. */
 const LASTING_PARTS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/react-router(-dom)?\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+  { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 9 },
 ]
 
 /**
@@ -35,6 +37,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     lingui(),
     frenchCatalogues(),
+    splitCatalogues(),
     legalTexts(),
     serveDevPictures(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -50,7 +53,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/prerender.tsx' }
-      : { output: { codeSplitting: { groups: LASTING_PARTS } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [...LASTING_PARTS, ...createChunkGroups(import.meta.dirname)],
+            },
+          },
+        },
   },
   worker: { format: 'es' },
   resolve: { alias: { [CHARACTER_NAMES]: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)) } },

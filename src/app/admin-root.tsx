@@ -9,6 +9,7 @@ import { pictureFile } from '#site/pictures/picture-file.ts'
 import { showLastWord } from './last-word.ts'
 import { openBackOffice } from './open-back-office.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
+import { siteTexts } from './site-texts.ts'
 
 /** The back-office: French whatever the language of the site, drawn by the browser alone. */
 export const startAdmin = async (container: HTMLElement): Promise<void> => {
@@ -22,7 +23,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   createRoot(container, { onUncaughtError }).render(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <AdminApp pictureFile={pictureFile} />
+        <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />
       </BackOfficeProvider>
     </I18nProvider>,
   )

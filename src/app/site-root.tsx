@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
-import { activateSiteLocale, fetchSiteLocale } from '#i18n/activate-locale.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
+import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
@@ -20,11 +21,11 @@ import { keepOffline, registerServiceWorker } from './register-service-worker.ts
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
   const isPrerendered = container.dataset.page === 'prerendered'
-  const [router, spoken] = await Promise.all([
-    openRouter(locale),
-    isPrerendered ? activateSiteLocale(locale).then(() => locale) : activateOrFrench(locale),
-  ])
-  document.documentElement.lang = spoken
+  const speaking = isPrerendered
+    ? activateShellTexts(locale).then(() => locale)
+    : activateOrFrench(locale)
+  const router = await openRouter(locale, speaking)
+  document.documentElement.lang = await speaking
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
@@ -40,7 +41,8 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       reportError(error)
     },
   }
-  if (isPrerendered) hydrateRoot(container, tree, options)
+  // In slices: somebody may be reading and scrolling already.
+  if (isPrerendered) startTransition(() => void hydrateRoot(container, tree, options))
   else createRoot(container, options).render(tree)
   registerServiceWorker()
   countPages(router, offerInstall())
@@ -62,9 +64,12 @@ const readPageData = (): unknown =>
   JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent || 'null')
 
 /** The language's prefix is the router's base, so screens know nothing of it. */
-const openRouter = async (locale: Locale): Promise<ReturnType<typeof createBrowserRouter>> => {
+const openRouter = async (
+  locale: Locale,
+  speaking: Promise<Locale>,
+): Promise<ReturnType<typeof createBrowserRouter>> => {
   const basename = localePrefix(locale) || '/'
-  const routes = createSiteRoutes(locale)
+  const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
   await loadMatchedRoutes(routes, location.pathname, basename)
   return createBrowserRouter(routes, { basename })
 }
@@ -72,11 +77,11 @@ const openRouter = async (locale: Locale): Promise<ReturnType<typeof createBrows
 /** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */
 const activateOrFrench = async (locale: Locale): Promise<Locale> => {
   try {
-    await activateSiteLocale(locale)
+    await activateShellTexts(locale)
     return locale
   } catch (unreachable) {
     if (locale === DEFAULT_LOCALE) throw unreachable
-    await activateSiteLocale(DEFAULT_LOCALE)
+    await activateShellTexts(DEFAULT_LOCALE)
     return DEFAULT_LOCALE
   }
 }
@@ -84,7 +89,7 @@ const activateOrFrench = async (locale: Locale): Promise<Locale> => {
 /** The same page under its address in another language, as a document of its own. It takes this one's place: going
  * back to it would lead to the chosen language again. */
 const switchLocale = (locale: Locale): void => {
-  fetchSiteLocale(locale).then(
+  fetchShellTexts(locale).then(
     () => {
       keepChoice(locale)
       const address = localizePath(splitLocale(location.pathname).path, locale)

@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   server: () => import('./server/bench-server.ts'),
   overload: () => import('./overload/bench-overload.ts'),
   sync: () => import('./sync/bench-sync.ts'),
+  web: () => import('./web/bench-web.ts'),
 }
 
 export type Bench = (options: readonly string[]) => Promise<void>

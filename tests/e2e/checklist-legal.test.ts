@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { LEGAL_DOCUMENTS } from '#site/legal/legal-documents.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -51,6 +51,8 @@ test('a document opened by a link is in the visitor’s language, and offline to
   await page().locator('#article-7').waitFor()
   await page().goto(`${site.origin()}/th/legal/cgv`)
   await page().locator('#article-14').waitFor()
+  // What is asked in the background complains a moment later.
+  await page().waitForLoadState('networkidle')
   site.forgiveNetwork()
 })
 

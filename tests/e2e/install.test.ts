@@ -16,7 +16,8 @@ const makeOffer = (): Promise<void> =>
 const visitPages = async (...names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await page().getByRole('banner').getByRole('link', { name, exact: true }).first().click()
-    await page().getByRole('heading', { level: 1 }).waitFor()
+    // One that is left before it has come is not visited.
+    await page().locator('header a[aria-current=page]', { hasText: name }).first().waitFor()
   }
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './support/chromium.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
 
 let product: Product
 let browser: Browser
@@ -39,6 +40,7 @@ afterEach(async () => {
 
 const open = async (path: string): Promise<void> => {
   await page.goto(`${product.origin}${path}`)
+  await untilAwake(page)
   await page.waitForLoadState('networkidle')
 }
 

@@ -5,6 +5,7 @@ import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { PAGE_DATA_ID } from '#site/shell/page/page-data.ts'
 import type { RenderedPage } from '../prerender.tsx'
+import { lateStart } from './late-start.ts'
 
 export type DocumentParts = {
   readonly locale: Locale
@@ -28,6 +29,7 @@ const ORIGIN = process.env.PUBLIC_URL ?? ''
 /** Makes whole documents from the built `index.html`: the styles inside, the texts of one page in one language. */
 export const createDocument = (template: string, folder: string) => {
   const styled = inlineStyles(template, folder)
+  const late = startLate(styled)
   return ({
     locale,
     page,
@@ -38,14 +40,14 @@ export const createDocument = (template: string, folder: string) => {
     scripts = [],
     data = null,
   }: DocumentParts): string =>
-    styled
+    // Who sees nothing yet has nothing to read meanwhile.
+    (isEmpty || isPrivate ? startAtOnce(styled, scripts) : late(scripts))
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate }))
-      .replace('</head>', () => `${scripts.map(preload).join('')}</head>`)
       .replace(
-        '<div id="root">',
-        hydrates ? '<div id="root" data-page="prerendered">' : '<div id="root">',
+        '<div id="root"',
+        hydrates ? '<div id="root" data-page="prerendered"' : '<div id="root"',
       )
       .replace('<!--page-->', () => (isEmpty ? '' : page.html))
       .replace('</body>', () => `${data === null ? '' : dataScript(data)}</body>`)
@@ -103,6 +105,28 @@ const wholeAddresses = (
       /^(image|logo)$/.test(name) ? `${ORIGIN}${value}` : value,
     ]),
   )
+
+/** The site's own script, as the build writes it, and what it needs from the first. */
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
+const NEEDED = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g
+
+const startAtOnce = (template: string, scripts: readonly string[]): string =>
+  template.replace('</head>', () => `${scripts.map(preload).join('')}</head>`)
+
+/** Scripts are fetched and run when the page has been painted. */
+const startLate = (template: string) => {
+  const entry = ENTRY.exec(template)?.[1]
+  if (entry === undefined) throw new Error('the built page has no script')
+  const needed = Array.from(template.matchAll(NEEDED), ([, file]) => file)
+  const bare = template
+    .replace(ENTRY, '')
+    .replaceAll(NEEDED, '')
+    .replace('</body>', () => `<script>${lateStart(entry)}</script></body>`)
+  return (scripts: readonly string[]): string => {
+    const addresses = [...needed, ...scripts].map((file) => `/${file}`)
+    return bare.replace('<div id="root"', `<div id="root" data-scripts="${addresses.join(' ')}"`)
+  }
+}
 
 /** All at once and not one after the other, yet behind the pictures. */
 const preload = (file: string): string =>

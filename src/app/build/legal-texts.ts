@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { markdownToSheet } from '#contract/public/markdown-to-sheet.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/document/legal-text.ts'
 
@@ -23,15 +23,5 @@ export const legalTexts = (): Plugin => ({
   },
 })
 
-/** Headings of the second level are numbered in the text, so they can be pointed at by their place in any language. */
-export const markdownToLegalText = (markdown: string, locale: string): LegalText => {
-  const rendered = markdownToHtml(markdown)
-  const html = locale === DEFAULT_LOCALE ? frenchTypographyInHtml(rendered) : rendered
-  const sections: LegalText['sections'][number][] = []
-  const numbered = html.replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
-    const id = `article-${sections.length + 1}`
-    sections.push({ id, title })
-    return `<h2 id="${id}" tabindex="-1">${title}</h2>`
-  })
-  return { html: numbered, sections }
-}
+export const markdownToLegalText = (markdown: string, locale: string): LegalText =>
+  markdownToSheet(markdown, locale === DEFAULT_LOCALE ? frenchTypographyInHtml : undefined)

@@ -7,11 +7,12 @@ import { LOCALES } from '#contract/languages/locales.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
-import { LEGAL_DOCUMENTS, legalPath } from '#site/legal/legal-documents.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
-import { readClientBundle } from './client-bundle.ts'
+import { readClientBundle } from './bundle/client-bundle.ts'
 import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
 
 type Prerender = typeof import('../prerender.tsx')
@@ -70,7 +71,7 @@ const writeAll = async (): Promise<void> => {
         page: await prerender.renderPage(path, locale, parts.data),
         alternates: null,
         hydrates: false,
-        scripts: scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po`),
+        scripts: scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`),
         ...parts,
       })
     const pages: readonly Prerendered[] = [...PUBLIC_PATHS, ...PACK_PATHS].map((path) => ({ path }))

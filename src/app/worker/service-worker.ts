@@ -146,7 +146,7 @@ const catalogue = new NetworkFirst({
 })
 
 const isPublicRead = (url: URL): boolean =>
-  isOurs(url) && /^\/api\/(models|blog|settings)(\/|$)/.test(url.pathname)
+  isOurs(url) && /^\/api\/(models|blog|settings|content)(\/|$)/.test(url.pathname)
 
 registerRoute(
   ({ url }) => isPublicRead(url),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
 import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
-import type { Answer } from '#sync/ports.ts'
+import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Server, sendRequest } from './http-transport.ts'
 
 export type SignInAnswer =
@@ -14,6 +14,7 @@ export type CreateAdminOutcome =
   | { readonly type: 'created' }
   | {
       readonly type: 'refused'
+      readonly code: string | null
       readonly detail: string | null
       readonly fields: readonly FieldProblem[]
     }
@@ -62,8 +63,21 @@ export const requestCreateAdmin = async (
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status >= 200 && answer.status < 300) return { type: 'created' }
   const refusal = readProblem(answer)
-  return { type: 'refused', detail: refusal?.detail ?? null, fields: refusal?.fields ?? [] }
+  return {
+    type: 'refused',
+    code: refusal?.code ?? null,
+    detail: refusal?.detail ?? null,
+    fields: refusal?.fields ?? [],
+  }
 }
+
+/** A call in the name of whoever has the token. */
+export const requestAs = (
+  token: string,
+  request: Omit<ApiRequest, 'headers'>,
+  server: Server,
+): Promise<Answer> =>
+  sendRequest({ ...request, headers: { Authorization: `Bearer ${token}` } }, server)
 
 /** Ends the session on the server; without a network it ends there by itself, by time. */
 export const requestSignOut = async (token: string, server: Server): Promise<void> => {

@@ -26,7 +26,10 @@ export function Avatar({ name, src, size }: AvatarProps) {
           {initialsOf(name)}
         </span>
       )}
-      {src ? <img className={looks.image} src={src} alt="" {...image.handlers} /> : null}
+      {/* Not eager: when a page is prerendered, React asks for such pictures ahead of everything in it. */}
+      {src ? (
+        <img className={looks.image} src={src} alt="" loading="lazy" {...image.handlers} />
+      ) : null}
     </span>
   )
 }

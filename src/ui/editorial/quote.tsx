@@ -1,20 +1,26 @@
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { quote } from '#styled-system/recipes/quote.js'
 import { Avatar } from '../display/avatar.tsx'
 
 export interface QuoteProps {
   name: string
-  role: string
+  role: ReactNode
   /** Whoever has no picture has initials. */
   picture?: string | undefined
   children: string
+  /** Of the words, where it is not the page's. */
+  lang?: string | undefined
+  /** What must be known of the words: where they come from, in which language they are. */
+  marks?: ReactNode
   stars: number
   /** Says the stars aloud, e.g. "5 étoiles sur 5". */
   starsLabel: string
 }
 
 /** What somebody said, and who. */
-export function Quote({ name, role, picture, children, stars, starsLabel }: QuoteProps) {
+export function Quote(props: QuoteProps) {
+  const { name, role, picture, children, stars, starsLabel, lang, marks } = props
   const looks = quote()
   return (
     <figure className={looks.root}>
@@ -23,12 +29,15 @@ export function Quote({ name, role, picture, children, stars, starsLabel }: Quot
           <Star key={star} aria-hidden="true" />
         ))}
       </span>
-      <blockquote className={looks.words}>{children}</blockquote>
+      <blockquote className={looks.words} lang={lang}>
+        {children}
+      </blockquote>
       <figcaption className={looks.person}>
         <Avatar name={name} src={picture} />
         <span>
           <span className={looks.name}>{name}</span>
           <span className={looks.role}>{role}</span>
+          {marks}
         </span>
       </figcaption>
     </figure>

@@ -8,12 +8,13 @@ export interface MarkListProps {
   icon?: ReactNode
   tone?: 'plain' | 'gold'
   label?: string
+  lang?: string | undefined
 }
 
-export function MarkList({ items, icon = <Check />, tone, label }: MarkListProps) {
+export function MarkList({ items, icon = <Check />, tone, label, lang }: MarkListProps) {
   const looks = markList({ tone })
   return (
-    <ul className={looks.root} aria-label={label}>
+    <ul className={looks.root} aria-label={label} lang={lang}>
       {items.map((item) => (
         <li key={item} className={looks.item}>
           <span className={looks.mark} aria-hidden="true">

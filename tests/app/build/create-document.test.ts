@@ -55,7 +55,7 @@ test('texts are escaped, and stand as they are', () => {
   const html = pageIn('fr', '/')
   expect(html).toContain('<title>Prix : 12 $&amp; &quot;net&quot;</title>')
   expect(html).toContain('<meta name="description" content="A &lt; B" />')
-  expect(html).toContain('<div id="root" data-page="prerendered"><main>Luna</main></div>')
+  expect(html).toMatch(/<div id="root" data-page="prerendered"[^>]*><main>Luna<\/main><\/div>/)
 })
 
 test('styles travel in the page, and the policy’s hashes are those of the inline parts', () => {
@@ -63,9 +63,10 @@ test('styles travel in the page, and the policy’s hashes are those of the inli
   expect(html).toContain('<style>body{color:red}</style>')
   expect(linksOf(html, 'stylesheet')).toEqual([])
   const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
-  const inline = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const inline = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => text)
+  expect(inline).toHaveLength(2)
   expect(hashInline([html, pageIn('en', '/')])).toEqual({
-    scriptHashes: [sha256(inline)],
+    scriptHashes: inline.map(sha256),
     styleHashes: [sha256('body{color:red}')],
   })
 })
@@ -121,8 +122,25 @@ test('what a page was drawn from travels with it, and is no script that runs', (
   const text =
     /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(text)).toEqual({ html: '<p>$& </script>' })
-  const run = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  expect(hashInline([html]).scriptHashes).toEqual([
-    `sha256-${createHash('sha256').update(run).digest('base64')}`,
-  ])
+  const run = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code = '']) => code)
+  expect(hashInline([html]).scriptHashes).toEqual(
+    run.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+  )
+})
+
+test('the scripts of a page that can be read wait for it; a page with nothing in it fetches them at once', () => {
+  const parts = {
+    locale: 'fr',
+    page: { html: '<main>Luna</main>', title: '', description: '' },
+    alternates: null,
+    hydrates: true,
+    scripts: ['assets/react.js'],
+  } as const
+  const late = document(parts)
+  expect(late).toContain('data-scripts="/assets/react.js"')
+  expect(late).not.toMatch(/modulepreload"|<script type="module"/)
+  const empty = document({ ...parts, isEmpty: true })
+  expect(empty).toContain('<script type="module" src="/src/app/browser.tsx">')
+  expect(linksOf(empty, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/react.js"'])
+  expect(empty).not.toContain('data-scripts')
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilAwake } from './until-awake.ts'
 
 export const ADMIN = {
   email: 'ada@neomuse.test',
@@ -189,5 +190,8 @@ export const untilLoaded = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
   if (isAdmin && !page.url().endsWith('/admin/login'))
     await page.getByText('À jour').first().waitFor({ state: 'attached' })
-  else await page.waitForLoadState('networkidle')
+  else {
+    if (!isAdmin) await untilAwake(page)
+    await page.waitForLoadState('networkidle')
+  }
 }

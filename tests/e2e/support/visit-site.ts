@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { type Product, startProduct } from './start-product.ts'
+import { untilAwake } from './until-awake.ts'
 
 /** What a test of the public site needs: one product for the file, one fresh visitor for each test. */
 export const visitSite = () => {
@@ -40,6 +41,8 @@ export const visitSite = () => {
     /** Opens a page in this visit and waits until it stands still. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}${path}`)
+      // The back-office has another frame, and draws itself at once.
+      if (!path.startsWith('/admin')) await untilAwake(page)
       await page.waitForLoadState('networkidle')
     },
     /** The words of the page, or of a part of it, without no-break spaces and typographic apostrophes. */

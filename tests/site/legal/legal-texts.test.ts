@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
-import { LEGAL_DOCUMENTS, legalPath } from '#site/legal/legal-documents.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
 import { PUBLISHER } from '#site/legal/publisher.ts'
 
 const PAGES = new Set(['/contact', '/legal', ...LEGAL_DOCUMENTS.map(legalPath)])

@@ -28,6 +28,7 @@ export const quote = defineSlotRecipe({
       lineHeight: 'snug',
       letterSpacing: 'title',
       textWrap: 'pretty',
+      whiteSpace: 'pre-line',
     },
     person: { display: 'flex', alignItems: 'center', gap: 'xs' },
     name: { display: 'block', fontWeight: 'medium', lineHeight: 'snug' },

@@ -39,6 +39,7 @@ export const questionList = defineSlotRecipe({
       lineHeight: 'text',
       color: 'text.quiet',
       textWrap: 'pretty',
+      whiteSpace: 'pre-line',
     },
   },
 })

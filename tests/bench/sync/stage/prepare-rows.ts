@@ -1,6 +1,7 @@
 import { createUuidV7 } from '#domain/uuid.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { sampleRows } from '../workload.ts'
@@ -12,6 +13,7 @@ const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValue
 export const prepareRows = async (file: string, count: number): Promise<string> => {
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })
   await ensureSiteSettings(store, nowMs())
+  await ensureContent(store, nowMs())
   await store.write(async (tx) => {
     for (const { id, draft } of sampleRows(count)) {
       const values = { ...draft, sales_count: 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClientBundle } from '#app/build/client-bundle.ts'
-import { createGrouping } from '#app/build/group-precache.ts'
+import type { ClientBundle } from '#app/build/bundle/client-bundle.ts'
+import { createGrouping } from '#app/build/bundle/group-precache.ts'
 
 const SITE = ['assets/site-root.js', 'assets/shared.js', 'assets/text.woff2']
 const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']

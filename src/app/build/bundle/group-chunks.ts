@@ -1,0 +1,62 @@
+type ModuleInfo = {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+type Graph = { getModuleInfo(id: string): ModuleInfo | null }
+
+const SITE_ROOT = 'src/app/site-root.tsx'
+const ROUTES = 'src/site/shell/routes.tsx'
+const ADMIN_ROOT = 'src/app/admin-root.tsx'
+/** What each of so many pages needs is worth fetching for all. */
+const MANY = 3
+/** All of them seem to be needed wherever one is: each is named by the package's list. */
+const ICONS = '/lucide-react/dist/esm/icons/'
+
+/** In this order: what one takes is not there for the next. */
+const FILES = ['kit', 'site-root', 'site-parts'] as const
+
+type File = (typeof FILES)[number]
+
+/**
+ * The files of what public pages share. The bundler alone would make one for each set of pages that share something:
+ * dozens of requests, each too small to compress well.
+ */
+export const createChunkGroups = (folder: string) => {
+  let fileOf: ((id: string) => File | null) | undefined
+  return FILES.map((name, at) => ({
+    name: (id: string, graph: Graph): string | null => {
+      fileOf ??= assignModules(folder, graph)
+      return fileOf(id) === name ? name : null
+    },
+    priority: FILES.length - at,
+    debugName: name,
+  }))
+}
+
+const assignModules = (folder: string, graph: Graph): ((id: string) => File | null) => {
+  const reachOf = (source: string) => reachable(`${folder}/${source}`, graph)
+  const frame = reachOf(SITE_ROOT)
+  const admin = reachOf(ADMIN_ROOT)
+  const pages = graph.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
+  const reaches = pages.map((page) => reachable(page, graph))
+  return (id) => {
+    if (id.includes(ICONS)) return null
+    // What the back-office has too is a file of its own: it is not to load the site's frame.
+    if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
+    const users = reaches.filter((reach) => reach.has(id))
+    return users.length * MANY >= pages.length ? 'site-parts' : null
+  }
+}
+
+/** A module and whatever it imports statically, and so on. */
+const reachable = (first: string, graph: Graph): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  visit(first)
+  return seen
+}

@@ -1,0 +1,102 @@
+import { setupI18n } from '@lingui/core'
+import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-texts.tsx'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import { fetchPageTexts, type PageTexts } from '#i18n/site-texts.ts'
+import { contactQuestions } from '#site/contact/own-questions.ts'
+import { formationTestimonials } from '#site/formation/own-testimonials.ts'
+import { ownPlans } from '#site/formation/plans/own-plans.ts'
+import {
+  businessQuestions,
+  generalQuestions,
+  techniqueQuestions,
+} from '#site/formation/questions/own-questions.ts'
+import { homeTestimonials } from '#site/home/own-testimonials.ts'
+import { ownPackages } from '#site/hybrid/own-packages.ts'
+import { hybridTestimonials } from '#site/hybrid/own-testimonials.ts'
+import type { OwnBlocks, OwnWords } from '#site/shell/content/own-blocks.ts'
+
+/** Those that have blocks to be rewritten. */
+const PAGES: readonly PageTexts[] = ['home', 'formation', 'hybrid', 'contact']
+
+const LEGAL = import.meta.glob<string>('../site/legal/texts/*/*.md', {
+  query: '?raw',
+  import: 'default',
+})
+
+/** What the public pages say by themselves, for the back-office; a language is left out that cannot be had just now. */
+export const siteTexts: SiteTexts = {
+  blocks: () => loadBlocks(),
+  legal: async (document) =>
+    Object.fromEntries(
+      await inEachLocale((locale) => {
+        const load = LEGAL[`../site/legal/texts/${locale}/${document}.md`]
+        if (load === undefined) throw new Error(`${document} is not written in ${locale}`)
+        return load()
+      }),
+    ),
+}
+
+type Speech = readonly [Locale, (words: OwnWords) => NonNullable<SiteBlock['texts'][Locale]>]
+
+const loadBlocks = async (): Promise<SiteBlocks> => {
+  const speeches: readonly Speech[] = await inEachLocale(loadSpeech)
+  const own = allOwnBlocks()
+  return new Map(
+    BUILT_IN_BLOCKS.map(({ id, place, name }) => {
+      const words = own.get(id) ?? {}
+      const offer = offersOf(place).find((known) => known.id === name)
+      const block: SiteBlock = {
+        name: words.name ?? offer?.name ?? '',
+        image: words.image ?? '',
+        price: offer ? centsToEuros(offer.priceCents) : null,
+        originalPrice: offer ? centsToEuros(offer.originalPriceCents) : null,
+        texts: Object.fromEntries(speeches.map(([locale, say]) => [locale, say(words)])),
+      }
+      return [id, block]
+    }),
+  )
+}
+
+const offersOf = (place: string): readonly Offer[] => {
+  if (place === 'plans') return TRAINING_PLANS
+  return place === 'packages' ? HYBRID_PACKAGES : []
+}
+
+const allOwnBlocks = (): OwnBlocks =>
+  new Map(
+    [
+      homeTestimonials(),
+      formationTestimonials(),
+      hybridTestimonials(),
+      generalQuestions(),
+      techniqueQuestions(),
+      businessQuestions(),
+      contactQuestions(),
+      ownPlans(),
+      ownPackages(),
+    ].flatMap((blocks) => [...blocks]),
+  )
+
+/** An `i18n` of its own: the back-office goes on in French. */
+const loadSpeech = async (locale: Locale): Promise<Speech[1]> => {
+  const catalogues = await Promise.all(PAGES.map((page) => fetchPageTexts(locale, page)))
+  const messages = Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages))
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  return ({ title, body = [], note }) => ({
+    title: title ? i18n._(title) : '',
+    body: body.map((line) => i18n._(line)).join('\n'),
+    note: note ? i18n._(note) : '',
+  })
+}
+
+const inEachLocale = async <Value>(
+  load: (locale: Locale) => Promise<Value>,
+): Promise<readonly (readonly [Locale, Value])[]> => {
+  const loaded = await Promise.allSettled(
+    LOCALES.map(async (locale) => [locale, await load(locale)] as const),
+  )
+  return loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+}

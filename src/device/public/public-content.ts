@@ -1,0 +1,64 @@
+import type { PublicBlock, PublicLegal } from '#contract/public/public-content.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
+import {
+  createPublicSource,
+  type PublicRead,
+  type PublicSource,
+  usePublicRead,
+} from './use-public-read.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPrice = (value: unknown): boolean => value === null || typeof value === 'number'
+
+const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+  isObject(value) && names.every((name) => typeof value[name] === 'string')
+
+/** The schema says the same, and weighs more than all that is read here: every visitor would have to fetch it. */
+const isBlock = (value: unknown): value is PublicBlock =>
+  isObject(value) &&
+  hasTexts(value, ['id', 'place', 'name', 'image']) &&
+  isPrice(value.price) &&
+  isPrice(value.original_price) &&
+  typeof value.is_illustration === 'boolean' &&
+  isObject(value.texts) &&
+  Object.values(value.texts).every((words) => hasTexts(words, ['title', 'body', 'note']))
+
+const isLegal = (value: unknown): value is PublicLegal =>
+  isObject(value) &&
+  typeof value.updated_at === 'string' &&
+  isObject(value.texts) &&
+  Object.values(value.texts).every(
+    (text) =>
+      hasTexts(text, ['html']) &&
+      isObject(text) &&
+      Array.isArray(text.sections) &&
+      text.sections.every((section) => hasTexts(section, ['id', 'title'])),
+  )
+
+export const readBlocks = (body: unknown): readonly PublicBlock[] | null =>
+  Array.isArray(body) && body.every(isBlock) ? body : null
+
+export const readLegal = (body: unknown): PublicLegal | null => (isLegal(body) ? body : null)
+
+const content = createPublicSource('/api/content', readBlocks)
+
+/** The blocks that pages show, as administrators have arranged and rewritten them. */
+export const usePublicContent = (): PublicRead<readonly PublicBlock[]> => usePublicRead(content)
+
+const legal = new Map<LegalDocument, PublicSource<PublicLegal>>()
+
+const legalSource = (document: LegalDocument): PublicSource<PublicLegal> => {
+  const known = legal.get(document)
+  if (known) return known
+  const made = createPublicSource(`/api/content/${document}`, readLegal)
+  legal.set(document, made)
+  return made
+}
+
+/** What administrators have written of a legal text. */
+export const usePublicLegal = (document: LegalDocument): PublicRead<PublicLegal> =>
+  usePublicRead(legalSource(document))

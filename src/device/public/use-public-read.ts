@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a page knows of what everybody may read. */
+export type PublicRead<Value> =
+  /** No answer yet. */
+  | { readonly type: 'asking' }
+  | { readonly type: 'found'; readonly value: Value }
+  /** Nobody answered, or not in our words, and nothing was found before. */
+  | { readonly type: 'unreachable' }
+
+export type PublicSource<Value> = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly current: () => PublicRead<Value>
+}
+
+const ASKING = { type: 'asking' } as const
+const UNREACHABLE = { type: 'unreachable' } as const
+
+/**
+ * Asked once for all parts of a page that want to know, again with the next page and when the network returns. Nobody
+ * to be reached is no news: what was found before stays. `read` answers null to what is none of ours.
+ */
+export const createPublicSource = <Value>(
+  path: string,
+  read: (body: unknown) => Value | null,
+): PublicSource<Value> => {
+  const listeners = new Set<() => void>()
+  let known: PublicRead<Value> = ASKING
+  let isAsking = false
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    const value = await fetchJson(path).then(read, () => null)
+    isAsking = false
+    if (value === null && known.type === 'found') return
+    known = value === null ? UNREACHABLE : { type: 'found', value }
+    for (const listener of listeners) listener()
+  }
+  const askAgain = () => void ask()
+  return {
+    current: () => known,
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        addEventListener('online', askAgain)
+        askAgain()
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('online', askAgain)
+      }
+    },
+  }
+}
+
+/** Rejects when nobody answers, and for a refusal. */
+const fetchJson = async (path: string): Promise<unknown> => {
+  const response = await fetch(path, { credentials: 'omit' })
+  return response.ok ? response.json() : null
+}
+
+/** While prerendered markup is taken over, nothing is known yet: both sides draw the same. */
+export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> =>
+  useSyncExternalStore(source.subscribe, source.current, () => ASKING)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createChunkGroups } from '#app/build/bundle/group-chunks.ts'
+
+/** Who imports what, below `/p`; `~` imports when it is needed. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/app/site-root.tsx': ['header', 'button', 'src/site/shell/routes.tsx'],
+  'src/app/admin-root.tsx': ['button', 'table'],
+  'src/site/shell/routes.tsx': ['~home', '~models', '~about', '~contact'],
+  home: ['hero', 'card', 'button'],
+  models: ['card', '/lucide-react/dist/esm/icons/heart.mjs'],
+  about: ['card', 'team', '/lucide-react/dist/esm/icons/heart.mjs'],
+  contact: ['/lucide-react/dist/esm/icons/heart.mjs'],
+}
+
+const graph = {
+  getModuleInfo: (id: string) => {
+    const imports = IMPORTS[id.replace('/p/', '')] ?? []
+    const idsOf = (names: readonly string[]) => names.map((name) => `/p/${name.replace('~', '')}`)
+    return {
+      importedIds: idsOf(imports.filter((name) => !name.startsWith('~'))),
+      dynamicallyImportedIds: idsOf(imports.filter((name) => name.startsWith('~'))),
+    }
+  },
+}
+
+const fileOf = (source: string): string | null => {
+  const groups = createChunkGroups('/p').toSorted((one, other) => other.priority - one.priority)
+  return groups.map(({ name }) => name(`/p/${source}`, graph)).find((name) => name !== null) ?? null
+}
+
+test.each([
+  ['header', 'site-root'],
+  ['button', 'kit'],
+  ['card', 'site-parts'],
+  ['table', null],
+  ['team', null],
+  ['/lucide-react/dist/esm/icons/heart.mjs', null],
+])('%s goes into %s', (source, file) => {
+  expect(fileOf(source)).toBe(file)
+})

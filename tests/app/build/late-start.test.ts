@@ -1,0 +1,78 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { lateStart } from '#app/build/late-start.ts'
+
+const ENTRY = '/assets/index-a1.js'
+
+/** A page with the script in it, before anything has happened. */
+const openPage = () => {
+  const listeners = new Map<string, () => void>()
+  const frames: (() => void)[] = []
+  const timers: { readonly call: () => void; readonly ms: number }[] = []
+  const fetched: string[] = []
+  const started: string[] = []
+  runInNewContext(lateStart(ENTRY).replace('import(', 'start_('), {
+    start_: (address: string) => started.push(address),
+    addEventListener: (type: string, hear: () => void) => listeners.set(type, hear),
+    removeEventListener: (type: string) => listeners.delete(type),
+    requestAnimationFrame: (call: () => void) => frames.push(call),
+    setTimeout: (call: () => void, ms = 0) => timers.push({ call, ms }),
+    document: {
+      getElementById: () => ({ dataset: { scripts: '/assets/react.js /assets/kit.js' } }),
+      createElement: () => ({}),
+      head: { append: ({ href }: { readonly href: string }) => fetched.push(href) },
+    },
+  })
+  return {
+    happens: (type: string) => listeners.get(type)?.(),
+    paint: () => {
+      for (const frame of frames.splice(0)) frame()
+    },
+    /** Runs what was to be run after so many milliseconds at most. */
+    pass: (ms: number) => {
+      const waiting = timers.splice(0)
+      timers.push(...waiting.filter((timer) => timer.ms > ms))
+      for (const timer of waiting) if (timer.ms <= ms) timer.call()
+    },
+    fetched,
+    started,
+  }
+}
+
+test('nothing is fetched before the page is there and painted, everything after that', () => {
+  const page = openPage()
+  page.happens('load')
+  page.pass(100)
+  expect([page.fetched, page.started]).toEqual([[], []])
+  page.paint()
+  page.pass(0)
+  expect(page.fetched).toEqual(['/assets/react.js', '/assets/kit.js'])
+  expect(page.started).toEqual([ENTRY])
+})
+
+test('a page that is never painted, in the background, starts all the same', () => {
+  const page = openPage()
+  page.happens('load')
+  page.pass(1_000)
+  expect(page.started).toEqual([ENTRY])
+})
+
+test('a picture that never comes does not keep the scripts away for ever', () => {
+  const page = openPage()
+  page.paint()
+  page.pass(1_000)
+  expect(page.started).toEqual([])
+  page.pass(5_000)
+  expect(page.started).toEqual([ENTRY])
+})
+
+test.each(['pointerdown', 'keydown', 'focusin'])('%s starts it at once, and once only', (sign) => {
+  const page = openPage()
+  page.happens(sign)
+  expect(page.started).toEqual([ENTRY])
+  page.happens(sign)
+  page.happens('load')
+  page.paint()
+  page.pass(1_000)
+  expect(page.started).toEqual([ENTRY])
+})

@@ -1,0 +1,17 @@
+/** What the public pages are to reach. A kB is 1,000 bytes. */
+export const GOALS = {
+  lcpMs: 1_500,
+  lcpOverTwinMs: 50,
+  cls: 0,
+  /** Below this, blocking time on a shared machine is noise. */
+  blockingOverTwinMs: 150,
+  criticalRequests: 4,
+  scriptsBeforeLcp: 0,
+  scriptKb: 80,
+  wireKb: 25,
+  pressMs: 100,
+  filterMs: 100,
+  offlineMs: 300,
+  lighthousePerformance: 0.99,
+  lighthouseOthers: 1,
+} as const

@@ -1,0 +1,27 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFiles } from '#app/build/compress-files.ts'
+
+/**
+ * Copies the built site without a single script: the same markup, styles, faces and pictures, which is the limit of
+ * what a page with scripts can reach.
+ */
+export const makeTwin = async (built: string, folder: string): Promise<void> => {
+  cpSync(built, folder, { recursive: true })
+  const client = join(folder, 'client')
+  for (const file of globSync('**/*.{js,map,br,gz}', { cwd: client })) rmSync(join(client, file))
+  for (const file of globSync('**/*.html', { cwd: client })) {
+    const path = join(client, file)
+    writeFileSync(path, withoutScripts(readFileSync(path, 'utf8')))
+  }
+  await compressFiles(client)
+}
+
+const SCRIPTS = [
+  // What machines read of a page, and what it was drawn from, is no script that runs.
+  /<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g,
+  /<link rel="modulepreload"[^>]*>/g,
+]
+
+export const withoutScripts = (html: string): string =>
+  SCRIPTS.reduce((rest, script) => rest.replace(script, ''), html)

@@ -1,0 +1,21 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { securityHeaders } from '#server/guard/security-headers.ts'
+import { openSite } from '#server/site/open-site.ts'
+import { siteHandler } from '#server/site/site-handler.ts'
+
+/** Serves a folder as the product serves its site, headers included, and nothing else: `serve-twin.ts <folder>`. */
+const [folder = ''] = process.argv.slice(2)
+const site = openSite(folder)
+if (site === null) throw new Error(`${folder} holds no site`)
+
+const app = new Hono()
+app.use(securityHeaders(site.inline, () => false))
+app.all(
+  '*',
+  siteHandler(site, async () => false),
+)
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  console.log(`twin: http://127.0.0.1:${port}`),
+)
+process.once('SIGTERM', () => server.close(() => process.exit(0)))

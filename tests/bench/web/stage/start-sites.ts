@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { type RunningProcess, startProcess } from '../../load/start-process.ts'
+
+/** The product as in production, on the demo's rows or on the database that is already in the folder. */
+export const startOurs = async (folder: string): Promise<RunningProcess> => {
+  const server = await startProcess({
+    script: 'src/server/main.ts',
+    logFile: join(folder, 'server.log'),
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      SEED: 'demo',
+      SETUP_CODE: 'set-up code of the benchmark',
+    },
+  })
+  // By number as the twin: a name would be looked up first.
+  return { ...server, address: server.address.replace('localhost', '127.0.0.1') }
+}
+
+/** The twin of the built site that lies in the folder. */
+export const startTwin = (folder: string): Promise<RunningProcess> =>
+  startProcess({
+    script: 'tests/bench/web/stage/serve-twin.ts',
+    args: [folder],
+    logFile: join(folder, 'twin.log'),
+  })

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+
+export type WebOptions = {
+  readonly rounds: number
+  readonly locales: readonly Locale[]
+  readonly isQuick: boolean
+}
+
+const ROUNDS = 5
+const CHOSEN_LOCALES: readonly Locale[] = ['fr', 'th']
+
+export const USAGE = `Usage: npm run bench -- web [options]
+  --rounds N   so many of them, 1 to 50 (${ROUNDS})
+  --quick      one round, in French alone
+  --locales    all five languages instead of ${CHOSEN_LOCALES.join(' and ')}`
+
+/** Null when they cannot be understood. */
+export const readWebOptions = (args: readonly string[]): WebOptions | null => {
+  const values = parse(args)
+  const rounds = Number(values?.rounds ?? ROUNDS)
+  if (values === null || !Number.isInteger(rounds) || rounds < 1 || rounds > 50) return null
+  const { quick: isQuick = false } = values
+  const all = values.locales ? LOCALES : CHOSEN_LOCALES
+  return { rounds: isQuick ? 1 : rounds, locales: isQuick ? ['fr'] : all, isQuick }
+}
+
+const parse = (args: readonly string[]) => {
+  try {
+    const options = {
+      rounds: { type: 'string' },
+      quick: { type: 'boolean' },
+      locales: { type: 'boolean' },
+    } as const
+    return parseArgs({ args: [...args], options }).values
+  } catch {
+    // An option that there is not.
+    return null
+  }
+}
