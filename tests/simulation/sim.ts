@@ -16,19 +16,40 @@ import type { TierNumber } from './tiers.ts'
 /** Operations of each of many runs. */
 const OPERATIONS_PER_RUN = 100
 
-const { values } = parseArgs({
-  options: {
-    /** Runs this seed alone, and shows all that happens. Without it: many seeds. */
-    seed: { type: 'string' },
-    /** Of the one run, or of all runs together. */
-    ops: { type: 'string' },
-    tier: { type: 'string', default: '1' },
-    /** Of the one run's operations only these, by their places: `3,17,22`. */
-    only: { type: 'string' },
-    /** Where many seeds begin. */
-    from: { type: 'string', default: '1' },
-  },
-})
+const USAGE = `Usage: npm run sim -- [--tier 1|2] [--ops 20000] [--from 1]     many seeds, from this one on
+       npm run sim -- --seed N [--tier 1|2] [--ops 100] [--only 3,17]   one seed, and all that happens in it
+A name like [e3b70] is the end of a mutation's key; v2 is a row's version. Tier 2 runs the product's own storage and server.`
+
+const OPTIONS = {
+  /** Runs this seed alone, and shows all that happens. Without it: many seeds. */
+  seed: { type: 'string' },
+  /** Of the one run, or of all runs together. */
+  ops: { type: 'string' },
+  tier: { type: 'string', default: '1' },
+  /** Of the one run's operations only these, by their places: `3,17,22`. */
+  only: { type: 'string' },
+  /** Where many seeds begin. */
+  from: { type: 'string', default: '1' },
+} as const
+
+/** Null where the command line cannot be understood. */
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({ options: OPTIONS })
+    const numbers = [values.seed, values.ops, values.from, ...(values.only?.split(',') ?? [])]
+    const areNumbers = numbers.every((text) => text === undefined || /^\d+$/.test(text))
+    return areNumbers && ['1', '2'].includes(values.tier) ? values : null
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+const values = readOptions()
+if (values === null) {
+  process.stdout.write(`${USAGE}\n`)
+  process.exit(2)
+}
 
 const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)

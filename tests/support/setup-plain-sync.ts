@@ -1,9 +1,5 @@
-import { afterEach } from 'vitest'
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { closeForGood } from '#device/storage/admin-database.ts'
-import { createFlakyNetwork } from './create-flaky-network.ts'
 import { createTestClock, type TestClock } from './create-test-clock.ts'
-import { openTestDatabase } from './open-test-database.ts'
 import { createFaults } from './plain-server/create-faults.ts'
 import { createPlainServer, type PlainServerOptions } from './plain-server/create-plain-server.ts'
 import {
@@ -12,14 +8,9 @@ import {
   type PlainData,
   type PlainRow,
 } from './plain-server/plain-data.ts'
-import { runTestEngine } from './run-test-engine.ts'
+import { startDevice } from './start-device.ts'
 
 const ORIGIN = 'http://neomuse.test'
-
-const cleanUps: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
-})
 
 /** A server with the plain contract only, in process, and what another administrator does there. */
 export const startPlainServer = (
@@ -55,44 +46,6 @@ export const startPlainServer = (
     row: (entity: EntityKey, id: number | string): PlainRow | undefined =>
       rows(entity).find((row) => String(row.id) === String(id)),
     serve: async (request: Request): Promise<Response> => app.fetch(request),
-  }
-}
-
-/** A device of its own: the real engine on a real Dexie database, against whatever answers. */
-export const startDevice = async ({
-  clock,
-  serve,
-  seed = 1,
-  db = openTestDatabase(),
-}: {
-  readonly clock: TestClock
-  readonly serve: (request: Request) => Promise<Response>
-  readonly seed?: number
-  readonly db?: ReturnType<typeof openTestDatabase>
-}) => {
-  const network = createFlakyNetwork(serve)
-  const session: { token: string | null } = { token: 'token' }
-  const device = runTestEngine({ db, clock, network, readToken: async () => session.token, seed })
-  cleanUps.push(async () => {
-    await device.stop()
-    closeForGood(device.db)
-  })
-  await device.settleAll()
-  return {
-    ...device,
-    network,
-    session,
-    rows: (entity: EntityKey) => device.db.table<PlainRow>(entity).toArray(),
-    /** Edits, and lets the engine work. */
-    save: async (edit: Parameters<typeof device.edit>[0]) => {
-      const outcome = await device.edit(edit)
-      await device.settleAll()
-      return outcome
-    },
-    signalAndSettle: async (signal: Parameters<typeof device.signal>[0]) => {
-      device.signal(signal)
-      await device.settleAll()
-    },
   }
 }
 

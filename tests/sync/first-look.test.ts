@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
-import { startDevice } from '#tests/support/setup-plain-sync.ts'
+import { startDevice } from '#tests/support/start-device.ts'
 
 const page = () => new Response('<html>Bienvenue</html>')
 

@@ -5,8 +5,9 @@ import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { createFaults } from '#tests/support/plain-server/create-faults.ts'
-import { setupPlainSync, startDevice, startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { setupPlainSync, startPlainServer } from '#tests/support/setup-plain-sync.ts'
 import { createOf, updateOf } from '#tests/support/setup-sync.ts'
+import { startDevice } from '#tests/support/start-device.ts'
 
 /** The real server with the sample catalogue under the ids that the plain one has for it; it takes any token. */
 const startExtendedServer = async () => {

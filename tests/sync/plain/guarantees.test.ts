@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import type { PlainRow } from '#tests/support/plain-server/plain-data.ts'
-import { setupPlainSync, startDevice } from '#tests/support/setup-plain-sync.ts'
+import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
+import { startDevice } from '#tests/support/start-device.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
