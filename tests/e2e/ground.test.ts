@@ -158,7 +158,7 @@ test('edits that the browser has erased are counted, until the admin has taken n
   await device.setOffline(false)
 
   await elsewhere.goto(`${product.origin}/admin/models`)
-  const notice = elsewhere.getByText('1 modification non envoyée est perdue')
+  const notice = elsewhere.getByText('1 modification qui n’était pas sur le serveur est perdue')
   await notice.waitFor()
   await elsewhere.getByText('Luna').first().waitFor()
   await elsewhere.reload()

@@ -14,22 +14,32 @@ import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { actionMessage, passingProblemMessage } from './problem-words.ts'
 import type { PendingEdit } from './sync-records.ts'
 
-type PendingListProps = { readonly edits: readonly PendingEdit[] }
+type PendingListProps = {
+  readonly edits: readonly PendingEdit[]
+  /** Without a session there is nothing to try. */
+  readonly canRetry: boolean
+}
 
 /** The outbox as people see it: what waits, since when, and why it has not gone yet. */
-export function PendingList({ edits }: PendingListProps) {
+export function PendingList({ edits, canRetry }: PendingListProps) {
   const { t } = useLingui()
   const nowMs = useNow(1_000)
   return (
     <RecordList label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}>
       {edits.map((edit) => (
-        <PendingItem key={edit.id} edit={edit} nowMs={nowMs} />
+        <PendingItem key={edit.id} edit={edit} nowMs={nowMs} canRetry={canRetry} />
       ))}
     </RecordList>
   )
 }
 
-function PendingItem({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs: number }) {
+type PendingItemProps = {
+  readonly edit: PendingEdit
+  readonly nowMs: number
+  readonly canRetry: boolean
+}
+
+function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
   const { t, i18n } = useLingui()
   const { abandon, retryNow } = useBackOffice()
   const { labelOf } = useShownFields(edit.entity)
@@ -49,7 +59,7 @@ function PendingItem({ edit, nowMs }: { readonly edit: PendingEdit; readonly now
       }
       actions={
         <>
-          {edit.attempts > 0 ? (
+          {edit.attempts > 0 && canRetry ? (
             <Button size="sm" onClick={retryNow}>
               <Trans id="admin.sync.retry">Réessayer</Trans>
             </Button>
@@ -63,7 +73,7 @@ function PendingItem({ edit, nowMs }: { readonly edit: PendingEdit; readonly now
       {edit.type === 'update' ? (
         <Text look="small">{Object.keys(edit.fields).map(labelOf).join(', ')}</Text>
       ) : null}
-      {edit.attempts > 0 ? <Attempts edit={edit} nowMs={nowMs} /> : null}
+      {edit.attempts > 0 && canRetry ? <Attempts edit={edit} nowMs={nowMs} /> : null}
       <ConfirmDialog
         open={isAsking}
         tone="danger"

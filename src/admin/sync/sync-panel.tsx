@@ -77,7 +77,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
             <Heading level={3} look="small">
               <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
             </Heading>
-            <PendingList edits={edits} />
+            <PendingList edits={edits} canRetry={view?.state !== 'signed-out'} />
           </Stack>
         ) : null}
         <TransferButtons canExport={waitingCount > 0} />
