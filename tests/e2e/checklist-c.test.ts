@@ -209,6 +209,8 @@ test('C 71: the banner takes the chosen type and country to the configurator', a
   await site.open('/models')
   await filter('Type').selectOption('Niche')
   await filter('Pays').selectOption('Japon')
+  // The list gets shorter under whoever presses before.
+  await page().waitForURL('**/models?type=niche&country=japon')
   const create = page().locator('section[aria-labelledby=unique] a')
   const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
   expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([

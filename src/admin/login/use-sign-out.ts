@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { clearToasts } from '#ui/overlay/show-toast.ts'
 
 export type SignOutQuestion = {
   /** Edits that have not reached the server, and those in the tray. */
@@ -26,6 +27,7 @@ export const useSignOut = (): SignOut => {
 
   const leave = async (work: 'keep' | 'discard') => {
     await signOut(work)
+    clearToasts()
     // Whoever signs in next starts at the dashboard, not where this admin was.
     void navigate('/admin/login', { replace: true })
   }

@@ -9,5 +9,8 @@ export const pageToasts = createToastStore({
   },
 })
 
+/** What was told to somebody who is gone is nobody else's. */
+export const clearToasts = (): void => pageToasts.clear()
+
 /** Shows a toast for five seconds and returns its id. */
 export const showToast = (message: ToastMessage): string => pageToasts.show(message)

@@ -31,6 +31,8 @@ export interface ToastClock {
 export interface ToastStore {
   show: (message: ToastMessage) => string
   close: (id: string) => void
+  /** Closes all but those that stay. */
+  clear: () => void
   hold: (reason: HoldReason) => void
   release: (reason: HoldReason) => void
   subscribe: (listener: () => void) => () => void
@@ -104,6 +106,10 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     publish(toasts.map((toast) => (toast.id === id ? { ...toast, state: 'closed' } : toast)))
   }
 
+  const clear = () => {
+    for (const { id, stays } of toasts) if (!stays) close(id)
+  }
+
   const remove = (id: string) => {
     exits.delete(id)
     publish(toasts.filter((toast) => toast.id !== id))
@@ -124,5 +130,5 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     return () => listeners.delete(listener)
   }
 
-  return { show, close, hold, release, subscribe, getToasts: () => toasts }
+  return { show, close, clear, hold, release, subscribe, getToasts: () => toasts }
 }

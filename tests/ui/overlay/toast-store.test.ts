@@ -153,3 +153,11 @@ describe('a hold', () => {
     expect(clock.nextDueMs()).toBeNull()
   })
 })
+
+test('all are cleared at once, but those that stay', () => {
+  const { show, clear, open } = setup()
+  show({ title: 'Succès' })
+  show({ title: 'Nouvelle version', stays: true })
+  clear()
+  expect(open()).toEqual(['Nouvelle version'])
+})
