@@ -10,7 +10,8 @@ const STEPS: Readonly<Record<string, string>> = {
   instances: 'vitest run --project instances',
   build: 'node src/app/build/build.ts',
   stories: 'node tests/e2e/support/ensure-chromium.ts && vitest run --project stories',
-  'plain-stories': 'STORY_SERVER=plain vitest run --project stories offline conflict visitor',
+  'plain-stories':
+    'STORY_SERVER=plain vitest run --project stories offline conflict visitor network ground drafts',
 }
 
 /** Not part of `npm test`. */

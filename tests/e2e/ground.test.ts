@@ -22,7 +22,7 @@ import {
   upgradeDatabase,
 } from './support/browser-storage.ts'
 import { launchBrowser } from './support/chromium.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
 const COLLEAGUE = {
   email: 'grace@neomuse.test',
@@ -30,6 +30,10 @@ const COLLEAGUE = {
   first_name: 'Grace',
   last_name: 'Hopper',
 }
+
+/** With the number of its writes, where the server counts them. */
+const written = (fields: Readonly<Record<string, unknown>>, version: number) =>
+  isPlainServer ? fields : { ...fields, version }
 
 let product: Product
 let browser: Browser
@@ -109,15 +113,15 @@ test('edits exported from a phone without a network reach the server from a desk
   const { page: desk } = await aDevice()
   await importFrom(desk, file, '2 modifications importées')
   await status(desk, 'À jour')
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
-  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject({ price: 24.5, version: 1 })
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 
   await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
   await phone.setOffline(false)
   await status(page, 'À jour')
   await expect.poll(() => readOutbox(page)).toEqual([])
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31, version: 2 })
-  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject({ version: 1 })
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 })
 
 test('two tabs share one lock; when the tab that sends is closed, the other one goes on', async () => {
@@ -146,7 +150,7 @@ test('two tabs share one lock; when the tab that sends is closed, the other one 
   const locks = await readSyncLocks(second)
   expect(locks).toMatchObject({ held: [{}], waiting: 0 })
   expect(locks.held).not.toContain(sender)
-  await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 52, version: 2 })
+  await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 52 }, 2))
 })
 
 test('edits that the browser has erased are counted, until the admin has taken note', async () => {
@@ -200,25 +204,29 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   const { page: desk } = await aDevice()
   await importFrom(desk, file, '1 modification importée')
   await status(desk, 'À jour')
-  await expect.poll(() => api.modelNamed('Idris')).toMatchObject({ price: 44, version: 2 })
+  await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
 })
 
-test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
-  const { device, page } = await withWaitingEdit('Sakura', '36')
-  await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
-  await device.setOffline(false)
-  await page.getByText('Session expirée').first().waitFor()
-  await status(page, 'À reconnecter · 1 en attente')
-  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject({ version: 1 })
+// The plain contract has no call that ends a session.
+test.skipIf(isPlainServer)(
+  'a session that ends while edits wait is said; they go after the next sign-in',
+  async () => {
+    const { device, page } = await withWaitingEdit('Sakura', '36')
+    await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
+    await device.setOffline(false)
+    await page.getByText('Session expirée').first().waitFor()
+    await status(page, 'À reconnecter · 1 en attente')
+    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
 
-  await page.getByRole('button', { name: 'Se reconnecter' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=password]').fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Se connecter' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await status(page, 'À jour')
-  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject({ price: 36, version: 2 })
-})
+    await page.getByRole('button', { name: 'Se reconnecter' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=password]').fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Se connecter' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await status(page, 'À jour')
+    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
+  },
+)
 
 test('edits kept at a sign-out wait for their own account, whoever works here meanwhile', async () => {
   const { device, page } = await withWaitingEdit('Caio', '37')
@@ -236,7 +244,7 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
   await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
   await status(page, 'À jour')
   const after = await api.modelNamed('Caio')
-  expect(after).toMatchObject({ version: 2, description: 'Relu par une collègue.' })
+  expect(after).toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
   expect(after.price).not.toBe(37)
   await expect.poll(() => databaseNames(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -245,7 +253,7 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
 
   await signInHere(page)
   await status(page, 'À jour')
-  const both = { price: 37, description: 'Relu par une collègue.', version: 3 }
+  const both = written({ price: 37, description: 'Relu par une collègue.' }, 3)
   await expect.poll(() => api.modelNamed('Caio')).toMatchObject(both)
 })
 
@@ -261,5 +269,5 @@ test('edits given up at a sign-out leave nothing on the device', async () => {
   await signInHere(page)
   await atModels(page)
   await expect.poll(() => page.getByText(/perdue/).count()).toBe(0)
-  await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ version: 1 })
+  await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
 })
