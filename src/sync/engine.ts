@@ -114,13 +114,14 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
   const isLook = plan.comesFirst()
   let believesPlain = takesPlain(await readServerKind(ports.store))
   for (const entity of due) {
+    const isIn = plan.asks(entity)
     let outcome = await pull(ports, entity, believesPlain)
     if (isLook && !believesPlain && isUnavailable(outcome)) {
       believesPlain = await answersPlainly(ports.transport)
       if (believesPlain) outcome = await pull(ports, entity, believesPlain)
     }
     if (outcome.type === 'blocked') return outcome
-    plan.pulled(entity, ports.clock.nowMs())
+    isIn(ports.clock.nowMs())
   }
   return null
 }

@@ -24,7 +24,8 @@ export type PullPlan = {
   readonly lookAgain: (entities: readonly EntityKey[]) => void
   /** The list may hold what is no more, whatever its changes say. */
   readonly doubt: (entity: EntityKey) => void
-  readonly pulled: (entity: EntityKey, nowMs: number) => void
+  /** A list about to be asked for; the answer says that it is in. One from before a session ended shows that one's. */
+  readonly asks: (entity: EntityKey) => (nowMs: number) => void
   /** When the next list is due by time alone. */
   readonly nextDueMs: () => number
 }
@@ -37,6 +38,7 @@ export const createPullPlan = (): PullPlan => {
   const pulledMs = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
   let intervalMs = INTERVAL_MS
+  let sessions = 0
 
   const setInterval = (ms: number): void => {
     intervalMs = ms
@@ -51,6 +53,7 @@ export const createPullPlan = (): PullPlan => {
   }
 
   const forgetSeen = (): void => {
+    sessions += 1
     for (const entity of ENTITY_KEYS) unseen.add(entity)
     makeAllDue()
   }
@@ -76,10 +79,14 @@ export const createPullPlan = (): PullPlan => {
       }
     },
     doubt: (entity) => void dueMs.set(entity, 0),
-    pulled: (entity, nowMs) => {
-      unseen.delete(entity)
-      pulledMs.set(entity, nowMs)
-      dueMs.set(entity, nowMs + intervalMs)
+    asks: (entity) => {
+      const session = sessions
+      return (nowMs) => {
+        if (session !== sessions) return
+        unseen.delete(entity)
+        pulledMs.set(entity, nowMs)
+        dueMs.set(entity, nowMs + intervalMs)
+      }
     },
     nextDueMs: () => Math.min(...dueMs.values()),
   }

@@ -28,7 +28,7 @@ const drainTwoRows = async (answers: readonly Answer[]) => {
   const batching = createBatching()
   batching.isNotOffered()
   const plan = createPullPlan()
-  for (const entity of ENTITY_KEYS) plan.pulled(entity, 0)
+  for (const entity of ENTITY_KEYS) plan.asks(entity)(0)
   return drain(ports, batching, plan)
 }
 

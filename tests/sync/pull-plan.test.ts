@@ -6,7 +6,7 @@ import { createPullPlan } from '#sync/pull-plan.ts'
 const setUp = () => {
   const plan = createPullPlan()
   const pullAll = (nowMs: number) => {
-    for (const entity of plan.due(nowMs)) plan.pulled(entity, nowMs)
+    for (const entity of plan.due(nowMs)) plan.asks(entity)(nowMs)
   }
   const heed = (...signals: readonly Signal[]) => plan.heed(new Set(signals))
   return { ...plan, heed, pullAll }
@@ -30,6 +30,18 @@ test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
     expect(due(1)).toEqual(ENTITY_KEYS)
   },
 )
+
+test('a list that was asked for before the session ended shows nothing of the new one', () => {
+  const { asks, comesFirst, due, pullAll, sessionChanged } = setUp()
+  pullAll(0)
+  const isIn = asks('models')
+  sessionChanged()
+  isIn(1)
+  for (const entity of ENTITY_KEYS) if (entity !== 'models') asks(entity)(1)
+  expect([comesFirst(), due(2)]).toEqual([true, ['models']])
+  asks('models')(2)
+  expect([comesFirst(), due(3)]).toEqual([false, []])
+})
 
 test('an edit alone makes nothing due', () => {
   const { due, pullAll, heed } = setUp()

@@ -7,6 +7,7 @@ import {
   isClosedForGood,
   openAdminDatabase,
 } from '../storage/admin-database.ts'
+import { storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { readSender, SenderReplaced } from '../storage/sender.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
@@ -55,8 +56,10 @@ const runHere = async (
     const ports = await openEnginePorts(db, 'tab')
     await run({ ...ports, signals: createSignals(db, channel, lost) })
   } catch (error) {
-    // The other sender has all that this one had; of a database that was taken away, the tab speaks to its admin.
-    if (!(error instanceof SenderReplaced) && !isClosedForGood(db)) throw error
+    // The other sender has all that this one had; of a database that was taken away, the tab speaks to its admin, and
+    // where edits wait it starts another engine.
+    const isGone = isClosedForGood(db) || storageProblem(error) === 'storage-unavailable'
+    if (!(error instanceof SenderReplaced) && !isGone) throw error
   } finally {
     db.close()
   }

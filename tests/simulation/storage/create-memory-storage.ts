@@ -67,7 +67,8 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
       const outcome = use(db)
       // What writes nothing cannot fail at it.
       if (!undo()) return outcome
-      next = null
+      if (fault === 'killed') tryAgain(db, use)
+      else next = null
       throw new DOMException('The write failed.', ERRORS[fault])
     })
   return {
@@ -98,6 +99,13 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
   }
 }
 
+/** A transaction that the browser has cut off is tried once more, and the dead stay dead: only its ids are spent. */
+const tryAgain = (db: MemoryDatabase, use: (db: MemoryDatabase) => unknown): void => {
+  const undo = rememberContents(db)
+  use(db)
+  undo()
+}
+
 /** As the product's own way of saving: a full disk is an outcome. */
 const caught = async (saving: Promise<EditOutcome>): Promise<EditOutcome> => {
   try {
@@ -105,7 +113,7 @@ const caught = async (saving: Promise<EditOutcome>): Promise<EditOutcome> => {
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'QuotaExceededError') return { type: 'storage-full' }
-    if (name === 'DatabaseClosedError') return { type: 'storage-unavailable' }
+    if (['AbortError', 'DatabaseClosedError'].includes(name)) return { type: 'storage-unavailable' }
     throw error
   }
 }

@@ -16,7 +16,8 @@ export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null)
     mutate: (request) => {
       const fault = next
       if (fault === null || isEmpty(request)) return real.mutate(request)
-      next = null
+      // Who is dead stays dead, however often it is tried.
+      if (fault !== 'killed') next = null
       return Dexie.Promise.reject(ERRORS[fault]())
     },
   })

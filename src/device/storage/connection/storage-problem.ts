@@ -3,6 +3,7 @@ import Dexie from 'dexie'
 export type StorageProblem = 'storage-full' | 'storage-unavailable'
 
 const UNAVAILABLE = [
+  'AbortError',
   'DatabaseClosedError',
   'InvalidStateError',
   'MissingAPIError',

@@ -18,10 +18,17 @@ export const withReopen = async <T>(db: AdminDatabase, run: () => PromiseLike<T>
   try {
     return await run()
   } catch (error) {
-    if (isClosedForGood(db) || !isOfDeadHandle(db, error, connection)) throw error
-    await reopen(db, connection)
+    if (isClosedForGood(db)) throw error
+    if (isOfDeadHandle(db, error, connection)) await reopen(db, connection)
+    else if (!isCutOff(error)) throw error
     return run()
   }
+}
+
+/** By the browser, which gives no reason; want of room would be one. Nothing of it was written. */
+const isCutOff = (error: unknown): boolean => {
+  const names = errorNames(error)
+  return names.includes(CUT_OFF) && !names.includes('QuotaExceededError')
 }
 
 const isOfDeadHandle = (db: AdminDatabase, error: unknown, before: IDBDatabase | null): boolean => {
