@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { startPlainServer } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
-import { startDevice } from '#tests/support/start-device.ts'
 
 test('edits made in a tunnel arrive once, and lose only where somebody else was faster', async () => {
   const device = await setupSync() // the engine, Dexie on fake-indexeddb, the server in process
@@ -22,14 +19,4 @@ test('edits made in a tunnel arrive once, and lose only where somebody else was 
   expect(await device.serverRow(LUNA)).toMatchObject(row)
   expect(await device.mirror(LUNA)).toEqual(await device.serverRow(LUNA))
   expect(await device.tray()).toMatchObject([{ lost: [{ field: 'price', local: 31, server: 45 }] }])
-})
-
-test('another server, and another entity', async () => {
-  const clock = createTestClock()
-  const server = startPlainServer(clock) // or whatever answers a Request with a Response
-  const device = await startDevice({ clock, serve: server.serve })
-  const [message] = await device.rows('messages')
-  const edit = { type: 'update', entity: 'messages', rowId: message?.id ?? '' } as const
-  await device.save({ ...edit, fields: { is_read: true } })
-  expect(server.row('messages', edit.rowId)).toMatchObject({ is_read: true })
 })

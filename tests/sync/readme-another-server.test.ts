@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { startDevice } from '#tests/support/start-device.ts'
+
+test('another server, and another entity', async () => {
+  const clock = createTestClock()
+  const server = startPlainServer(clock) // or whatever answers a Request with a Response
+  const device = await startDevice({ clock, serve: server.serve })
+  const [message] = await device.rows('messages')
+  const edit = { type: 'update', entity: 'messages', rowId: message?.id ?? '' } as const
+  await device.save({ ...edit, fields: { is_read: true } })
+  expect(server.row('messages', edit.rowId)).toMatchObject({ is_read: true })
+})
