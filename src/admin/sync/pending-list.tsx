@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNow } from '#admin/entity/use-now.ts'
-import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { relativeTime, timeUntil } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useBaseRow } from '#device/back-office/use-base-row.ts'
@@ -99,7 +99,7 @@ function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs:
     message: plural(attempts, { one: '# essai', other: '# essais' }),
   })
   const problem = lastProblem ? i18n._(passingProblemMessage(lastProblem)) : null
-  const wait = nextTryAtMs > nowMs ? relativeTime(i18n.locale, nextTryAtMs, nowMs) : null
+  const wait = nextTryAtMs > nowMs ? timeUntil(i18n.locale, nextTryAtMs, nowMs) : null
   const next = wait ? t({ id: 'admin.sync.next-try', message: `prochain essai ${wait}` }) : null
   return (
     <Text look="small" tone="quiet">
