@@ -110,7 +110,9 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await toast(admin.page(), 'Contenu mis à jour avec succès')
     await admin.page().getByText('En attente d’envoi').waitFor()
     await status(admin.page(), /^Hors ligne · 1 en attente/)
-    expect(await row('home-testimonials', '2')).toMatchObject({ body_fr: '', version: 1 })
+    await expect
+      .poll(() => row('home-testimonials', '2'))
+      .toMatchObject({ body_fr: '', version: 1 })
 
     await admin.device().setOffline(false)
     await admin.settled()
