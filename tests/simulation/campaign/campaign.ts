@@ -17,7 +17,7 @@ export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
 }
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [2_025, 3_971, 5_232],
+  1: [2_025, 5_232, 11_101],
   2: [348],
 }
 

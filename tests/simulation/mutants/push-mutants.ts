@@ -110,7 +110,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/drain.ts',
     find: ' && !plan.comesFirst()',
     replace: '',
-    seed: 3_971,
+    seed: 11_101,
   },
   {
     name: 'edits go out before the lists of a new session were seen',
