@@ -16,6 +16,9 @@ export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
   2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
 }
 
+/** Of each run with a rare seed. */
+export const RARE_OPERATIONS = 100
+
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
   1: [2_025, 5_232, 11_101],
   2: [497],

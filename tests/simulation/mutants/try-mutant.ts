@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CI_CAMPAIGNS, type Failure } from '../campaign/campaign.ts'
+import { CI_CAMPAIGNS, type Failure, RARE_OPERATIONS } from '../campaign/campaign.ts'
 import { runInWorker } from '../campaign/run-jobs.ts'
 import type { InvariantName } from '../world/evidence.ts'
 import type { Mutant, SourceChange } from './mutant.ts'
@@ -57,7 +57,10 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
 /** On the seeds that CI runs. */
 const look = ({ tier, seed, only }: Mutant, copy: string): Promise<readonly Failure[]> => {
   const ordinary = CI_CAMPAIGNS[tier]
-  const campaign = seed === undefined ? ordinary : { ...ordinary, firstSeed: seed, runs: 1 }
+  const campaign =
+    seed === undefined
+      ? ordinary
+      : { ...ordinary, firstSeed: seed, runs: 1, operations: RARE_OPERATIONS }
   return runInWorker(
     { type: 'failures', campaign, most: only ? SEEDS_FOR_ONLY : 1 },
     pathToFileURL(join(copy, 'tests/simulation/campaign/')),
