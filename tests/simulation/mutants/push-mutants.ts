@@ -16,6 +16,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'unsent(mutation, newId())',
     replace: 'unsent(mutation, mutation.id || newId())',
+    seed: 2_030,
   },
   {
     name: 'a signed-out answer drops the edit',
