@@ -1,4 +1,4 @@
-import '#ui/styles.css'
+import '#ui/styles/styles.css'
 import { showLastWord } from './last-word.ts'
 
 /** Public pages never load the back-office, nor the reverse. */

@@ -36,7 +36,7 @@ for (const file of sources) {
 }
 
 const folders = Map.groupBy(
-  sources.flatMap((file) => {
+  files.flatMap((file) => {
     const parts = file.split('/')
     return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('/'))
   }),

@@ -12,7 +12,7 @@ import {
 import { readGlyphMap, readTables } from '#app/build/fonts/sfnt.ts'
 
 const shipped = async (file: string) =>
-  readTables(await convert(await readFile(`src/ui/fonts/${file}`), 'sfnt'))
+  readTables(await convert(await readFile(`src/ui/styles/fonts/${file}`), 'sfnt'))
 
 const FRENCH = 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ’« »–—…•€ !;:?%0123456789'
 const SPACES = '\u00a0\u202f'
@@ -63,12 +63,12 @@ test('the Thai face draws every letter, vowel, tone mark and digit of Thai', asy
 })
 
 test.each(cuts)('$file is what cut-fonts.ts cuts from its package', async (cut) => {
-  expect((await readFile(`src/ui/fonts/${cut.file}`)).equals(await cutFont(cut))).toBe(true)
+  expect((await readFile(`src/ui/styles/fonts/${cut.file}`)).equals(await cutFont(cut))).toBe(true)
 })
 
 test('what a first page loads of type stays small', async () => {
-  expect((await readFile('src/ui/fonts/neomuse-display.woff2')).length).toBeLessThan(14_000)
-  expect((await readFile('src/ui/fonts/neomuse-text.woff2')).length).toBeLessThan(20_000)
+  expect((await readFile('src/ui/styles/fonts/neomuse-display.woff2')).length).toBeLessThan(14_000)
+  expect((await readFile('src/ui/styles/fonts/neomuse-text.woff2')).length).toBeLessThan(20_000)
 })
 
 // Mean advance of Times New Roman and Arial over the same texts, measured on their metric twins (Liberation).
@@ -77,7 +77,7 @@ describe.each([
   ['Neomuse Text Fallback', 'neomuse-text.woff2', TEXT_SAMPLE, 0.43911],
 ])('%s', (family, file, sample, localAdvance) => {
   const override = async (name: string): Promise<number> => {
-    const css = await readFile('src/ui/fonts.css', 'utf8')
+    const css = await readFile('src/ui/styles/fonts.css', 'utf8')
     const face = css.split('@font-face').find((block) => block.includes(`"${family}"`)) ?? ''
     return Number(face.match(new RegExp(`${name}:\\s*([\\d.]+)%`))?.[1]) / 100
   }

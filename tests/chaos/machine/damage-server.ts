@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { lookUntil } from '#tests/support/look-until.ts'
 import { bearer, callServer } from '../load/call-server.ts'
 import type { Ledger } from '../load/ledger.ts'
 import { createOneWriter, type OneWriter } from '../load/one-writer.ts'
@@ -92,13 +92,11 @@ const observeRecovery = async (
   { write, ledger }: OneWriter,
 ): Promise<number> => {
   const begunMs = performance.now()
-  let reply = await write()
-  while ((reply === null || reply.status === 503) && performance.now() - begunMs < PATIENCE_MS) {
-    await wait(20)
-    reply = await write()
-  }
+  const isTaken = (reply: Awaited<ReturnType<typeof write>>): boolean =>
+    reply !== null && reply.status !== 503
+  const reply = await lookUntil(write, isTaken, { everyMs: 20, forMs: PATIENCE_MS })
   const recoveryMs = performance.now() - begunMs
-  if (reply === null || reply.status === 503) ledger.object('it does not recover by itself')
+  if (!isTaken(reply)) ledger.object('it does not recover by itself')
   for (let count = 0; count < HEALTHY_WRITES; count += 1) await write()
   await expectHealth(server.address, 'ok', ledger)
   if (server.process.exitCode !== null) ledger.object('the server has ended')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { lookUntil } from '#tests/support/look-until.ts'
 import { untilAwake } from './until-awake.ts'
 
 export const ADMIN = {
@@ -93,12 +94,9 @@ export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
 
 /** Until the service worker has everything that the back-office needs without a network. Works outside of tests too. */
 export const waitUntilKept = async (page: Page): Promise<void> => {
-  const giveUpAt = Date.now() + 30_000
   // Playwright's own wait takes a promise for a "yes".
-  while (!(await isKept(page))) {
-    if (Date.now() > giveUpAt) throw new Error('the back-office was not kept for offline use')
-    await page.waitForTimeout(100)
-  }
+  const isThere = await lookUntil(() => isKept(page), Boolean, { everyMs: 100, forMs: 30_000 })
+  if (!isThere) throw new Error('the back-office was not kept for offline use')
 }
 
 const isKept = (page: Page): Promise<boolean> =>

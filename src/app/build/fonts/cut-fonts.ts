@@ -1,5 +1,5 @@
 /**
- * Cuts the typefaces to what the pages need: `node src/app/build/fonts/cut-fonts.ts` writes them to src/ui/fonts.
+ * Cuts the typefaces to what the pages need: `node src/app/build/fonts/cut-fonts.ts` writes them to src/ui/styles/fonts.
  * Run it after changing a cut or the version of a font package; a test compares the files with a fresh cut.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -77,5 +77,5 @@ export const cutFont = async (cut: Cut): Promise<Buffer> => {
 }
 
 if (import.meta.main) {
-  for (const cut of cuts) await writeFile(`src/ui/fonts/${cut.file}`, await cutFont(cut))
+  for (const cut of cuts) await writeFile(`src/ui/styles/fonts/${cut.file}`, await cutFont(cut))
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
+import { lookUntil } from '#tests/support/look-until.ts'
 import { logIn } from '../stage/admins.ts'
 import type { Device } from '../stage/device.ts'
 import type { Stage } from '../stage/set-stage.ts'
@@ -56,21 +56,16 @@ const mend = async ({ wire, server, devices }: Stage): Promise<void> => {
 
 /** Nobody helps: no signal, no reload, no press of a button. */
 const waitUntilQuiet = async (stage: Stage, device: Device, token: string) => {
-  const untilMs = performance.now() + PATIENCE_MS
-  for (;;) {
+  const look = async () => {
     const server = await readServer(stage.server, token)
     const contents = await contentsOf(device, stage.adminId)
-    const differences = differencesOf(contents, server)
-    if (differences.length === 0 || performance.now() > untilMs) return { contents, differences }
-    await wait(LOOK_EVERY_MS)
+    return { contents, differences: differencesOf(contents, server) }
   }
+  return lookUntil(look, ({ differences }) => differences.length === 0, {
+    everyMs: LOOK_EVERY_MS,
+    forMs: PATIENCE_MS,
+  })
 }
 
-const settled = async (look: () => Promise<string[]>): Promise<string[]> => {
-  const untilMs = performance.now() + SCREEN_MS
-  for (;;) {
-    const found = await look()
-    if (found.length === 0 || performance.now() > untilMs) return found
-    await wait(LOOK_EVERY_MS)
-  }
-}
+const settled = (look: () => Promise<string[]>): Promise<string[]> =>
+  lookUntil(look, (found) => found.length === 0, { everyMs: LOOK_EVERY_MS, forMs: SCREEN_MS })

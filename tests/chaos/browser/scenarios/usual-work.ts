@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { lookUntil } from '#tests/support/look-until.ts'
 import { readDevice } from '../judge/read-device.ts'
 import type { Device } from '../stage/device.ts'
 import type { Stage } from '../stage/set-stage.ts'
@@ -22,13 +22,12 @@ export const countWaiting = async (stage: Stage, device: Device): Promise<number
 
 /** Until nothing waits any more, whatever the network is like. */
 export const untilDrained = async (stage: Stage, device = stage.device): Promise<void> => {
-  const begunMs = performance.now()
-  for (let waiting = 1; waiting > 0; ) {
-    await wait(200)
-    waiting = await countWaiting(stage, device)
-    if (waiting > 0 && performance.now() - begunMs > PATIENCE_MS)
-      throw new Error(`${waiting} edits still wait after ${PATIENCE_MS / 1_000} s`)
-  }
+  const look = () => countWaiting(stage, device)
+  const waiting = await lookUntil(look, (count) => count === 0, {
+    everyMs: 200,
+    forMs: PATIENCE_MS,
+  })
+  if (waiting > 0) throw new Error(`${waiting} edits still wait after ${PATIENCE_MS / 1_000} s`)
 }
 
 /** It says so within so long, or the scenario has failed. */
