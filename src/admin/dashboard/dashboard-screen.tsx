@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { MODELS_PATH, modelAddress, NEW_MODEL } from '#admin/entity/model-address.ts'
+import { MODELS, NEW_ROW_TARGET, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { useNow } from '#admin/entity/use-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -78,13 +78,13 @@ function QuickActions() {
     <Row gap="2xs" wrap>
       <ThumbAction>
         <Button tone="main" icon={<Plus aria-hidden="true" />} asChild>
-          <Link to={modelAddress(NEW_MODEL)}>
+          <Link to={rowAddress(MODELS, NEW_ROW_TARGET)}>
             <Trans id="admin.models.new">Nouveau modèle</Trans>
           </Link>
         </Button>
       </ThumbAction>
       <Button icon={<Sparkles aria-hidden="true" />} asChild>
-        <Link to={MODELS_PATH}>
+        <Link to={MODELS.path}>
           <Trans id="admin.dashboard.manage-models">Gérer les modèles</Trans>
         </Link>
       </Button>

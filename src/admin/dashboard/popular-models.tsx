@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { modelAddress } from '#admin/entity/model-address.ts'
+import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -52,7 +52,7 @@ function PopularModel({ model, rank }: { readonly model: Model; readonly rank: n
         </Text>
       }
       title={
-        <Link to={modelAddress(model.id)} data-cover>
+        <Link to={rowAddress(MODELS, model.id)} data-cover>
           {model.name}
         </Link>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
+import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { clearToasts } from '#ui/overlay/show-toast.ts'
 

@@ -1,12 +1,12 @@
+import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
-import { NEW_MODEL } from '#admin/entity/model-address.ts'
 import { ModelFormDialog } from '#admin/models/form/model-form-dialog.tsx'
 
 /** Creates and edits models; which one is open stands in the address. */
 export function ModelDialog({ layer }: { readonly layer: AddressLayer }) {
   return (
-    <OpenedForm entity="models" layer={layer} newTarget={NEW_MODEL}>
+    <OpenedForm entity="models" layer={layer} newTarget={NEW_ROW_TARGET}>
       {({ target, row, isOpen }) => (
         <ModelFormDialog target={target} row={row} open={isOpen} layer={layer} />
       )}

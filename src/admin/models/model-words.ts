@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { modelAddress } from '#admin/entity/model-address.ts'
+import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
@@ -58,5 +58,5 @@ export const modelWords: EntityWords = {
     action === 'delete'
       ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
       : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
-  addressOf: modelAddress,
+  addressOf: (id) => rowAddress(MODELS, id),
 }

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { useLoadToast } from '#admin/entity/list/use-load-toast.ts'
-import { MODEL_LAYER, NEW_MODEL } from '#admin/entity/model-address.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoMatch, NoModels } from '#admin/models/list/no-models.tsx'
 import { selectModels } from '#admin/models/list/select-models.ts'
@@ -28,7 +28,7 @@ export function ModelsScreen() {
   const { loadedAtMs, problem } = useLoadState('models')
   const [search, setSearch] = useAddressSearch('recherche')
   const [type, setType] = useAddressFilter('type')
-  const form = useAddressLayer(MODEL_LAYER)
+  const form = useAddressLayer(MODELS.layer)
   const isEmpty = models?.length === 0
   // The list has never reached this device: how many models there are is not known.
   const isUnknown = isEmpty && loadedAtMs === null
@@ -89,7 +89,7 @@ export function ModelsScreen() {
           <Button
             tone="main"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => form.open(NEW_MODEL)}
+            onClick={() => form.open(NEW_ROW_TARGET)}
           >
             <Trans id="admin.models.new">Nouveau modèle</Trans>
           </Button>
@@ -98,7 +98,7 @@ export function ModelsScreen() {
       {isWaiting ? (
         <ModelListSkeleton />
       ) : isEmpty ? (
-        <NoModels isUnknown={isUnknown} onCreate={() => form.open(NEW_MODEL)} />
+        <NoModels isUnknown={isUnknown} onCreate={() => form.open(NEW_ROW_TARGET)} />
       ) : count === 0 ? (
         <NoMatch onClear={clear} />
       ) : (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom'
-import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
+import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Spinner } from '#ui/display/spinner.tsx'

@@ -5,6 +5,7 @@ export type RowPlace = {
   readonly layer: string
 }
 
+export const MODELS: RowPlace = { path: '/admin/models', layer: 'modele' }
 export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
 export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
 export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Draft } from '#device/drafts/draft.ts'
+import { useFormDraft } from '../draft/use-form-draft.ts'
 import {
   changedFields,
   type FormState,
@@ -9,7 +10,6 @@ import {
   startForm,
   takeRowValue,
 } from './form-state.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 type EntityFormOptions<Values extends FormValues> = {
   readonly entity: string

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
+import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useDraftStore } from '#admin/entity/form/draft-store-context.tsx'
+import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 
 const replyDraft = v.object({ reply: v.string() })
 

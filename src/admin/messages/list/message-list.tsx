@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
+import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
 import { useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
-import { MODEL_LAYER, NEW_MODEL } from '#admin/entity/model-address.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { ModelFields } from './model-fields.tsx'
 import { EMPTY_MODEL, modelFormValues, modelToFormValues } from './model-form-values.ts'
@@ -21,7 +21,7 @@ type ModelFormDialogProps = {
 
 export function ModelFormDialog({ target, row, open, layer }: ModelFormDialogProps) {
   const { t } = useLingui()
-  const isNew = target === NEW_MODEL
+  const isNew = target === NEW_ROW_TARGET
   const rowValues = useMemo(() => row && modelToFormValues(row), [row])
   const form = useEntityForm({
     entity: 'models',
@@ -32,7 +32,7 @@ export function ModelFormDialog({ target, row, open, layer }: ModelFormDialogPro
   })
   const blocker = useLeaveGuard(
     form.isDirtyNow,
-    ({ search }) => new URLSearchParams(search).get(MODEL_LAYER) === target,
+    ({ search }) => new URLSearchParams(search).get(MODELS.layer) === target,
   )
   const saving = useSaveModel({ form, row, onSaved: layer.close })
   const isGone = !isNew && row === null

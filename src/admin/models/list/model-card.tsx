@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { MODELS } from '#admin/entity/address/row-addresses.ts'
 import { layerState, useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { withParam } from '#admin/entity/address/with-param.ts'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
-import { MODEL_LAYER } from '#admin/entity/model-address.ts'
 import { ModelThumb } from '#admin/models/model-thumb.tsx'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import type { Model } from '#contract/entities/model.ts'
@@ -40,8 +40,8 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
       }
       title={
         <Link
-          to={{ search: withParam(params, MODEL_LAYER, model.id).toString() }}
-          state={layerState(MODEL_LAYER)}
+          to={{ search: withParam(params, MODELS.layer, model.id).toString() }}
+          state={layerState(MODELS.layer)}
         >
           {model.name}
         </Link>
@@ -95,7 +95,7 @@ function Facts({ model }: { readonly model: Model }) {
 
 function Actions({ model, onDelete }: Pick<ModelCardProps, 'model' | 'onDelete'>) {
   const { t } = useLingui()
-  const form = useAddressLayer(MODEL_LAYER)
+  const form = useAddressLayer(MODELS.layer)
   const { name } = model
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDraftRowIds } from '#admin/entity/form/draft-store-context.tsx'
+import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useMemo } from 'react'
 import * as v from 'valibot'
-import { DraftOfferNotice } from '#admin/entity/form/draft-offer.tsx'
+import { DraftOfferNotice } from '#admin/entity/draft/draft-offer.tsx'
 import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'

@@ -1,4 +1,4 @@
-import { NotKept } from '#admin/entity/form/not-kept.tsx'
+import { NotKept } from '#admin/entity/draft/not-kept.tsx'
 import { RowNewsBanner } from '#admin/entity/form/row-news-banner.tsx'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { DraftStoreProvider } from '#admin/entity/form/draft-store-context.tsx'
+import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { openDraftStore } from '#device/drafts/draft-store.ts'
 import { createTestLocks } from '#tests/support/create-test-locks.ts'

@@ -5,7 +5,7 @@ import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import type { DraftOffer } from './use-entity-form.ts'
+import type { DraftOffer } from '../form/use-entity-form.ts'
 
 /** Asked before the form is shown, so that new words can never overwrite the old ones unnoticed. */
 export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
