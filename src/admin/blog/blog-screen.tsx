@@ -48,10 +48,8 @@ export function BlogScreen() {
       >
         <PostList posts={found} />
       </ListBody>
-      <OpenedForm entity="blog" layer={form} newTarget={NEW_ROW_TARGET}>
-        {({ target, row, isOpen }) => (
-          <PostFormDialog target={target} row={row} open={isOpen} layer={form} />
-        )}
+      <OpenedForm entity="blog" layer={form}>
+        {(opening) => <PostFormDialog {...opening} />}
       </OpenedForm>
     </WorkPage>
   )

@@ -71,13 +71,10 @@ export function ContentScreen() {
           }))}
         />
       </ListBody>
-      <OpenedForm entity="content" layer={form} newTarget={NEW_ROW_TARGET}>
-        {({ target, row, isOpen }) => (
+      <OpenedForm entity="content" layer={form}>
+        {(opening) => (
           <OpenedBlock
-            target={target}
-            row={row}
-            open={isOpen}
-            layer={form}
+            {...opening}
             newPlace={placesOfKind(kind)[0] ?? 'home-testimonials'}
             nextPosition={(place) => lastPosition(blocks.filter((block) => block.place === place))}
           />

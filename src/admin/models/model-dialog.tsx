@@ -1,4 +1,3 @@
-import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
 import { ModelFormDialog } from '#admin/models/form/model-form-dialog.tsx'
@@ -6,10 +5,8 @@ import { ModelFormDialog } from '#admin/models/form/model-form-dialog.tsx'
 /** Creates and edits models; which one is open stands in the address. */
 export function ModelDialog({ layer }: { readonly layer: AddressLayer }) {
   return (
-    <OpenedForm entity="models" layer={layer} newTarget={NEW_ROW_TARGET}>
-      {({ target, row, isOpen }) => (
-        <ModelFormDialog target={target} row={row} open={isOpen} layer={layer} />
-      )}
+    <OpenedForm entity="models" layer={layer}>
+      {(opening) => <ModelFormDialog {...opening} />}
     </OpenedForm>
   )
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
+import type { Session } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
@@ -13,62 +15,67 @@ const LOGIN = '/admin/login'
 
 /** Everything but the login: signed out, the wanted page is remembered for after the sign-in. */
 export function SignedInOnly() {
-  const session = useSession()
-  const { drafts } = useBackOffice()
   const { pathname, search } = useLocation()
-  switch (session.type) {
-    case 'loading':
-      return <SessionLoading />
-    case 'signed-out':
-      return <Navigate to={LOGIN} replace state={{ wanted: pathname + search }} />
-    case 'shut':
-      return <ShutScreen reason={session.reason} />
-    case 'signed-in': {
-      const store = drafts()
-      // In the moment in which an account goes.
-      if (store === null) return <SessionLoading />
-      // Another account's screens start from nothing.
-      return (
-        <DraftStoreProvider key={session.account.id} store={store}>
-          <AdminShell
-            account={session.account}
-            expired={session.expired}
-            closed={session.closed ?? null}
-          />
-        </DraftStoreProvider>
-      )
-    }
-  }
+  return (
+    <WithSession>
+      {(session) =>
+        session.type === 'signed-out' ? (
+          <Navigate to={LOGIN} replace state={{ wanted: pathname + search }} />
+        ) : (
+          <BackOffice session={session} />
+        )
+      }
+    </WithSession>
+  )
 }
 
 /** The login: whoever is signed in already has no business there. */
 export function SignedOutOnly() {
-  const session = useSession()
   const location = useLocation()
-  switch (session.type) {
-    case 'loading':
-      return <SessionLoading />
-    case 'shut':
-      return <ShutScreen reason={session.reason} />
-    case 'signed-in':
-      return <Navigate to={wantedPath(location)} replace />
-    case 'signed-out':
-      return <Outlet />
-  }
+  return (
+    <WithSession>
+      {({ type }) =>
+        type === 'signed-in' ? <Navigate to={wantedPath(location)} replace /> : <Outlet />
+      }
+    </WithSession>
+  )
 }
 
 /** What is for everybody, and says itself what it is to whoever is signed in. */
 export function KnownSessionOnly() {
+  return <WithSession>{() => <Outlet />}</WithSession>
+}
+
+type KnownSession = Exclude<Session, { readonly type: 'loading' | 'shut' }>
+
+type WithSessionProps = { readonly children: (session: KnownSession) => ReactNode }
+
+function WithSession({ children }: WithSessionProps) {
   const session = useSession()
   switch (session.type) {
     case 'loading':
       return <SessionLoading />
     case 'shut':
       return <ShutScreen reason={session.reason} />
-    case 'signed-in':
-    case 'signed-out':
-      return <Outlet />
+    default:
+      return children(session)
   }
+}
+
+type BackOfficeProps = { readonly session: Extract<Session, { readonly type: 'signed-in' }> }
+
+function BackOffice({ session }: BackOfficeProps) {
+  const { account, expired, closed } = session
+  const { drafts } = useBackOffice()
+  const store = drafts()
+  // In the moment in which an account goes.
+  if (store === null) return <SessionLoading />
+  // Another account's screens start from nothing.
+  return (
+    <DraftStoreProvider key={account.id} store={store}>
+      <AdminShell account={account} expired={expired} closed={closed ?? null} />
+    </DraftStoreProvider>
+  )
 }
 
 const wantedPath = ({ state }: Location): string =>

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
-import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import type { RowOpening } from '#admin/entity/address/row-opening.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
-import { useEntityForm } from '#admin/entity/form/use-entity-form.ts'
-import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
-import { useSaveRow } from '#admin/entity/form/use-save-row.ts'
+import { RowNotice } from '#admin/entity/form/row-notice.tsx'
+import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { postSlug } from '#contract/public/public-post.ts'
 import { textToSlug } from '#domain/slug.ts'
@@ -16,55 +15,33 @@ import {
   postFormValues,
   postToFormValues,
 } from './post-form-values.ts'
-import { PostNotice } from './post-notice.tsx'
 
-type PostFormDialogProps = {
-  /** The article's id, or the word for a new one. */
-  readonly target: string
-  readonly row: Post | null
-  readonly open: boolean
-  readonly layer: AddressLayer
-}
-
-export function PostFormDialog({ target, row, open, layer }: PostFormDialogProps) {
+export function PostFormDialog(opening: RowOpening<Post>) {
+  const { target, row } = opening
   const texts = usePostFormTexts(target === NEW_ROW_TARGET, row)
-  const isNew = target === NEW_ROW_TARGET
-  const rowValues = useMemo(() => row && postToFormValues(row), [row])
-  const form = useEntityForm({
+  const { form, saving, isGone, dialog } = useRowForm(opening, {
     entity: 'blog',
-    rowId: isNew ? null : target,
-    row: rowValues,
+    place: POSTS,
+    row: useMemo(() => row && postToFormValues(row), [row]),
     empty: EMPTY_POST,
     schema: postFormValues,
-  })
-  const blocker = useLeaveGuard(
-    form.isDirtyNow,
-    ({ search }) => new URLSearchParams(search).get(POSTS.layer) === target,
-  )
-  const saving = useSaveRow({
-    entity: 'blog',
-    rowId: row?.id ?? null,
-    form,
     toDraft: formValuesToPost,
     done: texts.done,
-    onSaved: () => {
-      form.finish()
-      layer.close()
-    },
   })
   return (
     <FormDialog
-      form={form}
-      blocker={blocker}
-      open={open}
+      {...dialog}
       size="xl"
-      isBusy={saving.isBusy}
-      refusals={saving.refusals}
-      onClose={layer.close}
-      onSave={() => void saving.save()}
       title={texts.title}
       saveLabel={texts.save}
-      notice={<PostNotice form={form} isGone={!isNew && row === null} />}
+      notice={
+        <RowNotice
+          entity="blog"
+          form={form}
+          toRow={formValuesToPost}
+          gone={isGone ? <Gone /> : null}
+        />
+      }
     >
       <PostFields
         form={form}
@@ -73,6 +50,15 @@ export function PostFormDialog({ target, row, open, layer }: PostFormDialogProps
         address={addressOf(row, form.state.values.title)}
       />
     </FormDialog>
+  )
+}
+
+function Gone() {
+  return (
+    <Trans id="admin.blog.gone">
+      Cet article a été supprimé entre-temps. Votre saisie est gardée : vous pouvez en faire un
+      nouvel article.
+    </Trans>
   )
 }
 

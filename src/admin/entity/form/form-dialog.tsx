@@ -11,6 +11,7 @@ import type { FormValues } from './form-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 import { useFocusFirstProblem } from './use-focus-first-problem.ts'
+import type { RowSaving } from './use-save-row.ts'
 
 type FormDialogProps<Values extends FormValues> = {
   readonly form: EntityForm<Values>
@@ -19,12 +20,9 @@ type FormDialogProps<Values extends FormValues> = {
   readonly title: string
   readonly saveLabel: string
   readonly size?: 'lg' | 'xl'
-  readonly isBusy: boolean
-  /** How often saving found something to mend. */
-  readonly refusals: number
+  readonly saving: RowSaving
   /** Asks to close; an unsaved form answers with a question. */
   readonly onClose: () => void
-  readonly onSave: () => void
   /** What the admin should know before going on: news of the row. */
   readonly notice: ReactNode
   readonly children: ReactNode
@@ -32,10 +30,11 @@ type FormDialogProps<Values extends FormValues> = {
 
 /** The window, on a phone the sheet, around any entity's form. */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
-  const { form, blocker, open, title, size = 'lg', isBusy, onClose } = props
+  const { form, blocker, open, title, size = 'lg', saving, onClose } = props
+  const { isBusy } = saving
   const { t } = useLingui()
   const formId = useId()
-  useFocusFirstProblem(formId, props.refusals)
+  useFocusFirstProblem(formId, saving.refusals)
   return (
     <>
       <Dialog
@@ -71,7 +70,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
           <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
             {props.notice}
             {form.isKept ? null : <NotKept />}
-            <Form id={formId} onSubmit={props.onSave}>
+            <Form id={formId} onSubmit={() => void saving.save()}>
               {props.children}
             </Form>
           </Stack>

@@ -11,7 +11,7 @@ import {
   takeRowValue,
 } from './form-state.ts'
 
-type EntityFormOptions<Values extends FormValues> = {
+export type EntityFormOptions<Values extends FormValues> = {
   readonly entity: string
   /** Null for a row that does not exist yet. */
   readonly rowId: string | null

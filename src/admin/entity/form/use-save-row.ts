@@ -11,7 +11,7 @@ import { changedFields, type FormValues } from './form-state.ts'
 import { problemsToRows } from './list-entries.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-type SaveRowOptions<Values extends FormValues> = {
+export type SaveRowOptions<Values extends FormValues> = {
   readonly entity: EntityKey
   /** The row that is being edited; null makes a new one. */
   readonly rowId: string | null
@@ -26,8 +26,20 @@ type SaveRowOptions<Values extends FormValues> = {
   readonly onSaved: (tidied: FormValues) => void
 }
 
+export type RowSaving = {
+  readonly isBusy: boolean
+  readonly problems: ProblemWords
+  /** How often saving found something to mend. */
+  readonly refusals: number
+  readonly save: () => Promise<void>
+  /** A field's problem goes when it is typed in; the next save looks again. */
+  readonly forget: (field: string) => void
+}
+
 /** Checks the form by the contract's own rules and makes the edit of it: all fields of a new row, else the changed ones. */
-export const useSaveRow = <Values extends FormValues>(options: SaveRowOptions<Values>) => {
+export const useSaveRow = <Values extends FormValues>(
+  options: SaveRowOptions<Values>,
+): RowSaving => {
   const { i18n } = useLingui()
   const { newId } = useBackOffice()
   const editRow = useEditRow()
@@ -63,7 +75,6 @@ export const useSaveRow = <Values extends FormValues>(options: SaveRowOptions<Va
     })
     if (outcome.type === 'saved' || outcome.type === 'unchanged') options.onSaved(checked.value)
   }
-  /** A field's problem goes when it is typed in; the next save looks again. */
   const forget = (field: string) =>
     setProblems((before) =>
       Object.fromEntries(

@@ -25,7 +25,9 @@ export const useShownFields = (entity: string) => {
     return text === '' ? NOTHING : text
   }
 
-  return { labelOf, shownValue }
+  const isShown = (field: string): boolean => (words?.fieldLabel(field) ?? null) !== null
+
+  return { labelOf, shownValue, isShown }
 }
 
 type AnyRow = Readonly<Record<string, unknown>>

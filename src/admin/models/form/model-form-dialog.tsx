@@ -1,50 +1,36 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
-import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { MODELS } from '#admin/entity/address/row-addresses.ts'
+import type { RowOpening } from '#admin/entity/address/row-opening.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
-import { useEntityForm } from '#admin/entity/form/use-entity-form.ts'
-import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
+import { RowNotice } from '#admin/entity/form/row-notice.tsx'
+import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { ModelFields } from './model-fields.tsx'
-import { EMPTY_MODEL, modelFormValues, modelToFormValues } from './model-form-values.ts'
-import { ModelNotice } from './model-notice.tsx'
-import { useSaveModel } from './use-save-model.ts'
+import {
+  EMPTY_MODEL,
+  formValuesToDraft,
+  modelFormValues,
+  modelToFormValues,
+} from './model-form-values.ts'
 
-type ModelFormDialogProps = {
-  /** The model's id, or the word for a new one. */
-  readonly target: string
-  readonly row: Model | null
-  readonly open: boolean
-  readonly layer: AddressLayer
-}
-
-export function ModelFormDialog({ target, row, open, layer }: ModelFormDialogProps) {
+export function ModelFormDialog(opening: RowOpening<Model>) {
+  const { row } = opening
   const { t } = useLingui()
-  const isNew = target === NEW_ROW_TARGET
-  const rowValues = useMemo(() => row && modelToFormValues(row), [row])
-  const form = useEntityForm({
+  const { form, saving, isNew, isGone, dialog } = useRowForm(opening, {
     entity: 'models',
-    rowId: isNew ? null : target,
-    row: rowValues,
+    place: MODELS,
+    row: useMemo(() => row && modelToFormValues(row), [row]),
     empty: EMPTY_MODEL,
     schema: modelFormValues,
+    toDraft: formValuesToDraft,
+    done: row
+      ? t({ id: 'admin.models.updated', message: 'Modèle mis à jour avec succès' })
+      : t({ id: 'admin.models.created', message: 'Modèle créé avec succès' }),
   })
-  const blocker = useLeaveGuard(
-    form.isDirtyNow,
-    ({ search }) => new URLSearchParams(search).get(MODELS.layer) === target,
-  )
-  const saving = useSaveModel({ form, row, onSaved: layer.close })
-  const isGone = !isNew && row === null
   return (
     <FormDialog
-      form={form}
-      blocker={blocker}
-      open={open}
-      isBusy={saving.isBusy}
-      refusals={saving.refusals}
-      onClose={layer.close}
-      onSave={() => void saving.save()}
+      {...dialog}
       title={
         isNew
           ? t({ id: 'admin.models.new', message: 'Nouveau modèle' })
@@ -57,9 +43,25 @@ export function ModelFormDialog({ target, row, open, layer }: ModelFormDialogPro
             ? t({ id: 'admin.models.recreate', message: 'Recréer le modèle' })
             : t({ id: 'admin.save', message: 'Enregistrer' })
       }
-      notice={<ModelNotice form={form} isGone={isGone} />}
+      notice={
+        <RowNotice
+          entity="models"
+          form={form}
+          toRow={formValuesToDraft}
+          gone={isGone ? <Gone /> : null}
+        />
+      }
     >
       <ModelFields form={form} problems={saving.problems} onTyped={saving.forget} />
     </FormDialog>
+  )
+}
+
+function Gone() {
+  return (
+    <Trans id="admin.models.gone">
+      Ce modèle a été supprimé entre-temps. Votre saisie est gardée : vous pouvez en faire un
+      nouveau modèle.
+    </Trans>
   )
 }

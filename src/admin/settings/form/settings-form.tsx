@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useMemo } from 'react'
 import * as v from 'valibot'
 import { DraftOfferNotice } from '#admin/entity/draft/draft-offer.tsx'
+import { NotKept } from '#admin/entity/draft/not-kept.tsx'
 import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
+import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
 import { useSaveRow } from '#admin/entity/form/use-save-row.ts'
@@ -17,7 +19,6 @@ import {
   settingsFormValues,
   settingsToFormValues,
 } from './settings-form-values.ts'
-import { SettingsNotice } from './settings-notice.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 type SettingsFormProps = {
@@ -53,7 +54,8 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
         <DraftOfferNotice offer={form.offer} />
       ) : (
         <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
-          <SettingsNotice form={form} />
+          <RowNotice entity="settings" form={form} />
+          {form.isKept ? null : <NotKept />}
           <WorkForm
             id={formId}
             onSubmit={() => void save()}
