@@ -1,4 +1,3 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Applied } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 
@@ -19,15 +18,10 @@ export type AppliedEdit = {
   readonly edit: Applied
 }
 
-/** The entity's confirmed edits, oldest first. */
-export const readAppliedOf = async (
-  db: AdminDatabase,
-  entity: EntityKey,
-): Promise<readonly AppliedEdit[]> =>
+/** The confirmed edits, oldest first. */
+export const readApplied = async (db: AdminDatabase): Promise<readonly AppliedEdit[]> =>
   (await db.applied.orderBy('seq').toArray()).flatMap(({ seq, edits }) =>
-    edits
-      .filter(({ mutation }) => mutation.entity === entity)
-      .map((edit) => ({ seq, rowId: edit.row?.id ?? edit.mutation.rowId, edit })),
+    edits.map((edit) => ({ seq, rowId: edit.row?.id ?? edit.mutation.rowId, edit })),
   )
 
 /** Old are those of a week before the last one: a clock that is far ahead for once makes nothing old. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
-import { type AppliedEdit, readAppliedOf } from './applied-edits.ts'
+import { type AdminDatabase, type MetaRecord, mirrorTable } from '../admin-database.ts'
+import { type AppliedEdit, readApplied } from './applied-edits.ts'
 
 const key = (entity: EntityKey): string => `restored:${entity}`
 
@@ -24,8 +24,21 @@ export type Restoration = {
 export const readRestoration = async (
   db: AdminDatabase,
   entity: EntityKey,
-): Promise<Restoration | null> => {
-  const kept = v.safeParse(restoration, (await db.meta.get(key(entity)))?.value)
+): Promise<Restoration | null> => recordToRestoration(await db.meta.get(key(entity)))
+
+/** Of every entity that has one, in the order of the entities. */
+export const readRestorations = async (
+  db: AdminDatabase,
+): Promise<readonly (readonly [EntityKey, Restoration])[]> => {
+  const records = await db.meta.bulkGet(ENTITY_KEYS.map(key))
+  return ENTITY_KEYS.flatMap((entity, at) => {
+    const undecided = recordToRestoration(records[at])
+    return undecided ? [[entity, undecided] as const] : []
+  })
+}
+
+const recordToRestoration = (record: MetaRecord | undefined): Restoration | null => {
+  const kept = v.safeParse(restoration, record?.value)
   if (!kept.success) return null
   const rows = kept.output.rows.map(
     ({ rowId, before }) => [rowId, before as SyncRow | null] as const,
@@ -47,7 +60,7 @@ export const writeRestoration = async (
  * by that alone it can tell what the backup lacks from what others had changed since. Call it in the list's transaction.
  */
 export const noteRestoration = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
-  const applied = await readAppliedOf(db, entity)
+  const applied = (await readApplied(db)).filter(({ edit }) => edit.mutation.entity === entity)
   const undecided = await readRestoration(db, entity)
   const isSince = ({ seq }: AppliedEdit) => seq > (undecided?.lastSeq ?? 0)
   // Restored twice in a row, and nothing decided between: only what was edited since is known anew.

@@ -1,10 +1,15 @@
-import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
-import { findUndone } from '#sync/row/find-undone.ts'
+import { findUndone, type MadeEdit } from '#sync/row/find-undone.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
-import { readAppliedOf } from './applied-edits.ts'
-import { readRestoration, writeRestoration } from './restoration.ts'
+import { readApplied } from './applied-edits.ts'
+import {
+  type Restoration,
+  readRestoration,
+  readRestorations,
+  writeRestoration,
+} from './restoration.ts'
 
 /** An edit that would bring back what a restored server has lost, and the row as that server has it. */
 export type UndoneEdit = { readonly edit: Edit; readonly now: SyncRow | null }
@@ -13,20 +18,34 @@ export type UndoneEdit = { readonly edit: Edit; readonly now: SyncRow | null }
  * What this device's admin had changed in the last days, nobody else since, and a server that was restored from a backup
  * no longer has. Empty as long as the server was not restored.
  */
-export const readUndoneEdits = async (db: AdminDatabase): Promise<readonly UndoneEdit[]> =>
-  (await Promise.all(ENTITY_KEYS.map((entity) => undoneOf(db, entity)))).flat()
+export const readUndoneEdits = async (db: AdminDatabase): Promise<readonly UndoneEdit[]> => {
+  const restorations = await readRestorations(db)
+  if (restorations.length === 0) return []
+  // Those since the restore and those that wait as well: the admin's last word, whatever was lost before it.
+  const made = [
+    ...(await readApplied(db)),
+    ...(await db.outbox.orderBy('seq').toArray()).map((mutation) => ({
+      rowId: mutation.rowId,
+      edit: { mutation, row: null },
+    })),
+  ]
+  return (await Promise.all(restorations.map((one) => undoneOf(db, one, made)))).flat()
+}
 
-const undoneOf = async (db: AdminDatabase, entity: EntityKey): Promise<readonly UndoneEdit[]> => {
-  const restoration = await readRestoration(db, entity)
-  if (restoration === null) return []
-  const { lastSeq, rows } = restoration
-  const applied = (await readAppliedOf(db, entity)).filter(({ seq }) => seq <= lastSeq)
-  const rowIds = [...rows.keys()]
-  const nowRows = await mirrorTable(db, entity).bulkGet(rowIds)
-  return rowIds.flatMap((rowId, at) => {
-    const confirmed = applied.filter((one) => one.rowId === rowId).map(({ edit }) => edit)
+const undoneOf = async (
+  db: AdminDatabase,
+  [entity, { rows }]: readonly [EntityKey, Restoration],
+  made: readonly { readonly rowId: string; readonly edit: MadeEdit }[],
+): Promise<readonly UndoneEdit[]> => {
+  const madeOfRow = Map.groupBy(
+    made.filter(({ edit }) => edit.mutation.entity === entity),
+    ({ rowId }) => rowId,
+  )
+  const nowRows = await mirrorTable(db, entity).bulkGet([...rows.keys()])
+  return [...rows].flatMap(([rowId, before], at) => {
     const now = nowRows[at] ?? null
-    const edit = findUndone(confirmed, { before: rows.get(rowId) ?? null, now })
+    const edits = madeOfRow.get(rowId)?.map(({ edit }) => edit) ?? []
+    const edit = findUndone(edits, { before, now })
     return edit ? [{ edit, now }] : []
   })
 }

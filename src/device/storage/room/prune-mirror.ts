@@ -1,25 +1,33 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
+import { readRestorations } from '../applied/restoration.ts'
 import { readKnownIds, rememberIds } from '../meta/known-ids.ts'
 import { markPruned, readPullMark } from '../meta/pull-marks.ts'
 
 /**
  * Makes room: drops pulled rows, which the server has as well and a pull brings back. Never an edit, its base or the row
- * as its admin sees it.
+ * as its admin sees it, nor what may have to be made anew on a restored server.
  */
-export const pruneMirror = (db: AdminDatabase, entities: readonly EntityKey[]): Promise<void> =>
+export const pruneMirror = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
-    await db.applied.clear()
-    for (const entity of entities) await pruneEntity(db, entity)
+    const undecided = new Map(await readRestorations(db))
+    // While it is undecided what a restored server has lost, this is the only place that still has it.
+    if (undecided.size === 0) await db.applied.clear()
+    for (const entity of ENTITY_KEYS)
+      await pruneEntity(db, entity, [...(undecided.get(entity)?.rows.keys() ?? [])])
   })
 
-const pruneEntity = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
+const pruneEntity = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  undecidedIds: readonly string[],
+): Promise<void> => {
   const mirror = mirrorTable(db, entity)
   const bases = await db.bases.where('entity').equals(entity).primaryKeys()
-  const edited = new Set<string>(bases.map(([, rowId]) => rowId))
+  const kept = new Set<string>([...bases.map(([, rowId]) => rowId), ...undecidedIds])
   const rowIds = await mirror.toCollection().primaryKeys()
-  const pulled = rowIds.filter((rowId) => !edited.has(rowId))
+  const pulled = rowIds.filter((rowId) => !kept.has(rowId))
   if (pulled.length === 0) return
   const mark = await readPullMark(db, entity)
   if (mark.epoch === PLAIN_EPOCH) await rememberIds(db, entity, await readKnownIds(db, entity))

@@ -1,4 +1,3 @@
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import type { EditOutcome } from '../commit-edit.ts'
 import { storageProblem } from '../connection/storage-problem.ts'
@@ -12,7 +11,7 @@ export const saveInRoom = async (
   const outcome = await save()
   if (outcome.type !== 'storage-full') return outcome
   try {
-    await pruneMirror(db, ENTITY_KEYS)
+    await pruneMirror(db)
   } catch (error) {
     // Too full even to forget: the form keeps its content and says why.
     if (storageProblem(error) === null) throw error

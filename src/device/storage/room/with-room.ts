@@ -1,4 +1,3 @@
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { storageProblem } from '../connection/storage-problem.ts'
 import { pruneMirror } from './prune-mirror.ts'
@@ -9,7 +8,7 @@ export const withRoom = async <T>(db: AdminDatabase, work: () => Promise<T>): Pr
     return await work()
   } catch (error) {
     if (!isFull(error)) throw error
-    await pruneMirror(db, ENTITY_KEYS)
+    await pruneMirror(db)
     return work()
   }
 }

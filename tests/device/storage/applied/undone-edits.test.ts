@@ -4,6 +4,7 @@ import { createAccountActions } from '#device/back-office/account-actions.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { forgetOldApplied } from '#device/storage/applied/applied-edits.ts'
 import { readUndoneEdits } from '#device/storage/applied/undone-edits.ts'
+import { pruneMirror } from '#device/storage/room/prune-mirror.ts'
 import { createFlakyNetwork } from '#tests/support/create-flaky-network.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
@@ -21,10 +22,11 @@ const aDevice = async () => {
   let restored = 0
   const session = { token: (await server.signInAdmin()).token }
   const clock = createTestClock()
+  const network = createFlakyNetwork((request) => server.request(request))
   const device = runTestEngine({
     db: openTestDatabase(),
     clock,
-    network: createFlakyNetwork((request) => server.request(request)),
+    network,
     readToken: async () => session.token,
     seed: 1,
   })
@@ -58,7 +60,7 @@ const aDevice = async () => {
     device.signal('signed-in')
     await device.settleAll()
   }
-  return { ...device, clock, actions, edit, editElsewhere, restore, undone }
+  return { ...device, clock, network, actions, edit, editElsewhere, restore, undone }
 }
 
 test('what a restored server has lost is offered, replayed, and then no longer offered', async () => {
@@ -121,6 +123,45 @@ test('what another admin had changed since is not offered', async () => {
     { rowId: NOVA, fields: { price: 16 } },
   ])
   expect((await undone())[0]).not.toHaveProperty('fields.price')
+})
+
+test('what was changed anew on the restored server is not offered to be overwritten', async () => {
+  const { edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await edit(deleteOf(MALI))
+  await restore()
+  await edit(updateOf(LUNA, { price: 35 }))
+  await edit(deleteOf(NOVA))
+  await edit(updateOf(MALI, { price: 50 }))
+  const offered = await undone()
+  expect(offered).toMatchObject([{ type: 'update', rowId: LUNA, fields: { country: 'Japon' } }])
+  expect(offered[0]).not.toHaveProperty('fields.price')
+})
+
+test('what waits is not offered to be overwritten by what was lost before it', async () => {
+  const { db, edit, network, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await edit(updateOf(MALI, { price: 50 }))
+  await restore()
+  network.setOnline(false)
+  await edit(updateOf(LUNA, { price: 35 }))
+  await edit(deleteOf(NOVA))
+  expect(await db.outbox.count()).toBe(2)
+  expect((await undone()).map(({ rowId, type, ...rest }) => [rowId, type, rest])).toEqual([
+    [LUNA, 'update', { entity: 'models', fields: { country: 'Japon' } }],
+    [MALI, 'update', { entity: 'models', fields: { price: 50 } }],
+  ])
+})
+
+test('a device that makes room still offers all that was lost', async () => {
+  const { db, edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await restore()
+  const offered = await undone()
+  await pruneMirror(db)
+  expect(await undone()).toEqual(offered)
 })
 
 test('restored twice and undecided, all that was lost is offered', async () => {

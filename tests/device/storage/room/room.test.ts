@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { NEVER_PULLED, readPullMark } from '#device/storage/meta/pull-marks.ts'
@@ -37,7 +36,7 @@ const aDevice = async () => {
 
 test('room is made of pulled rows alone: edits, their bases and their rows stay', async () => {
   const { db, mirrorIds } = await aDevice()
-  await pruneMirror(db, ENTITY_KEYS)
+  await pruneMirror(db)
   expect(await mirrorIds()).toEqual(['m1'])
   expect([await db.outbox.count(), await db.bases.count()]).toEqual([1, 1])
   expect(await readPullMark(db, 'models')).toMatchObject({ ...NEVER_PULLED, epoch: 'one' })
@@ -45,7 +44,7 @@ test('room is made of pulled rows alone: edits, their bases and their rows stay'
 
 test('a pull that was under way when rows were dropped does not pass for the whole list', async () => {
   const { db, store } = await aDevice()
-  await pruneMirror(db, ENTITY_KEYS)
+  await pruneMirror(db)
   const changes = { rows: [aModel({ id: 'm4' })], deletedIds: [], receive: aList().receive }
   await store.takeChanges('models', { ...changes, mark: { ...PULLED, cursor: 'd' } })
   expect(await readPullMark(db, 'models')).toMatchObject({ cursor: null, etag: null })
