@@ -64,10 +64,20 @@ export const auditPage = v.object({
 export type AuditPage = v.InferOutput<typeof auditPage>
 
 /** An entry's place in the log, as the paging knows it. */
-export const auditCursor = v.pipe(
+const auditCursor = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,100}$/),
 )
+
+type AuditPlace = Pick<AuditEntry, 'at' | 'id'>
+
+export const writeAuditCursor = ({ at, id }: AuditPlace): string => `${at}_${id}`
+
+/** Of a text that the query's schema has let through. */
+export const readAuditCursor = (cursor: string): AuditPlace => {
+  const end = cursor.indexOf('_')
+  return { at: cursor.slice(0, end), id: cursor.slice(end + 1) }
+}
 
 export const AUDIT_USUAL_LIMIT = 50
 export const AUDIT_HIGHEST_LIMIT = 200

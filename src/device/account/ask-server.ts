@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import { type FieldProblem, problem } from '#contract/problems.ts'
-import type { AccountRequest, BackOffice } from '../back-office/back-office.ts'
+import type { BackOffice } from '../back-office/back-office.ts'
+import { type Refusal, readRefusal } from '../network/read-refusal.ts'
+import type { AccountRequest } from '../network/session-api.ts'
 
 /** What became of a call that cannot wait for the network. */
 export type Asked<Value> =
   | { readonly type: 'done'; readonly value: Value }
-  | {
-      readonly type: 'refused'
-      readonly code: string | null
-      readonly detail: string | null
-      readonly fields: readonly FieldProblem[]
-    }
+  | Refusal
   /** Nobody answered, or not in our words: offline, a portal's page, a server that has no such call. */
   | { readonly type: 'unreachable' }
 
@@ -26,10 +22,8 @@ export const askServer = async <Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, answer.body)
     return read.success ? { type: 'done', value: read.output } : { type: 'unreachable' }
   }
-  const refusal = v.safeParse(problem, answer.body)
-  if (!refusal.success || refusal.output.code === undefined) return { type: 'unreachable' }
-  const { code, detail = null, fields = [] } = refusal.output
-  return { type: 'refused', code, detail, fields }
+  const refusal = readRefusal(answer)
+  return refusal === null || refusal.code === null ? { type: 'unreachable' } : refusal
 }
 
 /** Of an answer without a body. */

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type * as v from 'valibot'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
 import { type Asked, askServer } from './ask-server.ts'
+import { useAsking } from './use-asking.ts'
 
 export type AskedState<Value> = {
   /** The last that the server has said; null until it has. */
@@ -27,12 +28,7 @@ export const useAsked = <Schema extends v.GenericSchema>(
         : { value: before.value, problem: asked.type },
     )
   }, [backOffice, path, schema])
-  useEffect(() => {
-    const ask = () => void reload()
-    ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [reload])
+  useAsking(reload)
   return { ...heard, reload }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AuditPage, auditPage } from '#contract/reports/audit.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
@@ -9,9 +9,10 @@ import { type KeptAudit, readKeptAudit, writeKeptAudit } from '../storage/meta/k
 import { askServer } from './ask-server.ts'
 import { type AuditFilter, auditPath, isUnfiltered, matchesFilter } from './audit-filter.ts'
 import { appendOlder, mergeNewest } from './merge-audit.ts'
+import { useAsking } from './use-asking.ts'
 import { useLastServerChange } from './use-last-server-change.ts'
 
-/** Of one filter, what the server has said since the screen is open. */
+/** What the server has said of the filter since it is this one. */
 type Heard = {
   readonly path: string
   readonly log: AuditPage | null
@@ -36,42 +37,54 @@ export type AuditLog = {
 export const useAuditLog = (filter: AuditFilter): AuditLog => {
   const backOffice = useBackOffice()
   const kept = useDatabaseQuery(readKeptAudit)
-  const [state, setHeard] = useState<Heard | null>(null)
   const path = auditPath(filter, null)
-  const heard = state?.path === path ? state : null
+  const [heard, hear] = useHeard(path)
   const reload = useCallback(async () => {
     const asked = await askServer(backOffice, { method: 'GET', path }, auditPage)
     const atMs = Date.now()
-    setHeard((before) => {
-      const known = before?.path === path ? before : { path, log: null, atMs, problem: null }
-      return asked.type === 'done'
-        ? { path, log: mergeNewest(known.log, asked.value), atMs, problem: null }
-        : { ...known, problem: asked.type }
-    })
-  }, [backOffice, path])
+    hear((before) =>
+      asked.type === 'done'
+        ? { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
+        : { ...before, problem: asked.type },
+    )
+  }, [backOffice, path, hear])
   useReloading(reload)
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
   const readOlder = async (): Promise<boolean> => {
-    const shown = heard?.log
-    if (!shown) return reload().then(() => false)
+    const shown = heard.log
+    if (shown === null) return reload().then(() => false)
     const request = { method: 'GET', path: auditPath(filter, shown.next) } as const
     const asked = await askServer(backOffice, request, auditPage)
     if (asked.type !== 'done') return false
-    setHeard({ path, log: appendOlder(shown, asked.value), atMs: Date.now(), problem: null })
+    const atMs = Date.now()
+    hear((before) =>
+      // Unless what it goes on with is no longer the end: the log has begun again, or was read on already.
+      before.log?.next === shown.next
+        ? { path, log: appendOlder(before.log, asked.value), atMs, problem: null }
+        : before,
+    )
     return true
   }
   return { ...shownOf(heard, kept ?? null, filter), reload, readOlder }
 }
 
-const shownOf = (heard: Heard | null, kept: KeptAudit | null, filter: AuditFilter) => {
-  const problem = heard?.problem ?? null
-  if (heard?.log)
-    return {
-      entries: heard.log.entries,
-      hasMore: heard.log.next !== null,
-      asOfMs: heard.atMs,
-      problem,
-    }
+/** An answer that comes when the filter is another one already is none to that one. */
+const useHeard = (path: string) => {
+  const [heard, setHeard] = useState(() => unheard(path))
+  if (heard.path !== path) setHeard(unheard(path))
+  const hear = useCallback(
+    (change: (before: Heard) => Heard) =>
+      setHeard((before) => (before.path === path ? change(before) : before)),
+    [path],
+  )
+  return [heard, hear] as const
+}
+
+const unheard = (path: string): Heard => ({ path, log: null, atMs: 0, problem: null })
+
+const shownOf = ({ log, atMs, problem }: Heard, kept: KeptAudit | null, filter: AuditFilter) => {
+  if (log !== null)
+    return { entries: log.entries, hasMore: log.next !== null, asOfMs: atMs, problem }
   return {
     entries: kept?.entries.filter(matchesFilter(filter)),
     hasMore: kept !== null,
@@ -86,14 +99,12 @@ const PAUSE_MS = 400
 /** At first, when the network is back, and after each change that the device hears of. */
 const useReloading = (reload: () => Promise<void>): void => {
   const change = useLastServerChange()
+  const lastChange = useRef(change)
+  useAsking(reload)
   useEffect(() => {
-    const ask = () => void reload()
-    ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [reload])
-  useEffect(() => {
-    if (change === undefined) return
+    const isNews = lastChange.current !== undefined && lastChange.current !== change
+    lastChange.current = change
+    if (!isNews) return
     const timer = setTimeout(() => void reload(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [change, reload])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { auditPage } from '#contract/reports/audit.ts'
+import { auditPage, writeAuditCursor } from '#contract/reports/audit.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 
 const AUDIT_KEY = 'audit'
@@ -20,6 +20,6 @@ export const readKeptAudit = async (db: AdminDatabase): Promise<KeptAudit | null
 export const writeKeptAudit = async (db: AdminDatabase, audit: KeptAudit): Promise<void> => {
   const entries = audit.entries.slice(0, MOST_ENTRIES)
   const last = entries.at(-1)
-  const next = audit.entries.length > MOST_ENTRIES && last ? `${last.at}_${last.id}` : audit.next
+  const next = audit.entries.length > MOST_ENTRIES && last ? writeAuditCursor(last) : audit.next
   await db.meta.put({ key: AUDIT_KEY, value: { ...audit, entries, next } })
 }

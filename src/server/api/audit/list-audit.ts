@@ -4,6 +4,8 @@ import {
   type AuditPage,
   type AuditQuery,
   auditEntry,
+  readAuditCursor,
+  writeAuditCursor,
 } from '#contract/reports/audit.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
@@ -12,7 +14,7 @@ export const listAudit = async (
   db: Queryable,
   { entity, actor, since, before, limit }: AuditQuery,
 ): Promise<AuditPage> => {
-  const place = before === undefined ? null : readCursor(before)
+  const place = before === undefined ? null : readAuditCursor(before)
   const found = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
@@ -38,7 +40,7 @@ export const listAudit = async (
     .execute()
   const entries = found.slice(0, limit).map(recordToEntry)
   const last = entries.at(-1)
-  return { entries, next: last && found.length > limit ? `${last.at}_${last.id}` : null }
+  return { entries, next: last && found.length > limit ? writeAuditCursor(last) : null }
 }
 
 type Found = {
@@ -75,12 +77,6 @@ const recordToEntry = ({
       : { id: actor_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email },
   changes: v.parse(storedChanges, changes),
 })
-
-/** Of an `auditCursor`. */
-const readCursor = (cursor: string): { readonly at: string; readonly id: string } => {
-  const end = cursor.indexOf('_')
-  return { at: cursor.slice(0, end), id: cursor.slice(end + 1) }
-}
 
 /** As moments are kept, so that they compare as texts. */
 const toMoment = (iso: string): string => new Date(iso).toISOString()
