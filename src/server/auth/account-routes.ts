@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
@@ -24,22 +24,21 @@ export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
 }
 
-const logout = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<Answer> => {
+const logout = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const { tokenHash, account } = signedInOf(context)
-  return store.write(async (tx) => {
+  return deps.store.write(async (tx) => {
     const ended = await tx
       .deleteFrom('sessions')
       .where('token_hash', '=', tokenHash)
       .returning('device')
       .executeTakeFirst()
-    const note = { actorId: account.id, action: 'sign-out', entity: 'account' } as const
     // Two tabs may sign out at once.
     if (ended)
-      await recordAudit(
-        tx,
-        { newId, nowMs: nowMs() },
-        { ...note, rowId: account.id, device: ended.device },
-      )
+      await noteOwnAccount(tx, deps, {
+        id: account.id,
+        action: 'sign-out',
+        device: ended.device,
+      })
     return emptyAnswer(204)
   })
 }

@@ -1,6 +1,6 @@
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import {
@@ -49,29 +49,20 @@ const codeOf = (reading: BodyReading): string | null => {
 }
 
 /** Test, insert and the end of the invite are one transaction: however many race, one gets in. */
-const insert = (
-  { store, newId, nowMs }: ApiDeps,
-  permission: Granted,
-  admin: NewAdmin,
-): Promise<Answer> =>
-  store.write(async (tx) => {
-    const now = nowMs()
+const insert = (deps: ApiDeps, permission: Granted, admin: NewAdmin): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    const now = deps.nowMs()
     if (!(await stillHolds(tx, permission, now))) return problemAnswer('creation-closed')
-    const made = await insertAdmin(tx, admin, { id: newId(), nowMs: now })
+    const made = await insertAdmin(tx, admin, { id: deps.newId(), nowMs: now })
     // Who has an account is for administrators to know, and for those whom one has invited.
     if (!made) return problemAnswer(permission.type === 'first' ? 'creation-closed' : 'email-taken')
     if (permission.type === 'invite')
       await consumeInvite(tx, { id: permission.id, usedBy: made.id, nowMs: now })
-    await recordAudit(
-      tx,
-      { newId, nowMs: now },
-      {
-        // Whoever came by an invite, or first of all, has made the account themself.
-        actorId: permission.type === 'admin' ? permission.by : made.id,
-        action: 'admin-created',
-        entity: 'account',
-        rowId: made.id,
-      },
-    )
+    await noteAccount(tx, deps, {
+      // Whoever came by an invite, or first of all, has made the account themself.
+      actorId: permission.type === 'admin' ? permission.by : made.id,
+      action: 'admin-created',
+      rowId: made.id,
+    })
     return jsonAnswer(201, made)
   })

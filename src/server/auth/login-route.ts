@@ -1,6 +1,6 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteAccount, noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
@@ -44,17 +44,16 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
 
 /** Unknown addresses are noted too, without the address: else the answer would take longer for the others. */
 const refuse = (
-  { store, newId, nowMs }: ApiDeps,
+  deps: ApiDeps,
   account: AccountRecord | undefined,
   device: string,
 ): Promise<Answer> =>
-  store.write(async (tx) => {
-    const stamp = { newId, nowMs: nowMs() }
-    await recordAudit(tx, stamp, { ...REFUSED, rowId: account?.id ?? null, device })
+  deps.store.write(async (tx) => {
+    await noteAccount(tx, deps, { ...REFUSED, rowId: account?.id ?? null, device })
     return problemAnswer('wrong-credentials')
   })
 
-const REFUSED = { actorId: null, action: 'sign-in-refused', entity: 'account' } as const
+const REFUSED = { actorId: null, action: 'sign-in-refused' } as const
 
 type CheckedSignIn = {
   readonly checked: AccountRecord
@@ -66,26 +65,19 @@ const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promi
   deps.store.write(async (tx) => {
     // Read again: a session that began after its owner lost the account or the password would outlive both.
     const account = await findAccountById(tx, checked.id)
-    const stamp = { newId: deps.newId, nowMs: deps.nowMs() }
-    const rowId = checked.id
+    const { id } = checked
     if (account?.is_active !== 1 || account.password_hash !== checked.password_hash) {
-      await recordAudit(tx, stamp, { ...REFUSED, rowId, device })
+      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('wrong-credentials')
     }
     await giveAttemptBack(tx, place)
     if (account.role !== 'admin') {
-      await recordAudit(tx, stamp, { ...REFUSED, rowId, device })
+      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('admin-only')
     }
-    await recordAudit(tx, stamp, {
-      actorId: rowId,
-      action: 'sign-in',
-      entity: 'account',
-      rowId,
-      device,
-    })
+    await noteOwnAccount(tx, deps, { id, action: 'sign-in', device })
     return jsonAnswer(200, {
-      access_token: await openSession(tx, { userId: rowId, device }, deps),
+      access_token: await openSession(tx, { userId: id, device }, deps),
       token_type: 'bearer',
       expires_in: SESSION_LENGTH_MS / 1_000,
       user_role: account.role,

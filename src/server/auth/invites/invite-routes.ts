@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
-import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
 import { insertInvite, listInvites, withdrawInvite } from './invites.ts'
 
 /** Administrators let others in by a code for one use. */
@@ -23,7 +22,7 @@ const createInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const actorId = signedInOf(context).account.id
   return deps.store.write(async (tx) => {
     const invite = await insertInvite(tx, actorId, deps)
-    await note(tx, deps, { actorId, action: 'invite-created', rowId: invite.id })
+    await noteAccount(tx, deps, { actorId, action: 'invite-created', rowId: invite.id })
     return jsonAnswer(201, invite)
   })
 }
@@ -34,13 +33,7 @@ const endInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const rowId = context.req.param('id') ?? ''
   return deps.store.write(async (tx) => {
     if (!(await withdrawInvite(tx, rowId, deps.nowMs()))) return problemAnswer('not-found')
-    await note(tx, deps, { actorId, action: 'invite-withdrawn', rowId })
+    await noteAccount(tx, deps, { actorId, action: 'invite-withdrawn', rowId })
     return emptyAnswer(204)
   })
 }
-
-const note = (
-  tx: Queryable,
-  { newId, nowMs }: ApiDeps,
-  what: Pick<AuditNote, 'actorId' | 'action' | 'rowId'>,
-): Promise<void> => recordAudit(tx, { newId, nowMs: nowMs() }, { ...what, entity: 'account' })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type PasswordChange, passwordChange } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import { type Answer, answerToResponse, jsonAnswer } from '#server/http/answer.ts'
@@ -87,10 +87,9 @@ const refusal = (fields: Parameters<typeof invalidFieldsAnswer>[0]): Judgement =
   answer: invalidFieldsAnswer(fields),
 })
 
-const refuse = ({ store, newId, nowMs }: ApiDeps, { account }: SignedIn): Promise<Answer> =>
-  store.write(async (tx) => {
-    const note = { actorId: account.id, action: 'password-refused', entity: 'account' } as const
-    await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id })
+const refuse = (deps: ApiDeps, { account: { id } }: SignedIn): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    await noteOwnAccount(tx, deps, { id, action: 'password-refused' })
     return problemAnswer('wrong-password')
   })
 
@@ -98,11 +97,11 @@ type Replacement = { readonly signedIn: SignedIn; readonly hash: string }
 
 const replace = async (
   tx: Queryable,
-  { newId, nowMs }: ApiDeps,
+  deps: ApiDeps,
   { signedIn: { account, tokenHash }, hash }: Replacement,
 ): Promise<Answer> => {
   const current = await findAccountById(tx, account.id)
-  const sessions = await listSessions(tx, account.id, nowMs())
+  const sessions = await listSessions(tx, account.id, deps.nowMs())
   const own = sessions.find(({ token_hash }) => token_hash === tokenHash)
   // Hashing took a while: whoever has lost the account or changed the password meanwhile has the last word.
   if (current?.is_active !== 1 || !own) return problemAnswer('signed-out')
@@ -111,7 +110,6 @@ const replace = async (
   // With the password the database ends every session of the account, this one too.
   const { expires_at_ms: _, ...session } = own
   await tx.insertInto('sessions').values(session).execute()
-  const note = { actorId: account.id, action: 'password-changed', entity: 'account' } as const
-  await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id })
+  await noteOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
   return jsonAnswer(200, { ended: sessions.length - 1 })
 }

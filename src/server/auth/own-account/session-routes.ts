@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AccountSession } from '#contract/session.ts'
-import { recordAudit } from '#server/api/audit/record-audit.ts'
+import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
@@ -36,26 +36,23 @@ const answerSessions = async (
   return jsonAnswer(200, sessions, { 'Cache-Control': 'no-store' })
 }
 
-const endOthers = (
-  { store, newId, nowMs }: ApiDeps,
-  { account, tokenHash }: SignedIn,
-): Promise<Answer> =>
-  store.write(async (tx) => {
-    const ended = (await listSessions(tx, account.id, nowMs())).length - 1
+const endOthers = (deps: ApiDeps, { account, tokenHash }: SignedIn): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    const ended = (await listSessions(tx, account.id, deps.nowMs())).length - 1
     await tx
       .deleteFrom('sessions')
       .where('user_id', '=', account.id)
       .where('token_hash', '!=', tokenHash)
       .execute()
-    const note = { actorId: account.id, action: 'other-sessions-ended', entity: 'account' } as const
-    if (ended > 0) await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id })
+    if (ended > 0)
+      await noteOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
     return jsonAnswer(200, { ended })
   })
 
-const endOne = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<Answer> => {
+const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const { account } = signedInOf(context)
   const id = context.req.param('id') ?? ''
-  return store.write(async (tx) => {
+  return deps.store.write(async (tx) => {
     const own = await tx
       .selectFrom('sessions')
       .select(['token_hash', 'device'])
@@ -64,9 +61,8 @@ const endOne = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<
     const ending = own.find(({ token_hash }) => idOf(token_hash) === id)
     if (!ending) return problemAnswer('not-found')
     await tx.deleteFrom('sessions').where('token_hash', '=', ending.token_hash).execute()
-    const note = { actorId: account.id, action: 'session-ended', entity: 'account' } as const
     const { device } = ending
-    await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowId: account.id, device })
+    await noteOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })
     return emptyAnswer(204)
   })
 }
