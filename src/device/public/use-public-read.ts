@@ -27,7 +27,10 @@ export const createPublicSource = <Value>(
   const listeners = new Set<() => void>()
   let known: PublicRead<Value> = ASKING
   let isAsking = false
+  /** The page that was asked for last: the frame around the pages listens across all of them. */
+  let askedOn: string | null = null
   const ask = async (): Promise<void> => {
+    askedOn = location.pathname
     if (isAsking) return
     isAsking = true
     const value = await fetchJson(path).then(read, () => null)
@@ -40,10 +43,8 @@ export const createPublicSource = <Value>(
   return {
     current: () => known,
     subscribe: (listener) => {
-      if (listeners.size === 0) {
-        addEventListener('online', askAgain)
-        askAgain()
-      }
+      if (listeners.size === 0) addEventListener('online', askAgain)
+      if (listeners.size === 0 || askedOn !== location.pathname) askAgain()
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { mount } from '#tests/support/mount.tsx'
+
+function SiteName() {
+  return <p>{usePublicSettings().site_name}</p>
+}
+
+/** A server whose site changes its name at each question; null: nobody answers. */
+const setUp = () => {
+  const { fetch } = globalThis
+  const asked: string[] = []
+  let isThere = true
+  globalThis.fetch = async (address) => {
+    if (!isThere) throw new TypeError('offline')
+    asked.push(String(address))
+    return Response.json({ site_name: `Nom ${asked.length}` })
+  }
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+    history.replaceState(null, '', '/')
+  })
+  return {
+    asked,
+    cutNetwork: () => {
+      isThere = false
+    },
+  }
+}
+
+const FRAME = <SiteName key="frame" />
+const HOME = [FRAME, <SiteName key="hero" />, <SiteName key="statistics" />]
+const CONTACT = [FRAME, <SiteName key="channels" />, <SiteName key="message" />]
+
+test('all parts of a page share one question, the next page asks once again, and no answer is no news', async () => {
+  const server = setUp()
+  const { container, render } = await mount(HOME)
+  expect(server.asked).toEqual(['/api/settings'])
+  expect(container.textContent).toBe('Nom 1'.repeat(3))
+
+  await render([...HOME, <SiteName key="late" />])
+  expect(server.asked).toHaveLength(1)
+
+  history.pushState(null, '', '/contact')
+  await render(CONTACT)
+  expect(server.asked).toHaveLength(2)
+  expect(container.textContent).toBe('Nom 2'.repeat(3))
+
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(server.asked).toHaveLength(3)
+  server.cutNetwork()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(container.textContent).toBe('Nom 3'.repeat(3))
+})
