@@ -1,44 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
+import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
+import { createSiteRoutes } from '#site/shell/routes.tsx'
+import {
+  createAdmin,
+  type SavedSession,
+  saveSession,
+  untilLoaded,
+} from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { PAGES, type ShownPage } from './support/pages.ts'
 import { type Product, startProduct } from './support/start-product.ts'
-
-const PUBLIC_PAGES = [
-  '/',
-  '/models',
-  '/models/luna-000001',
-  '/custom',
-  '/custom?step=4',
-  '/custom?step=5',
-  '/order/new?plan=premium',
-  '/order/new?custom=1#faceOption=lora',
-  '/order/new',
-  '/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
-  '/formation',
-  '/hybrid',
-  '/about',
-  '/contact',
-  '/blog',
-  '/blog/publier-une-semaine-en-deux-heures-000104',
-  '/th/models',
-  '/nulle-part',
-]
-const ADMIN_PAGES = [
-  '/admin/dashboard',
-  '/admin/models',
-  '/admin/models?modele=nouveau',
-  '/admin/orders',
-]
 
 let product: Product
 let browser: Browser
+let session: SavedSession
 
 beforeAll(async () => {
   product = await startProduct()
   await createAdmin(product.origin)
   browser = await launchBrowser()
+  session = await saveSession(browser, product.origin)
 })
 
 afterAll(async () => {
@@ -49,32 +33,70 @@ afterAll(async () => {
 /** What depends on the theme; everything else is the same in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+/** Each page is read by a process of its own: on two cores, two take little longer than one. */
+const AT_ONCE = 2
+
 /** Many pages, and each is read whole. */
 const TIMEOUT_MS = 240_000
 
+const SCANNED = PAGES.filter(({ isRepeat }) => !isRepeat)
+const FOR_VISITORS = SCANNED.filter(({ isAdmin }) => !isAdmin)
+const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
+
 describe.each([390, 1440])('axe finds nothing at %i px, in both themes', (width) => {
-  const scanAll = async (paths: readonly string[], as: 'visitor' | 'admin'): Promise<void> => {
-    const visit = await browser.newContext({
+  const newDevice = (isAdmin = false): Promise<BrowserContext> =>
+    browser.newContext({
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
       locale: 'fr-FR',
+      ...(isAdmin ? { storageState: session } : {}),
     })
-    const page = await visit.newPage()
-    if (as === 'admin') await signIn(page, product.origin)
-    for (const path of paths) {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.goto(`${product.origin}${path}`)
-      await untilLoaded(page)
-      expect.soft(await violations(new AxeBuilder({ page })), `${path}, dark`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
-      const colours = new AxeBuilder({ page }).withRules(OF_COLOUR)
-      expect.soft(await violations(colours), `${path}, light`).toEqual([])
-    }
-    await visit.close()
+  /** What is done on a page must not be there on the others. */
+  const scanAlone = async (shown: ShownPage): Promise<void> => {
+    const device = await newDevice(shown.isAdmin)
+    await scan(await device.newPage(), shown)
+    await device.close()
   }
-  test('for visitors', () => scanAll([...PUBLIC_PAGES, '/admin/login'], 'visitor'), TIMEOUT_MS)
-  test('for administrators', () => scanAll(ADMIN_PAGES, 'admin'), TIMEOUT_MS)
+  const scanAll = async (pages: readonly ShownPage[], isAdmin: boolean): Promise<void> => {
+    const waiting = [...pages]
+    const scanInTurn = async (): Promise<void> => {
+      const device = await newDevice(isAdmin)
+      const page = await device.newPage()
+      for (let shown = waiting.shift(); shown; shown = waiting.shift())
+        await (shown.prepare ? scanAlone(shown) : scan(page, shown))
+      await device.close()
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, scanInTurn))
+  }
+  test('for visitors', () => scanAll(FOR_VISITORS, false), TIMEOUT_MS)
+  test('for administrators', () => scanAll(FOR_ADMINISTRATORS, true), TIMEOUT_MS)
 })
+
+const scan = async (page: Page, { name, path, prepare }: ShownPage): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${product.origin}${path}`)
+  await untilLoaded(page)
+  await prepare?.(page)
+  expect.soft(await violations(new AxeBuilder({ page })), `${name}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  const colours = new AxeBuilder({ page }).withRules(OF_COLOUR)
+  expect.soft(await violations(colours), `${name}, light`).toEqual([])
+}
 
 const violations = async (axe: AxeBuilder): Promise<readonly string[]> =>
   (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('all that has an address is looked at', () => {
+  const seen = SCANNED.map(({ path }) => path.replace(/[?#].*/, ''))
+  const routes = createSiteRoutes('fr', async () => undefined)
+  const seenRoutes = seen.map((path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? path)
+  expect(seenRoutes).toEqual(expect.arrayContaining(pathsOf(routes)))
+  const screens = [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => `/admin/${path}`)
+  expect(seen).toEqual(expect.arrayContaining(screens))
+})
+
+/** The addresses of the pages themselves, without those of the frames around them. */
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) =>
+    children ? pathsOf(children) : path === undefined ? [] : [path],
+  )

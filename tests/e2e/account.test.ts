@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { ADMIN, signInHere, toast } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -198,8 +198,7 @@ test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
     await admin.page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await admin.open('account')
     await invites().waitFor()
-    const { violations } = await new AxeBuilder({ page: admin.page() }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectNoViolations(admin.page())
     await expect.poll(async () => plain(await admin.words())).toContain('Cette session')
   }
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -57,7 +57,6 @@ test('a document opened by a link is in the visitor’s language, and offline to
 })
 
 test('axe finds nothing in the legal pages', async () => {
-  const found: string[] = []
   for (const [path, width] of [
     ['/legal', 390],
     ['/legal/confidentialite', 390],
@@ -66,8 +65,6 @@ test('axe finds nothing in the legal pages', async () => {
   ] as const) {
     await page().setViewportSize({ width, height: 900 })
     await site.open(path)
-    const { violations } = await new AxeBuilder({ page: page() }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`))
+    await expectNoViolations(page())
   }
-  expect(found).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { builtInId, type ContentPlace } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -277,8 +277,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
         await admin.open(address)
         if (address.includes('bloc')) await form().getByRole('tab').first().waitFor()
         else await admin.page().getByRole('tab').first().waitFor()
-        const { violations } = await new AxeBuilder({ page: admin.page() }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        await expectNoViolations(admin.page())
       }
     }
   })

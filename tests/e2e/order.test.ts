@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -88,8 +88,7 @@ test('an order without a network waits, shows on every page, and keeps its refer
   await send().click()
   await bar().getByText('1 envoi attend le réseau').waitFor()
   await page().getByText('Ton envoi attend sur cet appareil').waitFor()
-  const { violations } = await new AxeBuilder({ page: page() }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectNoViolations(page())
 
   await site.visit().setOffline(false)
   await bar().getByText('Ta commande est bien arrivée').waitFor()
@@ -116,8 +115,7 @@ test('what waits can be withdrawn, and is never sent', async () => {
   await bar().getByRole('button', { name: 'Voir' }).click()
   const dialog = page().getByRole('dialog')
   await dialog.getByText('Oubliez-moi.').waitFor()
-  const { violations } = await new AxeBuilder({ page: page() }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectNoViolations(page(), '[role=dialog]')
   await dialog.getByRole('button', { name: 'Retirer cet envoi' }).click()
   await page().getByRole('status').filter({ hasText: 'Envoi retiré' }).waitFor()
   await bar().waitFor({ state: 'detached' })

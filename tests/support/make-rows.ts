@@ -1,4 +1,4 @@
-import type { Fields, Mutation, RowState, SyncRow } from '#sync/row/row-state.ts'
+import type { Fields, Mutation, Rejection, RowState, SyncRow } from '#sync/row/row-state.ts'
 
 /** A model's row as the server would answer it. */
 export const aModel = (fields: Fields = {}): SyncRow => ({
@@ -49,6 +49,24 @@ export const aRowState = (parts: Partial<RowState> = {}): RowState => ({
   base: aModel(),
   ahead: null,
   mutations: [],
+  ...parts,
+})
+
+/** An item of the tray: an update of a model that lost to the server, and nobody was told yet. */
+export const aRejection = (parts: Partial<Rejection> = {}): Rejection => ({
+  id: 'r1',
+  entity: 'models',
+  rowId: 'm1',
+  action: 'update',
+  reason: 'conflict',
+  code: null,
+  detail: null,
+  fields: [],
+  lost: [],
+  row: null,
+  mutationCount: 1,
+  rejectedAtMs: 0,
+  announced: false,
   ...parts,
 })
 

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRejectionAnnouncer, GATHER_MS } from '#admin/sync/rejection-announcer.ts'
-import type { Rejection } from '#admin/sync/sync-records.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-
-const aRejection = (id: string, fields: Partial<Rejection> = {}): Rejection => ({
-  id,
-  entity: 'models',
-  rowId: id,
-  action: 'update',
-  reason: 'conflict',
-  code: null,
-  detail: null,
-  fields: [],
-  lost: [],
-  row: null,
-  mutationCount: 1,
-  rejectedAtMs: 0,
-  announced: false,
-  ...fields,
-})
+import { aRejection } from '#tests/support/make-rows.ts'
 
 const setUp = () => {
   const clock = createTestClock()
@@ -32,9 +15,9 @@ const setUp = () => {
 
 test('failures of one moment are told together', () => {
   const { see, said, advance } = setUp()
-  see([aRejection('a')])
+  see([aRejection({ id: 'a' })])
   advance(GATHER_MS - 1)
-  see([aRejection('b'), aRejection('a')])
+  see([aRejection({ id: 'b' }), aRejection({ id: 'a' })])
   expect(said).toEqual([])
   advance(1)
   expect(said).toEqual([['b', 'a']])
@@ -42,35 +25,35 @@ test('failures of one moment are told together', () => {
 
 test('each is told once, however often the tray is seen before it is marked', () => {
   const { see, said, advance } = setUp()
-  see([aRejection('a')])
+  see([aRejection({ id: 'a' })])
   advance(GATHER_MS)
-  see([aRejection('a')])
+  see([aRejection({ id: 'a' })])
   advance(GATHER_MS)
-  see([aRejection('b'), aRejection('a')])
+  see([aRejection({ id: 'b' }), aRejection({ id: 'a' })])
   advance(GATHER_MS)
   expect(said).toEqual([['a'], ['b']])
 })
 
 test('what an earlier visit or another tab told is not told again', () => {
   const { see, said, advance } = setUp()
-  see([aRejection('a', { announced: true }), aRejection('b')])
-  see([aRejection('a', { announced: true }), aRejection('b', { announced: true })])
+  see([aRejection({ id: 'a', announced: true }), aRejection({ id: 'b' })])
+  see([aRejection({ id: 'a', announced: true }), aRejection({ id: 'b', announced: true })])
   advance(GATHER_MS)
   expect(said).toEqual([])
 })
 
 test('a steady stream of failures does not put the toast off for ever', () => {
   const { see, said, advance } = setUp()
-  see([aRejection('a')])
+  see([aRejection({ id: 'a' })])
   advance(GATHER_MS / 2)
-  see([aRejection('b'), aRejection('a')])
+  see([aRejection({ id: 'b' }), aRejection({ id: 'a' })])
   advance(GATHER_MS / 2)
   expect(said).toHaveLength(1)
 })
 
 test('nothing is told after the screens are gone', () => {
   const { see, said, stop, advance } = setUp()
-  see([aRejection('a')])
+  see([aRejection({ id: 'a' })])
   stop()
   advance(GATHER_MS)
   expect(said).toEqual([])

@@ -1,13 +1,17 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Call, Reply } from './call-server.ts'
 
 /** How the mark of the row begins that all writers write to. */
 export const SHARED = 'shared-'
 
-export type Entity = 'models' | 'blog'
+/** What the writers write: an administrator may make rows of these, and a text in them can carry a mark. */
+export const WRITTEN_ENTITIES = ['models', 'blog'] as const satisfies readonly EntityKey[]
+
+export type WrittenEntity = (typeof WRITTEN_ENTITIES)[number]
 
 /** A row as it must be, judging by what the server has acknowledged. */
 export type ExpectedRow = {
-  readonly entity: Entity
+  readonly entity: WrittenEntity
   readonly id: string
   readonly version: number
   /** The mark of the write that made this version; null: it is deleted. */

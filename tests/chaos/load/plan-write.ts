@@ -1,5 +1,11 @@
 import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
-import { type Entity, type ExpectedRow, type PlannedWrite, SHARED } from './ledger.ts'
+import {
+  type ExpectedRow,
+  type PlannedWrite,
+  SHARED,
+  WRITTEN_ENTITIES,
+  type WrittenEntity,
+} from './ledger.ts'
 import { randomId } from './random-values.ts'
 
 export type Planning = {
@@ -11,8 +17,6 @@ export type Planning = {
   readonly shared: ExpectedRow
 }
 
-const ENTITIES: readonly Entity[] = ['models', 'blog']
-
 /** Rows of each writer, deleted ones included: few, so that each gets a history. */
 const MOST_ROWS = 12
 
@@ -22,7 +26,7 @@ export const planWrite = ({ random, mark, rows, shared }: Planning): PlannedWrit
   if (chance < 0.1) return update(shared, mark, { isShared: true })
   if (rows.length === 0 || (chance < 0.3 && rows.length < MOST_ROWS))
     return create(
-      { entity: random.pick(ENTITIES), id: randomId(random), version: 0, mark: null },
+      { entity: random.pick(WRITTEN_ENTITIES), id: randomId(random), version: 0, mark: null },
       mark,
     )
   const row = random.pick(rows)
@@ -32,7 +36,7 @@ export const planWrite = ({ random, mark, rows, shared }: Planning): PlannedWrit
 }
 
 /** What tells this write from all others. */
-const fieldsOf = (entity: Entity, mark: string) =>
+const fieldsOf = (entity: WrittenEntity, mark: string) =>
   entity === 'models'
     ? { name: mark, price: 29.5, description: `Écrit par ${mark}.` }
     : {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { bearer, callServer } from '../load/call-server.ts'
-import { type ExpectedRow, type Ledger, versionOf } from '../load/ledger.ts'
+import { type ExpectedRow, type Ledger, versionOf, WRITTEN_ENTITIES } from '../load/ledger.ts'
 
 /** Compares what the server answers with what it has acknowledged; every difference goes into the ledger. */
 export const verifyAnswers = async (
   ledger: Ledger,
   { address, token }: { address: string; token: string },
 ): Promise<void> => {
-  for (const entity of ['models', 'blog'] as const) {
+  for (const entity of WRITTEN_ENTITIES) {
     const reply = await callServer(address, {
       method: 'GET',
       path: `/api/admin/${entity}`,
@@ -49,16 +50,8 @@ const markOf = (row: object): unknown => {
   return 'title' in row ? row.title : null
 }
 
-const STAMPED = [
-  'models',
-  'blog',
-  'users',
-  'orders',
-  'messages',
-  'settings',
-  'content',
-  'tombstones',
-]
+/** Every table whose rows carry the number of their last change. */
+const STAMPED = [...ENTITY_KEYS, 'tombstones']
 
 /** What must hold of the database itself. No server may use it just now. */
 export const verifyDatabase = (ledger: Ledger, database: DatabaseAddress): Promise<void> =>

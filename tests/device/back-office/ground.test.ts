@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AdminDatabase, databaseName } from '#device/storage/admin-database.ts'
 import { readLostEdits } from '#device/storage/meta/generation.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
+import { aRejection } from '#tests/support/make-rows.ts'
 import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
 
 const MINUTE = 60_000
@@ -215,21 +216,7 @@ test('a silent engine is replaced by one that takes over', async () => {
 test('what is in the tray counts among what an erased database has lost, and so does a loss not yet taken note of', async () => {
   const { device, backOffice } = await aSignedInDevice()
   await createModel(backOffice)
-  await backOffice.database()?.tray.add({
-    id: 'r1',
-    entity: 'models',
-    rowId: 'm1',
-    action: 'update',
-    reason: 'conflict',
-    code: null,
-    detail: null,
-    fields: [],
-    lost: [],
-    row: null,
-    mutationCount: 1,
-    rejectedAtMs: 1_000,
-    announced: false,
-  })
+  await backOffice.database()?.tray.add(aRejection())
   await expect.poll(() => unsentNote(device)).toMatch(/"count":2/)
   await otherTab(device).delete()
   const second = device.open()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { lookUntil } from '#tests/support/look-until.ts'
 import { untilAwake } from './until-awake.ts'
@@ -82,6 +82,17 @@ export const openApi = async (origin: string) => {
 export const signIn = async (page: Page, origin: string, as = ADMIN): Promise<void> => {
   await page.goto(`${origin}/admin/login`)
   await signInHere(page, as)
+}
+
+export type SavedSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** With what a new device is signed in from its first page on. */
+export const saveSession = async (browser: Browser, origin: string): Promise<SavedSession> => {
+  const device = await browser.newContext({ locale: 'fr-FR' })
+  await signIn(await device.newPage(), origin)
+  const session = await device.storageState()
+  await device.close()
+  return session
 }
 
 /** At the login screen. */
@@ -184,12 +195,16 @@ export const status = (page: Page, label: string | RegExp): Promise<void> =>
  * changes, so its network never rests: there the pill tells, also from behind a dialog.
  */
 export const untilLoaded = async (page: Page): Promise<void> => {
-  const isAdmin = new URL(page.url()).pathname.startsWith('/admin')
+  const { pathname } = new URL(page.url())
   await page.locator('h1').first().waitFor()
-  if (isAdmin && !page.url().endsWith('/admin/login'))
+  if (pathname.startsWith('/admin') && !SIGNED_OUT_SCREENS.includes(pathname)) {
     await page.getByText('À jour').first().waitFor({ state: 'attached' })
-  else {
-    if (!isAdmin) await untilAwake(page)
-    await page.waitForLoadState('networkidle')
+    // What is not kept on the device comes by itself.
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+    return
   }
+  if (!pathname.startsWith('/admin')) await untilAwake(page)
+  await page.waitForLoadState('networkidle')
 }
+
+const SIGNED_OUT_SCREENS = ['/admin/login', '/admin/invite']

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { createAdmin, signIn } from './admin-actions.ts'
+import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { plain } from './visit-site.ts'
@@ -11,7 +11,7 @@ type AnyRow = { readonly id: string } & Readonly<Record<string, unknown>>
 export const visitAdmin = () => {
   let product: Product
   let browser: Browser
-  let session: Awaited<ReturnType<BrowserContext['storageState']>>
+  let session: SavedSession
   let device: BrowserContext
   let page: Page
   let problems: string[]
@@ -20,10 +20,7 @@ export const visitAdmin = () => {
     product = await startProduct()
     await createAdmin(product.origin)
     browser = await launchBrowser()
-    const first = await browser.newContext({ locale: 'fr-FR' })
-    await signIn(await first.newPage(), product.origin)
-    session = await first.storageState()
-    await first.close()
+    session = await saveSession(browser, product.origin)
   })
   afterAll(async () => {
     await browser?.close()
@@ -67,8 +64,7 @@ export const visitAdmin = () => {
     /** Opens a screen and waits until the device has all of it. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}/admin/${path}`)
-      await page.getByText('À jour').first().waitFor({ state: 'attached' })
-      await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+      await untilLoaded(page)
     },
     /** Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. */
     settled: async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { aRejection } from '#tests/support/make-rows.ts'
 import { judgeEdits } from './judge-edits.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -21,22 +22,9 @@ const luna = (fields: Readonly<Record<string, unknown>> = {}): SyncRow => ({
   ...fields,
 })
 
-const rejection = (fields: Partial<Rejection>): Rejection => ({
-  id: 'r1',
-  entity: 'models',
-  rowId: 'm1',
-  action: 'update',
-  reason: 'conflict',
-  code: null,
-  detail: null,
-  fields: [],
-  lost: [{ field: 'price', local: 31, server: 40 }],
-  row: luna(),
-  mutationCount: 1,
-  rejectedAtMs: 0,
-  announced: true,
-  ...fields,
-})
+/** The price of the edit above has lost. */
+const rejection = (parts: Partial<Rejection> = {}): Rejection =>
+  aRejection({ lost: [{ field: 'price', local: 31, server: 40 }], row: luna(), ...parts })
 
 const judge = (
   entries: readonly LedgerEntry[],
@@ -62,7 +50,7 @@ describe('a saved edit', () => {
   })
 
   test('is in the tray when that holds its value', () => {
-    expect(judge([edit({})], [luna({ price: 40 })], [rejection({})])).toEqual([0, 1, 0])
+    expect(judge([edit({})], [luna({ price: 40 })], [rejection()])).toEqual([0, 1, 0])
   })
 
   test('is lost when the tray holds another value', () => {

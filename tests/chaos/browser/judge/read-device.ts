@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 
 /** What lies in the device's database. */
@@ -9,18 +10,7 @@ export type DeviceContents = {
   readonly mirrors: Readonly<Record<string, readonly SyncRow[]>>
 }
 
-const STORES = [
-  'outbox',
-  'tray',
-  'bases',
-  'models',
-  'blog',
-  'users',
-  'orders',
-  'messages',
-  'settings',
-  'content',
-]
+const STORES = ['outbox', 'tray', 'bases', ...ENTITY_KEYS]
 
 /** Read behind the interface's back. Null: the account has no database on this device. */
 export const readDevice = async (page: Page, accountId: string): Promise<DeviceContents | null> => {

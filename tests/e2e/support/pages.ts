@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
+import { changeModel, createModel, status } from './admin-actions.ts'
+
+export type ShownPage = {
+  readonly name: string
+  readonly path: string
+  /** Somebody is signed in. */
+  readonly isAdmin?: true
+  /** Another entry's page in another language: it is looked at, and axe would find the same. */
+  readonly isRepeat?: true
+  /** What to do once the page is loaded. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const untilDialog = (page: Page): Promise<void> =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+
+const pressButton = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await untilDialog(page)
+}
+
+const askAge = async (page: Page): Promise<void> => {
+  await page.getByRole('switch').first().click()
+  await untilDialog(page)
+}
+
+/** Opens the first row over its list. */
+const openRow = (list: string) => async (page: Page) => {
+  await page.getByRole('list', { name: list }).getByRole('link').first().click()
+  await untilDialog(page)
+}
+
+const workOffline = async (page: Page): Promise<void> => {
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+  await page.context().setOffline(true)
+  await createModel(page, 'Aurore', '24,50')
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await page
+    .getByRole('button', { name: /en attente/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const CATALOGUE: readonly ShownPage[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-th', path: '/th', isRepeat: true },
+  { name: 'models', path: '/models' },
+  // Thai words are the longest, and have signs above and below: one page of them is checked.
+  { name: 'models-th', path: '/th/models' },
+  { name: 'models-en', path: '/en/models', isRepeat: true },
+  { name: 'models-nsfw-question', path: '/models', prepare: askAge },
+  { name: 'models-empty', path: '/models?type=Cosplay&country=France' },
+  { name: 'models-preview', path: '/models', prepare: pressButton('Aperçu') },
+  { name: 'pack', path: '/models/luna-000001' },
+]
+
+const ORDERING: readonly ShownPage[] = [
+  { name: 'custom', path: '/custom' },
+  { name: 'custom-options', path: '/custom?step=4' },
+  { name: 'custom-summary', path: '/custom?step=5' },
+  { name: 'custom-th', path: '/th/custom', isRepeat: true },
+  { name: 'order', path: '/order/new?plan=premium' },
+  { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
+  { name: 'order-nothing', path: '/order/new' },
+  {
+    name: 'order-confirmation',
+    path: '/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
+  },
+]
+
+const OFFERS_AND_WORDS: readonly ShownPage[] = [
+  { name: 'formation', path: '/formation' },
+  { name: 'formation-th', path: '/th/formation', isRepeat: true },
+  { name: 'hybrid', path: '/hybrid' },
+  { name: 'hybrid-th', path: '/th/hybrid', isRepeat: true },
+  { name: 'about', path: '/about' },
+  { name: 'about-th', path: '/th/about', isRepeat: true },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-th', path: '/th/contact', isRepeat: true },
+  { name: 'contact-chat', path: '/contact', prepare: pressButton('Ouvrir le chat') },
+  { name: 'blog', path: '/blog' },
+  { name: 'blog-th', path: '/th/blog', isRepeat: true },
+  { name: 'blog-none', path: '/blog?q=zzz' },
+  { name: 'article', path: '/blog/publier-une-semaine-en-deux-heures-000104' },
+  { name: 'legal', path: '/legal' },
+  ...LEGAL_DOCUMENTS.map((document) => ({ name: `legal-${document}`, path: legalPath(document) })),
+  { name: 'not-found', path: '/nulle-part' },
+]
+
+const ADMIN_DOORS: readonly ShownPage[] = [
+  { name: 'login', path: '/admin/login' },
+  { name: 'invite', path: '/admin/invite#0123456789abcdef' },
+  { name: 'invite-incomplete', path: '/admin/invite' },
+]
+
+const MODEL_SCREENS: readonly ShownPage[] = [
+  { name: 'admin-models', path: '/admin/models', isAdmin: true },
+  { name: 'admin-models-none', path: '/admin/models?recherche=zzz', isAdmin: true },
+  { name: 'admin-model-new', path: '/admin/models?modele=nouveau', isAdmin: true },
+  {
+    name: 'admin-model-edit',
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: pressButton('Modifier Luna'),
+  },
+  {
+    name: 'admin-model-delete',
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: pressButton('Supprimer Luna'),
+  },
+  { name: 'admin-offline', path: '/admin/models', isAdmin: true, prepare: workOffline },
+]
+
+const ADMIN_SCREENS: readonly ShownPage[] = [
+  { name: 'admin-dashboard', path: '/admin/dashboard', isAdmin: true },
+  ...MODEL_SCREENS,
+  { name: 'admin-users', path: '/admin/users', isAdmin: true },
+  { name: 'admin-user', path: '/admin/users', isAdmin: true, prepare: openRow('Utilisateurs') },
+  { name: 'admin-orders', path: '/admin/orders', isAdmin: true },
+  { name: 'admin-order', path: '/admin/orders', isAdmin: true, prepare: openRow('Commandes') },
+  { name: 'admin-blog', path: '/admin/blog', isAdmin: true },
+  { name: 'admin-post-new', path: '/admin/blog?article=nouveau', isAdmin: true },
+  { name: 'admin-content', path: '/admin/content', isAdmin: true },
+  { name: 'admin-block-new', path: '/admin/content?bloc=nouveau', isAdmin: true },
+  { name: 'admin-messages', path: '/admin/messages', isAdmin: true },
+  { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
+  { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
+  { name: 'admin-account', path: '/admin/account', isAdmin: true },
+  { name: 'admin-audit', path: '/admin/audit', isAdmin: true },
+]
+
+/** Every page of the site and every screen of the back-office, with their dialogs, on the demo's data. */
+export const PAGES: readonly ShownPage[] = [
+  ...CATALOGUE,
+  ...ORDERING,
+  ...OFFERS_AND_WORDS,
+  ...ADMIN_DOORS,
+  ...ADMIN_SCREENS,
+]
