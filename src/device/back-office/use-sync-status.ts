@@ -3,7 +3,7 @@ import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
-import { NEVER_PULLED, pullMarkKey } from '../storage/meta/pull-marks.ts'
+import { NEVER_PULLED, readPullMark } from '../storage/meta/pull-marks.ts'
 import { readStatus } from '../storage/meta/status.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
@@ -16,17 +16,21 @@ export type SyncStatus = EngineStatus & {
   readonly undone: number
 }
 
+/** What the engine says of itself; undefined until it has started, and before it was looked at. */
+export const useEngineStatus = (): EngineStatus | undefined =>
+  useDatabaseQuery(readStatus) ?? undefined
+
 /** How far this device is from the server. Undefined until the outbox was looked at: nothing can be said before. */
-export const useSyncStatus = (): SyncStatus | undefined =>
-  useDatabaseQuery(async (db) => {
-    const status = await readStatus(db)
-    return {
-      ...(status ?? { phase: 'idle' as const, nextTryAtMs: null }),
-      pending: await db.outbox.count(),
-      rejected: await db.tray.count(),
-      undone: (await readUndoneEdits(db)).length,
-    }
-  })
+export const useSyncStatus = (): SyncStatus | undefined => {
+  // Apart from the rest, which changes with each edit: it looks through all the edits that a restored server may lack.
+  const undone = useDatabaseQuery(readUndoneEdits)?.length
+  const queue = useDatabaseQuery(async (db) => ({
+    ...((await readStatus(db)) ?? { phase: 'idle' as const, nextTryAtMs: null }),
+    pending: await db.outbox.count(),
+    rejected: await db.tray.count(),
+  }))
+  return queue && undone !== undefined ? { ...queue, undone } : undefined
+}
 
 /** The outbox, oldest first. */
 export const usePendingMutations = (): readonly Mutation[] | undefined =>
@@ -46,12 +50,6 @@ const NONE: readonly UndoneEdit[] = []
 
 /** How fresh the entity's local copy is, and what the last attempt to load it ran into. */
 export const useLoadState = (entity: EntityKey): PullMark =>
-  useDatabaseQuery(
-    async (db) => {
-      const record = await db.meta.get(pullMarkKey(entity))
-      return record ? (record.value as PullMark) : NEVER_PULLED
-    },
-    [entity],
-  ) ?? NEVER_PULLED
+  useDatabaseQuery((db) => readPullMark(db, entity), [entity]) ?? NEVER_PULLED
 
 export type { Mutation, Rejection }

@@ -12,5 +12,5 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
     newestSeq = Math.max(newestSeq, Number(seq))
   }
   // A storage that fails is the engine's matter: it meets the same when it looks.
-  return watchInTurn({ db, clock, tables: ['outbox'] }, () => void look().catch(onEdit))
+  return watchInTurn({ db, clock, watched: [{ table: 'outbox' }] }, () => void look().catch(onEdit))
 }

@@ -1,21 +1,21 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { watchTable } from '../storage/connection/watch-table.ts'
+import { type Watched, watchTable } from '../storage/connection/watch-table.ts'
 
 /** Somebody who edits fast is not slowed down by being watched: looking takes turns with writing. */
 const REST_MS = 250
 
-type Watched = {
+type Watch = {
   readonly db: AdminDatabase
   readonly clock: Clock
-  readonly tables: readonly string[]
+  readonly watched: readonly Watched[]
 }
 
 /**
- * Looks at once, then whenever something has changed in the tables, from any tab: at once for the first change, and for
- * those that follow it closely, once for all. The answer ends it.
+ * Looks at once, then whenever what is watched has changed, from any tab: at once for the first change, and for those
+ * that follow it closely, once for all. The answer ends it.
  */
-export const watchInTurn = ({ db, clock, tables }: Watched, look: () => void): (() => void) => {
+export const watchInTurn = ({ db, clock, watched }: Watch, look: () => void): (() => void) => {
   let isResting = false
   let isDue = false
   let stopResting = (): void => undefined
@@ -30,7 +30,7 @@ export const watchInTurn = ({ db, clock, tables }: Watched, look: () => void): (
       if (isDue) lookInTurn()
     })
   }
-  const stops = tables.map((table) => watchTable(db, table, lookInTurn))
+  const stops = watched.map((one) => watchTable(db, one, lookInTurn))
   lookInTurn()
   return () => {
     for (const stop of stops) stop()

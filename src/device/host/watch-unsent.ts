@@ -1,6 +1,7 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readGeneration, readLostEdits } from '../storage/meta/generation.ts'
+import type { Watched } from '../storage/connection/watch-table.ts'
+import { LOSS_KEYS, readGeneration, readLostEdits } from '../storage/meta/generation.ts'
 import { watchInTurn } from './watch-in-turn.ts'
 
 export type Unsent = {
@@ -12,6 +13,13 @@ export type Unsent = {
   /** Of the database that was looked into: an erased one comes back empty under the same handle. */
   readonly generation: string | null
 }
+
+/** The engine writes to `meta` with every step. */
+const WATCHED: readonly Watched[] = [
+  { table: 'outbox' },
+  { table: 'tray' },
+  { table: 'meta', keys: LOSS_KEYS },
+]
 
 /** Calls back with what this device alone has, now and whenever that changes, from any tab. The answer ends it. */
 export const watchUnsent = (
@@ -35,10 +43,9 @@ export const watchUnsent = (
     if (!isOver) onChange(unsent)
   }
   // What cannot be read now is told with the next change.
-  const stop = watchInTurn(
-    { db, clock, tables: ['outbox', 'tray', 'meta'] },
-    () => void look().catch(() => undefined),
-  )
+  const stop = watchInTurn({ db, clock, watched: WATCHED }, () => {
+    look().catch(() => undefined)
+  })
   return () => {
     isOver = true
     stop()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type FieldProblem, problem } from '#contract/problems.ts'
 import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Server, sendRequest } from './http-transport.ts'
+import { type Refusal, readRefusal } from './read-refusal.ts'
 
 export type SignInAnswer =
   | { readonly type: 'signed-in'; readonly token: string; readonly account: Account }
@@ -12,12 +12,7 @@ export type SignInAnswer =
 
 export type CreateAdminOutcome =
   | { readonly type: 'created' }
-  | {
-      readonly type: 'refused'
-      readonly code: string | null
-      readonly detail: string | null
-      readonly fields: readonly FieldProblem[]
-    }
+  | Refusal
   | { readonly type: 'unreachable' }
 
 /** Whether a saved token still stands; `unknown`: nobody could be asked, so work goes on offline. */
@@ -33,7 +28,7 @@ export const requestSignIn = async (
 ): Promise<SignInAnswer> => {
   const answer = await post('/api/admin/login', credentials, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
-  if (answer.status !== 200) return { type: 'refused', detail: readProblem(answer)?.detail ?? null }
+  if (answer.status !== 200) return { type: 'refused', detail: readRefusal(answer)?.detail ?? null }
   const login = v.safeParse(loginAnswer, answer.body)
   if (!login.success) return { type: 'refused', detail: null }
   if (login.output.user_role !== 'admin') return { type: 'admin-only' }
@@ -46,10 +41,9 @@ export const requestSignIn = async (
 }
 
 export const verifyToken = async (token: string, server: Server): Promise<Verification> => {
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await sendRequest({ method: 'GET', path: '/api/admin/me', headers }, server)
+  const answer = await requestAs(token, { method: 'GET', path: '/api/admin/me' }, server)
   if (answer.type !== 'response') return { type: 'unknown' }
-  if ((answer.status === 401 || answer.status === 403) && readProblem(answer))
+  if ((answer.status === 401 || answer.status === 403) && readRefusal(answer))
     return { type: 'invalid' }
   const me = answer.status === 200 ? v.safeParse(account, answer.body) : null
   return me?.success ? { type: 'valid', account: me.output } : { type: 'unknown' }
@@ -62,33 +56,23 @@ export const requestCreateAdmin = async (
   const answer = await post('/api/admin/create-admin', request, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status >= 200 && answer.status < 300) return { type: 'created' }
-  const refusal = readProblem(answer)
-  return {
-    type: 'refused',
-    code: refusal?.code ?? null,
-    detail: refusal?.detail ?? null,
-    fields: refusal?.fields ?? [],
-  }
+  return readRefusal(answer) ?? { type: 'refused', code: null, detail: null, fields: [] }
 }
+
+export type AccountRequest = Omit<ApiRequest, 'headers'>
 
 /** A call in the name of whoever has the token. */
 export const requestAs = (
   token: string,
-  request: Omit<ApiRequest, 'headers'>,
+  request: AccountRequest,
   server: Server,
 ): Promise<Answer> =>
   sendRequest({ ...request, headers: { Authorization: `Bearer ${token}` } }, server)
 
 /** Ends the session on the server; without a network it ends there by itself, by time. */
 export const requestSignOut = async (token: string, server: Server): Promise<void> => {
-  const headers = { Authorization: `Bearer ${token}` }
-  await sendRequest({ method: 'POST', path: '/api/admin/logout', headers }, server)
+  await requestAs(token, { method: 'POST', path: '/api/admin/logout' }, server)
 }
 
 const post = (path: string, body: unknown, server: Server): Promise<Answer> =>
   sendRequest({ method: 'POST', path, headers: {}, body }, server)
-
-const readProblem = (answer: Extract<Answer, { type: 'response' }>) => {
-  const parsed = v.safeParse(problem, answer.body)
-  return parsed.success ? parsed.output : null
-}

@@ -1,10 +1,24 @@
-import Dexie, { type ObservabilitySet } from 'dexie'
+import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import type { AdminDatabase } from '../admin-database.ts'
 
-/** Tells of each change in a table, from any tab or worker. The answer ends it. */
-export const watchTable = (db: AdminDatabase, table: string, tell: () => void): (() => void) => {
+/** A whole table, or of one that others write to as well, the rows with these keys. */
+export type Watched = { readonly table: string; readonly keys?: readonly string[] }
+
+/** Tells of each change in what is watched, from any tab or worker. The answer ends it. */
+export const watchTable = (
+  db: AdminDatabase,
+  { table, keys }: Watched,
+  tell: () => void,
+): (() => void) => {
+  const part = `idb://${db.name}/${table}/`
+  const wanted = keys ? new RangeSet().addKeys([...keys]) : null
+  const isMeant = (parts: ObservabilitySet): boolean => {
+    if (wanted === null) return Object.keys(parts).some((name) => name.startsWith(part))
+    const changed = parts[part]
+    return changed !== undefined && rangesOverlap(changed, wanted)
+  }
   const onMutated = (parts: ObservabilitySet): void => {
-    if (Object.keys(parts).some((part) => part.startsWith(`idb://${db.name}/${table}/`))) tell()
+    if (isMeant(parts)) tell()
   }
   Dexie.on('storagemutated', onMutated)
   return () => Dexie.on.storagemutated.unsubscribe(onMutated)

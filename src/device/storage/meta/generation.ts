@@ -4,6 +4,9 @@ import type { AdminDatabase } from '../admin-database.ts'
 const GENERATION_KEY = 'generation'
 const LOST_KEY = 'lost'
 
+/** In `meta`, what is read below. */
+export const LOSS_KEYS: readonly string[] = [GENERATION_KEY, LOST_KEY]
+
 const lostEdits = v.object({ count: v.number(), sinceMs: v.nullable(v.number()) })
 
 /** Edits that went with a database that the browser has erased. */
