@@ -1,7 +1,16 @@
 import type { Signal } from '#sync/ports.ts'
 
 /** What tabs have to say; the other signals arise where the engine runs. */
-const SIGNALS: readonly Signal[] = ['edit', 'online', 'visible', 'retry', 'signed-in', 'stop']
+const SIGNALS: readonly Signal[] = [
+  'edit',
+  'online',
+  'visible',
+  'retry',
+  'signed-in',
+  'pause',
+  'resume',
+  'stop',
+]
 
 export type SignalChannel = {
   readonly send: (signal: Signal) => void

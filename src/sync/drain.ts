@@ -32,7 +32,7 @@ type Block = {
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst'>
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst' | 'isPaused'>
 
 export type Progress = {
   settled: number
@@ -43,7 +43,7 @@ export type Progress = {
 
 /**
  * Sends what is due: several rows at once, of one row never more than one mutation. Stops where the plan wants to look
- * at the lists first: a new session may be one with a restored server.
+ * at the lists first, since a new session may be one with a restored server, and where the admin pauses it.
  */
 export const drain = async (
   ports: EnginePorts,
@@ -108,7 +108,7 @@ const runLane = async (
   { number, progress, claims, batching, plan }: Lane,
 ): Promise<void> => {
   const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES : LANES)
-  while (progress.block === null && !plan.comesFirst() && isOpen()) {
+  while (progress.block === null && !plan.comesFirst() && !plan.isPaused() && isOpen()) {
     const taken = await claims.take()
     if (taken.length === 0) return
     try {

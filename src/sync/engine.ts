@@ -9,12 +9,12 @@ import { type PullBlock, type PullOutcome, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
-const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in']
+const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
 
 /** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
 
-type Pause = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
+type Backoff = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
 
 /**
  * Pushes and pulls until it is told to stop. Only the holder of the account's lock may run it. A bug or a storage that
@@ -22,41 +22,55 @@ type Pause = { readonly untilMs: number; readonly failures: number; readonly cau
  */
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const batching = createBatching()
-  let pause: Pause | null = null
+  let backoff: Backoff | null = null
   const plan = createPullPlan()
   const inbox = createInbox(ports, (signal) => {
     // At once: what is being sent just now may still be meant for the database of the session before.
     if (signal === 'signed-in') plan.sessionChanged()
+    if (signal === 'pause') plan.pause(true)
   })
+  plan.pause(await ports.store.isPaused())
   const clockIsBack = createClockWatch(ports)
   for (;;) {
     const signals = inbox.take()
     if (signals.has('stop')) return inbox.close()
+    // Of two tabs that say different things at once, the later one has the last word in the store.
+    if (signals.has('pause') || signals.has('resume')) plan.pause(await ports.store.isPaused())
     if (await clockIsBack()) signals.add('retry')
     if (RENEWERS.some((signal) => signals.has(signal))) {
       await ports.store.makeAllDue()
       batching.renewed()
-      pause = null
+      backoff = null
     }
     plan.heed(signals)
-    const nowMs = ports.clock.nowMs()
-    if (pause === null || (pause.cause !== 'signed-out' && pause.untilMs <= nowMs)) {
-      pause = nextPause(await round(ports, batching, plan), pause, ports)
-      if (pause?.cause === 'signed-out') plan.sessionChanged()
+    if (!plan.isPaused() && isOver(backoff, ports.clock.nowMs())) {
+      backoff = nextBackoff(await round(ports, batching, plan), backoff, ports)
+      if (backoff?.cause === 'signed-out') plan.sessionChanged()
     }
     const hasEdits = signals.has('edit')
-    const wakeAtMs = await nextWakeMs(ports, pause, { pullAtMs: plan.nextDueMs(), hasEdits })
-    await ports.store.writeStatus(statusOf(pause, wakeAtMs))
+    const isPaused = plan.isPaused()
+    const wakeAtMs = isPaused
+      ? null
+      : await nextWakeMs(ports, backoff, { pullAtMs: plan.nextDueMs(), hasEdits })
+    await ports.store.writeStatus(
+      isPaused && backoff?.cause !== 'signed-out' ? PAUSED : statusOf(backoff, wakeAtMs),
+    )
     await inbox.wait(wakeAtMs)
   }
 }
+
+const PAUSED: EngineStatus = { phase: 'paused', nextTryAtMs: null }
+
+/** A session that has ended does not come back by waiting. */
+const isOver = (backoff: Backoff | null, nowMs: number): boolean =>
+  backoff === null || (backoff.cause !== 'signed-out' && backoff.untilMs <= nowMs)
 
 /** For a host that may not stay: one round, with everything due at once. It needs the lock as `runEngine` does. */
 export const pushOnce = async (ports: EnginePorts): Promise<DrainOutcome> => {
   await ports.store.makeAllDue()
   const push = await round(ports, createBatching(), createPullPlan())
-  const pause = nextPause(push, null, ports)
-  await ports.store.writeStatus(statusOf(pause, pause?.untilMs ?? null))
+  const backoff = nextBackoff(push, null, ports)
+  await ports.store.writeStatus(statusOf(backoff, backoff?.untilMs ?? null))
   return push
 }
 
@@ -69,7 +83,7 @@ const round = async (
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
   let kind = await readServerKind(ports.store)
-  while (kind.type === 'changing' || plan.comesFirst()) {
+  while (!plan.isPaused() && (kind.type === 'changing' || plan.comesFirst())) {
     if (kind.type === 'changing') plan.lookAgain(kind.plain)
     const block = await pullDue(ports, plan)
     if (block) return { ...block, settled: 0 }
@@ -114,14 +128,15 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
   const isLook = plan.comesFirst()
   let believesPlain = takesPlain(await readServerKind(ports.store))
   for (const entity of due) {
-    const isIn = plan.asks(entity)
+    if (plan.isPaused()) return null
+    const arrived = plan.asks(entity)
     let outcome = await pull(ports, entity, believesPlain)
     if (isLook && !believesPlain && isUnavailable(outcome)) {
       believesPlain = await answersPlainly(ports.transport)
       if (believesPlain) outcome = await pull(ports, entity, believesPlain)
     }
     if (outcome.type === 'blocked') return outcome
-    isIn(ports.clock.nowMs())
+    arrived(ports.clock.nowMs())
   }
   return null
 }
@@ -129,13 +144,13 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
 const isUnavailable = (outcome: PullOutcome): boolean =>
   outcome.type === 'blocked' && outcome.cause === 'unavailable'
 
-const nextPause = (
+const nextBackoff = (
   push: DrainOutcome,
-  pause: Pause | null,
+  backoff: Backoff | null,
   { clock, random }: EnginePorts,
-): Pause | null => {
+): Backoff | null => {
   if (push.type === 'drained') return null
-  const failures = push.settled > 0 ? 0 : (pause?.failures ?? -1) + 1
+  const failures = push.settled > 0 ? 0 : (backoff?.failures ?? -1) + 1
   const untilMs = clock.nowMs() + waitMs(failures, push.retryAfterMs, random)
   return { untilMs, failures, cause: push.cause }
 }
@@ -160,23 +175,23 @@ const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean
 /** Null: only a signal can change anything. With nothing to send, a failed pull waits for its usual turn. */
 const nextWakeMs = async (
   { store, clock }: EnginePorts,
-  pause: Pause | null,
+  backoff: Backoff | null,
   { pullAtMs, hasEdits }: { readonly pullAtMs: number; readonly hasEdits: boolean },
 ): Promise<number | null> => {
-  if (pause?.cause === 'signed-out') return null
+  if (backoff?.cause === 'signed-out') return null
   // An admin who goes on editing without a network is not to have the whole outbox read after each edit.
-  if (pause && hasEdits) return pause.untilMs
+  if (backoff && hasEdits) return backoff.untilMs
   const dueAtMs = await store.nextDueAtMs()
-  if (pause)
+  if (backoff)
     return dueAtMs === null
-      ? Math.max(pause.untilMs, clock.nowMs() + AFTER_FAILED_PULL_MS)
-      : pause.untilMs
+      ? Math.max(backoff.untilMs, clock.nowMs() + AFTER_FAILED_PULL_MS)
+      : backoff.untilMs
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }
 
-const statusOf = (pause: Pause | null, wakeAtMs: number | null): EngineStatus => ({
-  phase: pause?.cause ?? 'idle',
-  nextTryAtMs: pause ? wakeAtMs : null,
+const statusOf = (backoff: Backoff | null, wakeAtMs: number | null): EngineStatus => ({
+  phase: backoff?.cause ?? 'idle',
+  nextTryAtMs: backoff ? wakeAtMs : null,
 })
 
 /** The engine looks around this often, whatever it waits for. */

@@ -54,7 +54,14 @@ export type PullMark = {
 /** `storage-full`: the device has no room for what the server has sent. */
 export type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
 
-export type EnginePhase = 'idle' | 'syncing' | 'offline' | 'unavailable' | 'signed-out' | 'broken'
+export type EnginePhase =
+  | 'idle'
+  | 'syncing'
+  | 'offline'
+  | 'unavailable'
+  | 'signed-out'
+  | 'paused'
+  | 'broken'
 
 export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: number | null }
 
@@ -86,6 +93,8 @@ export type SyncStore = {
   /** Calls off every waiting time. */
   readonly makeAllDue: () => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>
+  /** Whether the admin has paused the account's synchronisation on this device. */
+  readonly isPaused: () => Promise<boolean>
 }
 
 export type PendingStep = {
@@ -145,6 +154,9 @@ export type Signal =
   | 'visible'
   | 'retry'
   | 'signed-in'
+  /** The store has been told before. */
+  | 'pause'
+  | 'resume'
   | 'stop'
   /** The server tells of its changes by itself now, or does so no longer. */
   | 'stream-open'

@@ -26,12 +26,22 @@ export type PullPlan = {
   readonly doubt: (entity: EntityKey) => void
   /** A list about to be asked for; the answer says that it is in. One from before a session ended shows that one's. */
   readonly asks: (entity: EntityKey) => (nowMs: number) => void
+  /** The admin has paused everything, or lets it go on: what is under way ends, and nothing new begins. */
+  readonly pause: (isPaused: boolean) => void
+  readonly isPaused: () => boolean
   /** When the next list is due by time alone. */
   readonly nextDueMs: () => number
 }
 
 /** What makes all lists due at once. */
-const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'stream-open']
+const RENEWERS: readonly Signal[] = [
+  'online',
+  'visible',
+  'retry',
+  'signed-in',
+  'resume',
+  'stream-open',
+]
 
 export const createPullPlan = (): PullPlan => {
   const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
@@ -39,6 +49,7 @@ export const createPullPlan = (): PullPlan => {
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
   let intervalMs = INTERVAL_MS
   let sessions = 0
+  let isPaused = false
 
   const setInterval = (ms: number): void => {
     intervalMs = ms
@@ -88,6 +99,10 @@ export const createPullPlan = (): PullPlan => {
         dueMs.set(entity, nowMs + intervalMs)
       }
     },
+    pause: (now) => {
+      isPaused = now
+    },
+    isPaused: () => isPaused,
     nextDueMs: () => Math.min(...dueMs.values()),
   }
 }

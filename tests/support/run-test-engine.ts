@@ -39,6 +39,10 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
         state.isResting = false
         return store.makeAllDue()
       },
+      isPaused: () => {
+        state.isResting = false
+        return store.isPaused()
+      },
       writeStatus: async (status) => {
         state.isResting = false
         await store.writeStatus(status)

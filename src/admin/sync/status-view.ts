@@ -10,6 +10,7 @@ export type StatusState =
   | 'offline'
   | 'unavailable'
   | 'signed-out'
+  | 'paused'
   | 'broken'
 
 export type StatusView = {
@@ -49,6 +50,7 @@ const stateOf = (
 ): StatusState => {
   if (phase === 'broken') return 'broken'
   if (isExpired || phase === 'signed-out') return 'signed-out'
+  if (phase === 'paused') return 'paused'
   if (!isOnline || phase === 'offline') return 'offline'
   if (phase === 'unavailable') return 'unavailable'
   if (phase === 'syncing') return 'syncing'
@@ -66,5 +68,6 @@ const TONES: Record<StatusState, StatusTone> = {
   offline: 'offline',
   unavailable: 'warning',
   'signed-out': 'warning',
+  paused: 'paused',
   broken: 'danger',
 }

@@ -51,6 +51,15 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
           other: 'À reconnecter · # en attente',
         }),
       })
+    case 'paused':
+      return msg({
+        id: 'admin.sync.paused',
+        message: plural(count, {
+          0: 'En pause',
+          one: 'En pause · # en attente',
+          other: 'En pause · # en attente',
+        }),
+      })
     case 'broken':
       return msg({ id: 'admin.sync.broken', message: 'Synchronisation arrêtée' })
   }
@@ -100,6 +109,12 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
       return msg({
         id: 'admin.sync.explain.signed-out',
         message: 'Reconnectez-vous pour reprendre l’envoi. Rien n’est perdu.',
+      })
+    case 'paused':
+      return msg({
+        id: 'admin.sync.explain.paused',
+        message:
+          'Rien ne part et rien n’arrive tant que vous ne reprenez pas. Tout ce que vous enregistrez est gardé sur cet appareil.',
       })
     case 'broken':
       return msg({

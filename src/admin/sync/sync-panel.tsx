@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useStatusView } from './status-button.tsx'
+import type { StatusState } from './status-view.ts'
 import { statusExplanation, statusMessage } from './status-words.ts'
 import { TransferButtons } from './transfer/transfer-buttons.tsx'
 import { TrayList } from './tray/tray-list.tsx'
@@ -21,7 +22,6 @@ type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
 /** What has not reached the server yet, and what the server did not take. */
 export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const { t, i18n } = useLingui()
-  const { retryNow } = useBackOffice()
   const view = useStatusView()
   const edits = usePendingMutations() ?? []
   const rejections = useRejections() ?? []
@@ -45,13 +45,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
         ) : null
       }
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      footer={
-        waitingCount > 0 && view?.state !== 'signed-out' ? (
-          <Button onClick={retryNow}>
-            <Trans id="admin.sync.retry-all">Tout réessayer maintenant</Trans>
-          </Button>
-        ) : null
-      }
+      footer={view ? <PanelButtons state={view.state} isWaiting={waitingCount > 0} /> : null}
     >
       <Stack gap="md">
         {undoneCount > 0 ? (
@@ -77,11 +71,38 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
             <Heading level={3} look="small">
               <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
             </Heading>
-            <PendingList edits={edits} canRetry={view?.state !== 'signed-out'} />
+            <PendingList edits={edits} canRetry={view !== null && canRetry(view.state)} />
           </Stack>
         ) : null}
         <TransferButtons canExport={waitingCount > 0} />
       </Stack>
     </Dialog>
+  )
+}
+
+const canRetry = (state: StatusState): boolean => state !== 'signed-out' && state !== 'paused'
+
+type PanelButtonsProps = { readonly state: StatusState; readonly isWaiting: boolean }
+
+function PanelButtons({ state, isWaiting }: PanelButtonsProps) {
+  const { retryNow, pause, resume } = useBackOffice()
+  if (state === 'signed-out' || state === 'broken') return null
+  if (state === 'paused')
+    return (
+      <Button tone="main" onClick={() => void resume()}>
+        <Trans id="admin.sync.resume">Reprendre la synchronisation</Trans>
+      </Button>
+    )
+  return (
+    <>
+      {isWaiting ? (
+        <Button onClick={retryNow}>
+          <Trans id="admin.sync.retry-all">Tout réessayer maintenant</Trans>
+        </Button>
+      ) : null}
+      <Button tone="ghost" onClick={() => void pause()}>
+        <Trans id="admin.sync.pause">Mettre en pause</Trans>
+      </Button>
+    </>
   )
 }

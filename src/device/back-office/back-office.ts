@@ -1,7 +1,7 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
-import type { Answer, ApiRequest } from '#sync/ports.ts'
+import type { Answer } from '#sync/ports.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-import type { CreateAdminOutcome } from '../network/session-api.ts'
+import type { AccountRequest, CreateAdminOutcome } from '../network/session-api.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
@@ -63,6 +63,9 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly newId: () => string
   /** Tries everything now, whatever waiting time was set. */
   readonly retryNow: () => void
+  /** Stops sending and asking on this device, in all its tabs, until it is resumed. */
+  readonly pause: () => Promise<void>
+  readonly resume: () => Promise<void>
   /** Asks the server for its lists now. */
   readonly reload: () => void
   /** The page is about to be left, or to be put to sleep. */
@@ -75,8 +78,6 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }
-
-export type AccountRequest = Omit<ApiRequest, 'headers'>
 
 export type SessionSource = {
   readonly get: () => Session

@@ -15,6 +15,7 @@ import {
 import { countUnsettled } from '../storage/account-facts.ts'
 import { isOfNewerApp, storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
+import { writePaused } from '../storage/meta/paused.ts'
 import { exportFromNewer } from '../storage/transfer/export-from-newer.ts'
 import { type AccountActions, createAccountActions } from './account-actions.ts'
 import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
@@ -161,6 +162,14 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       : null
   }
 
+  const setPaused = async (isPaused: boolean): Promise<void> => {
+    if (open === null) return
+    const { db, id, signal } = open
+    await withReopen(db, () => writePaused(db, isPaused))
+    signal(isPaused ? 'pause' : 'resume')
+    if (!isPaused) ports.backgroundSync.ask(id)
+  }
+
   return {
     start,
     followOtherTab,
@@ -181,6 +190,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     drafts: () => open?.drafts ?? null,
     database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
+    pause: () => setPaused(true),
+    resume: () => setPaused(false),
     reload: () => open?.signal('visible'),
     rest: () => {
       if (open?.hasUnsent()) ports.backgroundSync.ask(open.id)

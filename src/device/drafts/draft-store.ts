@@ -59,7 +59,7 @@ export const openDraftStore = async (db: AdminDatabase, locks: Locks): Promise<O
       return () => listeners.delete(listener)
     },
     hold: (place) => hold(locks, `${db.name}/draft/${draftName(place)}`),
-    stop: watchTable(db, 'drafts', () => void follow()),
+    stop: watchTable(db, { table: 'drafts' }, () => void follow()),
   }
 }
 

@@ -27,6 +27,8 @@ export const pushLeftBehind = async (
     // A tab is at work. Should it be closed before all is sent, the browser's next call finds the rest.
     if (lock === null) throw new EditsLeft('a tab holds the lock')
     await withEnginePorts(async (ports) => {
+      // It is resumed in a tab, which then asks again.
+      if (await ports.store.isPaused()) return
       const push = await pushOnce(ports)
       // Without a session asking again would change nothing.
       if (push.type === 'blocked' && push.cause === 'signed-out') return

@@ -71,8 +71,8 @@ export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise
   const oldest = await db.outbox.orderBy('seq').first()
   if (oldest === undefined) return false
   const status = await readStatus(db)
-  // The engine waits for a sign-in, and nothing else would help.
-  if (status?.phase === 'signed-out') return false
+  // The engine waits for its admin, and nothing else would help.
+  if (status?.phase === 'signed-out' || status?.phase === 'paused') return false
   const sender = await readSender(db)
   const reasonsToWait = [
     oldest.madeAtMs,

@@ -3,6 +3,7 @@ import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import { withReopen } from './connection/with-reopen.ts'
+import { readPaused } from './meta/paused.ts'
 import { readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { writeStatus } from './meta/status.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
@@ -43,6 +44,7 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
     nextDueAtMs: () => withReopen(db, () => nextDueAtMs(db)),
     makeAllDue: () => write([db.outbox], () => makeAllDue(db)),
     writeStatus: (status) => write([db.meta], () => writeStatus(db, status)),
+    isPaused: () => withReopen(db, () => readPaused(db)),
   }
 }
 

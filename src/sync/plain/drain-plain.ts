@@ -60,7 +60,7 @@ const runLane = async (
   ports: EnginePorts,
   { progress, queue, settling, plan }: Lane,
 ): Promise<void> => {
-  while (progress.block === null && !plan.comesFirst()) {
+  while (progress.block === null && !plan.comesFirst() && !plan.isPaused()) {
     const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
     if (claim === null) return
     const { mutation } = claim

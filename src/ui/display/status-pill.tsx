@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   CircleDashed,
+  CirclePause,
   CloudOff,
   OctagonAlert,
   RefreshCw,
@@ -8,7 +9,7 @@ import {
 } from 'lucide-react'
 import { statusPill } from '#styled-system/recipes/status-pill.js'
 
-export type StatusTone = 'ok' | 'waiting' | 'busy' | 'offline' | 'warning' | 'danger'
+export type StatusTone = 'ok' | 'waiting' | 'busy' | 'offline' | 'paused' | 'warning' | 'danger'
 
 export interface StatusPillProps {
   tone: StatusTone
@@ -25,6 +26,7 @@ const shapeOfTone = {
   waiting: CircleDashed,
   busy: RefreshCw,
   offline: CloudOff,
+  paused: CirclePause,
   warning: TriangleAlert,
   danger: OctagonAlert,
 } as const

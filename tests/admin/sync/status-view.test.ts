@@ -20,6 +20,7 @@ test.each([
   ['offline', { phase: 'offline', pending: 3 }, 3],
   ['unavailable', { phase: 'unavailable', pending: 1 }, 1],
   ['signed-out', { phase: 'signed-out', pending: 4 }, 4],
+  ['paused', { phase: 'paused', pending: 2, rejected: 1 }, 2],
   ['broken', { phase: 'broken' }, 0],
   ['rejected', { rejected: 2, undone: 1, pending: 5 }, 2],
   ['restored', { undone: 3, pending: 1 }, 3],

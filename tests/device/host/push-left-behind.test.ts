@@ -3,6 +3,7 @@ import { EditsLeft, pushLeftBehind } from '#device/host/push-left-behind.ts'
 import { syncLockName } from '#device/host/sync-lock.ts'
 import { createHttpTransport } from '#device/network/http-transport.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { writePaused } from '#device/storage/meta/paused.ts'
 import { createTestLocks } from '#tests/support/create-test-locks.ts'
 import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
@@ -68,4 +69,13 @@ test('without a session, or without a database, there is nothing to call again f
   expect(await pending()).toHaveLength(1)
   dropDatabase()
   await push()
+})
+
+test('what the admin has paused is left alone, and the browser need not call again', async () => {
+  const { push, db, network, pending } = await aClosedTab()
+  const asked = network.requests.length
+  await writePaused(db, true)
+  await push()
+  expect(network.requests).toHaveLength(asked)
+  expect(await pending()).toHaveLength(1)
 })

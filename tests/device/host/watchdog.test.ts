@@ -67,6 +67,8 @@ test('a sender that gives signs of life, waits for its time or for a sign-in is 
   await pass(5 * MINUTE)
   await writeStatus(db, { phase: 'signed-out', nextTryAtMs: null })
   await pass(10 * MINUTE)
+  await writeStatus(db, { phase: 'paused', nextTryAtMs: null })
+  await pass(10 * MINUTE)
   expect(state.restarts).toBe(0)
   await writeStatus(db, { phase: 'syncing', nextTryAtMs: null })
   await pass(MINUTE)

@@ -64,8 +64,8 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'the engine says that it is still at work when it is done',
     tier: 1,
     file: 'src/sync/engine.ts',
-    find: '    await ports.store.writeStatus(statusOf(pause, wakeAtMs))\n',
-    replace: '    if (pause) await ports.store.writeStatus(statusOf(pause, wakeAtMs))\n',
+    find: '    await ports.store.writeStatus(\n      isPaused',
+    replace: '    if (backoff) await ports.store.writeStatus(\n      isPaused',
     only: 'honest',
   },
 ]

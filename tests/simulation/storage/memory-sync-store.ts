@@ -56,6 +56,7 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
     write((db) => {
       if (!sameValue(db.status, status)) db.status = status
     }),
+  isPaused: async () => false,
 })
 
 /** The first mutation of each row, oldest first. */

@@ -2,7 +2,7 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import type { PullMark } from '#sync/ports.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 
-export const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
+const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
 
 export const NEVER_PULLED: PullMark = {
   etag: null,

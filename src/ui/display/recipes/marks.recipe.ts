@@ -115,6 +115,7 @@ export const statusPill = defineRecipe({
         },
       },
       offline: { '& svg': { color: 'text.quiet' } },
+      paused: { '& svg': { color: 'text.quiet' } },
       warning: { '& svg': { color: 'text.price' } },
       danger: { '& svg': { color: 'text.danger' } },
     },

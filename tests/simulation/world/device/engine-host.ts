@@ -122,6 +122,8 @@ const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => 
   nextDueAtMs: () => run(() => store.nextDueAtMs()),
   pendingEntities: () => run(() => store.pendingEntities()),
   writeStatus: (...args) => run(() => store.writeStatus(...args)),
+  // Nobody pauses here; without a step of its own the dice of known seeds stay as they are.
+  isPaused: store.isPaused,
 })
 
 export const signalEngine = (engine: Engine, signal: Signal): void => {
