@@ -271,3 +271,32 @@ test('edits given up at a sign-out leave nothing on the device', async () => {
   await expect.poll(() => page.getByText(/perdue/).count()).toBe(0)
   await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
 })
+
+test('a device that its admin has paused sends nothing, not after a reload either, until they resume', async () => {
+  const { device, page } = await aDevice()
+  const another = await device.newPage()
+  await another.goto(page.url())
+  await page.bringToFront()
+  const panel = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'À jour' }).click()
+  await panel.getByRole('button', { name: 'Mettre en pause' }).click()
+  await panel.getByText('En pause').first().waitFor()
+  await panel.getByRole('button', { name: 'Fermer' }).click()
+  await changeModel(page, 'Mali', { Prix: '47' })
+  await status(page, 'En pause · 1 en attente')
+  await status(another, 'En pause · 1 en attente')
+
+  const asked: string[] = []
+  device.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'En pause · 1 en attente')
+  expect(asked.filter((path) => /^\/api\/admin\/(models|batch)/.test(path))).toEqual([])
+  expect((await api.modelNamed('Mali')).price).not.toBe(47)
+
+  await page.getByRole('button', { name: 'En pause · 1 en attente' }).click()
+  await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
+  await panel.getByText('À jour').first().waitFor()
+  await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ price: 47 })
+  await status(another, 'À jour')
+})
