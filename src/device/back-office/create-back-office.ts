@@ -16,7 +16,7 @@ import { countUnsettled } from '../storage/account-facts.ts'
 import { isOfNewerApp, storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { writePaused } from '../storage/meta/paused.ts'
-import { exportFromNewer } from '../storage/transfer/export-from-newer.ts'
+import { exportUnopened } from '../storage/transfer/export-unopened.ts'
 import { type AccountActions, createAccountActions } from './account-actions.ts'
 import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
@@ -157,8 +157,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const exportEdits: BackOffice['exportEdits'] = async () => {
     const current = session.get()
     if (open) return open.actions.exportEdits()
-    return current.type === 'shut' && current.reason === 'newer-version'
-      ? exportFromNewer(current.account, ports)
+    return current.type === 'shut' && isReadable(current.reason)
+      ? exportUnopened(current.account, ports)
       : null
   }
 
@@ -203,6 +203,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     ...actionsOf(() => open?.actions ?? null),
   }
 }
+
+/** Where the database is there, and only cannot be worked with. */
+const isReadable = (reason: ShutReason): boolean =>
+  reason === 'newer-version' || reason === 'storage-full'
 
 const NO_STORAGE = { type: 'storage-unavailable' } as const
 

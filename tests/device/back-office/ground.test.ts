@@ -241,6 +241,7 @@ test('a device too full to open says so, and its edits are there once it has roo
   const reloaded = device.open()
   await reloaded.start()
   expect(reloaded.session.get()).toEqual({ type: 'shut', account: ADA, reason: 'storage-full' })
+  expect(await reloaded.exportEdits()).toMatchObject({ mutations: [{ type: 'create' }] })
   fill.stop()
   const roomy = device.open()
   await roomy.start()

@@ -46,7 +46,12 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
       return (
         <Shut
           title={t({ id: 'admin.shut.full', message: 'Cet appareil est plein' })}
-          actions={<Reload />}
+          actions={
+            <>
+              <Reload />
+              <Export />
+            </>
+          }
         >
           <Trans id="admin.shut.full.text">
             Le navigateur n’a plus de place pour l’administration. Vos modifications en attente sont

@@ -2,29 +2,49 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { readPullMark } from '../meta/pull-marks.ts'
+import { isFull, withRoom } from '../room/with-room.ts'
 import { type EditsFile, newEditsFile } from './edits-file.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 
 /**
  * Writes down the edits that wait. From here on they count as sent, so that later edits do not merge into them: another
- * device may send them under the same keys.
+ * device may send them under the same keys. A device that is full to the last cannot even note that, and is where a file
+ * is needed most; should its admin edit the same row later on, the server refuses the key's second body and it is in the
+ * tray.
  */
-export const exportEdits = (
+export const exportEdits = async (
+  db: AdminDatabase,
+  account: Account,
+  ports: ExportPorts,
+): Promise<EditsFile> => {
+  const writeDown = () => readEdits(db, account, ports)
+  try {
+    return await withRoom(db, () =>
+      db.transaction('rw', db.outbox, db.bases, db.meta, async () => {
+        await db.outbox.toCollection().modify({ state: 'sent' })
+        return writeDown()
+      }),
+    )
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return db.transaction('r', db.outbox, db.bases, db.meta, writeDown)
+  }
+}
+
+const readEdits = async (
   db: AdminDatabase,
   { id, email }: Account,
   { nowMs }: ExportPorts,
-): Promise<EditsFile> =>
-  db.transaction('rw', db.outbox, db.bases, db.meta, async () => {
-    await db.outbox.toCollection().modify({ state: 'sent' })
-    const marks = await Promise.all(
-      ENTITY_KEYS.map(async (entity) => [entity, (await readPullMark(db, entity)).epoch] as const),
-    )
-    return newEditsFile({
-      account: { id, email },
-      exportedAt: new Date(nowMs()).toISOString(),
-      epochs: Object.fromEntries(marks),
-      mutations: await db.outbox.orderBy('seq').toArray(),
-      bases: (await db.bases.toArray()).map(({ entity, rowId, row }) => ({ entity, rowId, row })),
-    })
+): Promise<EditsFile> => {
+  const marks = await Promise.all(
+    ENTITY_KEYS.map(async (entity) => [entity, (await readPullMark(db, entity)).epoch] as const),
+  )
+  return newEditsFile({
+    account: { id, email },
+    exportedAt: new Date(nowMs()).toISOString(),
+    epochs: Object.fromEntries(marks),
+    mutations: await db.outbox.orderBy('seq').toArray(),
+    bases: (await db.bases.toArray()).map(({ entity, rowId, row }) => ({ entity, rowId, row })),
   })
+}

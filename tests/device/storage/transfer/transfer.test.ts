@@ -5,6 +5,7 @@ import { newEditsFile } from '#device/storage/transfer/edits-file.ts'
 import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { importEditsFile } from '#device/storage/transfer/import-edits-file.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { failWrites } from '#tests/support/fail-writes.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runTestEngine } from '#tests/support/run-test-engine.ts'
@@ -157,5 +158,26 @@ test('another account’s file, a newer one and any other file are turned away, 
   for (const junk of ['', 'null', '{}', '[1]', '<html>'])
     expect(await read(junk)).toEqual({ type: 'unreadable' })
   expect(await desk.pending()).toEqual([])
+  await desk.stop()
+})
+
+test('a device that is full makes room for the mark, and without any still gives its edits out', async () => {
+  const { phone, desk, read } = await twoDevices()
+  phone.network.setOnline(false)
+  await phone.editAndSettle(updateOf(LUNA, { price: 31 }))
+  await phone.db.outbox.toCollection().modify({ state: 'waiting' })
+  const { failNext } = failWrites(phone.db)
+  phone.db.close()
+  await phone.db.open()
+
+  failNext(Number.POSITIVE_INFINITY)
+  const file = await exportEdits(phone.db, ADA, phone.clock)
+  expect(file.mutations).toMatchObject([{ state: 'waiting', fields: { price: 31 } }])
+  expect(await read(JSON.stringify(file))).toMatchObject({ type: 'imported', added: 1 })
+
+  failNext(1)
+  await exportEdits(phone.db, ADA, phone.clock)
+  expect(await phone.pending()).toMatchObject([{ state: 'sent' }])
+  expect(await phone.mirror(NOVA)).toBeUndefined()
   await desk.stop()
 })

@@ -4,12 +4,15 @@ import { type AdminDatabase, databaseName } from '../admin-database.ts'
 import type { EditsFile } from './edits-file.ts'
 import { exportEdits } from './export-edits.ts'
 
-type NewerPorts = { readonly nowMs: () => number; readonly databaseOptions?: DexieOptions }
+type UnopenedPorts = { readonly nowMs: () => number; readonly databaseOptions?: DexieOptions }
 
-/** The waiting edits out of a database that a newer app has written: it is opened as it is, whatever its version. */
-export const exportFromNewer = async (
+/**
+ * The waiting edits out of a database that this app cannot open for work, since a newer app has written it or there is
+ * no room: it is opened as it is, whatever its version.
+ */
+export const exportUnopened = async (
   account: Account,
-  { databaseOptions, nowMs }: NewerPorts,
+  { databaseOptions, nowMs }: UnopenedPorts,
 ): Promise<EditsFile> => {
   const db = new Dexie(databaseName(account.id), databaseOptions)
   try {
