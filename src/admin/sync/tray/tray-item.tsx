@@ -3,6 +3,8 @@ import { useNow } from '#admin/entity/use-now.ts'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { shownLosses } from '#device/back-office/shown-losses.ts'
+import { useRow } from '#device/back-office/use-rows.ts'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { ValueDiff } from '#ui/workbench/value-diff.tsx'
@@ -15,7 +17,8 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   const nowMs = useNow(30_000)
   const { labelOf, shownValue } = useShownFields(rejection.entity)
   const title = useTitleOfRow()(rejection)
-  const differences = rejection.lost.map(({ field, local, server }) => ({
+  const now = useRow(rejection.entity, rejection.rowId) ?? null
+  const differences = shownLosses(rejection, now).map(({ field, local, server }) => ({
     field,
     label: labelOf(field),
     ours: shownValue(field, local),
@@ -34,7 +37,11 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
     >
       <Reason rejection={rejection} labelOf={labelOf} />
       <ValueDiff
-        oursLabel={t({ id: 'admin.sync.ours', message: 'Votre valeur' })}
+        oursLabel={
+          rejection.action === 'delete' && rejection.lost.length === 0
+            ? t({ id: 'admin.sync.known', message: 'À la suppression' })
+            : t({ id: 'admin.sync.ours', message: 'Votre valeur' })
+        }
         theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}
         items={differences}
       />

@@ -1,0 +1,17 @@
+import { ENTITIES } from '#contract/entities/entities.ts'
+import type { LostField, Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { sameValue } from '#sync/row/same-value.ts'
+
+/**
+ * What an item of the tray shows field by field. A delete has no values of its own: there it is what kept the row, all
+ * that is no longer as its admin knew it when they deleted it.
+ */
+export const shownLosses = (
+  { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,
+  now: SyncRow | null,
+): readonly LostField[] => {
+  if (action !== 'delete' || lost.length > 0 || row === null || now === null) return lost
+  return Object.keys(ENTITIES[entity].fields)
+    .filter((field) => field in row && !sameValue(row[field], now[field]))
+    .map((field) => ({ field, local: row[field], server: now[field] }))
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { shownLosses } from '#device/back-office/shown-losses.ts'
+import { aModel, aRejection } from '#tests/support/make-rows.ts'
+
+test('a delete that lost shows what has changed since its admin knew the row', () => {
+  const rejection = aRejection({ action: 'delete', lost: [], row: aModel({ price: 29 }) })
+  expect(shownLosses(rejection, aModel({ price: 35, version: 2 }))).toEqual([
+    { field: 'price', local: 29, server: 35 },
+  ])
+  expect(shownLosses(rejection, null)).toEqual([])
+})
+
+test('any other item shows its own values, whatever the row has become', () => {
+  const lost = [{ field: 'price', local: 31, server: 35 }]
+  const rejection = aRejection({ action: 'update', lost, row: aModel({ price: 31 }) })
+  expect(shownLosses(rejection, aModel({ price: 40, name: 'Nova' }))).toEqual(lost)
+})
