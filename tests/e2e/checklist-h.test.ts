@@ -154,6 +154,30 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
 })
 
+test('H 143: without scripts the browser itself asks for what is missing, sends it, and comes back to the page', async () => {
+  const reader = await site.visit().browser()?.newContext({ javaScriptEnabled: false })
+  const plainPage = await reader?.newPage()
+  if (!plainPage) throw new Error('a visitor without scripts needs a browser')
+  await plainPage.goto(`${site.origin()}/th/contact`)
+  const field = (name: string) => plainPage.locator(`[name=${name}]`)
+  const submit = () => plainPage.locator('form[action="/api/contact"] [type=submit]').click()
+  await field('name').fill('Zoé')
+  await field('subject').fill('Sans scripts')
+  await field('message').fill('Bonjour,\nune question.')
+  await submit()
+  await expect.poll(() => plainPage.locator(':invalid[name]').count()).toBe(1)
+  expect(await arrived('Sans scripts')).toEqual([])
+  await field('email').fill('zoe@exemple.invalid')
+  await submit()
+  await plainPage.waitForURL('**/th/contact#contact-taken')
+  await plainPage.locator('#contact-taken').waitFor({ state: 'visible' })
+  await plainPage.locator('#contact-not-taken').waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => arrived('Sans scripts'))
+    .toMatchObject([{ name: 'Zoé', message: 'Bonjour,\nune question.', type: 'general' }])
+  await reader?.close()
+})
+
 test('H 144, 147: hours with their zone, whether the desk is open, and the delays', async () => {
   await page().clock.setFixedTime('2026-07-13T18:30:00Z') // 20:30 in Paris, in summer
   await site.open('/contact')

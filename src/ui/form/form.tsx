@@ -4,14 +4,14 @@ import { form } from '#styled-system/recipes/form.js'
 export interface FormProps
   extends Pick<
     FormHTMLAttributes<HTMLFormElement>,
-    'action' | 'method' | 'id' | 'aria-label' | 'aria-labelledby' | 'aria-busy'
+    'action' | 'method' | 'noValidate' | 'id' | 'aria-label' | 'aria-labelledby' | 'aria-busy'
   > {
   ref?: Ref<HTMLFormElement>
   onSubmit: () => void
   children: ReactNode
 }
 
-/** Our rules replace the browser's bubbles; `action` and `method` still serve a page whose script has not come. */
+/** Our rules replace the browser's bubbles. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form

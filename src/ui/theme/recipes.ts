@@ -15,7 +15,7 @@ import { checkbox, toggleChips, toggleSwitch } from '../form/recipes/choice.reci
 import { field } from '../form/recipes/field.recipe.ts'
 import { form, formError } from '../form/recipes/form.recipe.ts'
 import { grid } from '../layout/recipes/grid.recipe.ts'
-import { page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
+import { atTarget, page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
 import { factList, letter, receipt } from '../ledger/recipes/sheet.recipe.ts'
@@ -79,6 +79,7 @@ export const recipes = {
   text,
   textLink,
   visuallyHidden,
+  atTarget,
 }
 
 export const slotRecipes = {

@@ -3,9 +3,9 @@ import { newsletterRequest } from '#contract/public/newsletter-request.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -46,24 +46,31 @@ export function NewsletterBand() {
 function NewsletterForm() {
   const { t } = useLingui()
   const language = useLocale()
+  const sent = {
+    title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
+    description: t({
+      id: 'newsletter.sent.text',
+      message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
+    }),
+  }
   const { form, bind, submit, isSending, trouble } = useVisitorForm({
     name: 'newsletter',
     schema: newsletterRequest,
     blank: BLANK,
     kept,
     toBody: (fields) => ({ ...fields, language }),
-    onSent: () =>
-      showToast({
-        id: 'form-newsletter',
-        title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
-        description: t({
-          id: 'newsletter.sent.text',
-          message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
-        }),
-      }),
+    onSent: () => showToast({ id: 'form-newsletter', ...sent }),
   })
   return (
-    <Form ref={form} onSubmit={submit} aria-labelledby="newsletter" aria-busy={isSending}>
+    <PlainForm
+      name="newsletter"
+      sent={sent}
+      ref={form}
+      onSubmit={submit}
+      aria-labelledby="newsletter"
+      aria-busy={isSending}
+    >
+      <input type="hidden" name="language" value={language} />
       <TextField
         {...bind('email')}
         type="email"
@@ -88,6 +95,6 @@ function NewsletterForm() {
           Nous demandons toujours une confirmation avant le premier envoi.
         </Trans>
       </Text>
-    </Form>
+    </PlainForm>
   )
 }

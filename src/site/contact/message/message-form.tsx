@@ -3,10 +3,10 @@ import { MESSAGE_TYPES } from '#contract/entities/message.ts'
 import { contactRequest } from '#contract/public/contact-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -20,24 +20,30 @@ const BLANK = { name: '', email: '', subject: '', message: '', type: 'general', 
 
 export function MessageForm() {
   const { t } = useLingui()
+  const sent = {
+    title: t({ id: 'message.sent', message: 'Message envoyé' }),
+    description: t({
+      id: 'message.sent.text',
+      message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
+    }),
+  }
   const { form, bind, submit, isSending, trouble } = useVisitorForm({
     name: 'contact',
     schema: contactRequest,
     blank: BLANK,
     kept,
-    onSent: () =>
-      showToast({
-        id: 'form-contact',
-        title: t({ id: 'message.sent', message: 'Message envoyé' }),
-        description: t({
-          id: 'message.sent.text',
-          message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
-        }),
-      }),
+    onSent: () => showToast({ id: 'form-contact', ...sent }),
   })
   const trap = bind('website')
   return (
-    <Form ref={form} onSubmit={submit} aria-labelledby="message" aria-busy={isSending}>
+    <PlainForm
+      name="contact"
+      sent={sent}
+      ref={form}
+      onSubmit={submit}
+      aria-labelledby="message"
+      aria-busy={isSending}
+    >
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField
           {...bind('name')}
@@ -83,7 +89,7 @@ export function MessageForm() {
           Ton adresse ne sert qu’à te répondre. Elle n’est ni revendue, ni inscrite à une lettre.
         </Trans>
       </Text>
-    </Form>
+    </PlainForm>
   )
 }
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { interviewRequest } from '#contract/public/interview-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -19,21 +19,27 @@ const BLANK = { name: '', email: '', phone: '', experience: '', goals: '', budge
 
 export function InterviewForm() {
   const { t } = useLingui()
+  const sent = {
+    title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
+    description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
+  }
   const { form, bind, submit, isSending, trouble } = useVisitorForm({
     name: 'interview',
     schema: interviewRequest,
     blank: BLANK,
     kept,
-    onSent: () =>
-      showToast({
-        id: 'form-interview',
-        title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
-        description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
-      }),
+    onSent: () => showToast({ id: 'form-interview', ...sent }),
   })
   const trap = bind('website')
   return (
-    <Form ref={form} onSubmit={submit} aria-labelledby="interview" aria-busy={isSending}>
+    <PlainForm
+      name="interview"
+      sent={sent}
+      ref={form}
+      onSubmit={submit}
+      aria-labelledby="interview"
+      aria-busy={isSending}
+    >
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField
           {...bind('name')}
@@ -84,6 +90,6 @@ export function InterviewForm() {
           répondions. Ces réponses ne servent qu’à préparer l’entretien.
         </Trans>
       </Text>
-    </Form>
+    </PlainForm>
   )
 }

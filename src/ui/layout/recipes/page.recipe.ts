@@ -58,6 +58,11 @@ export const skipLink = defineRecipe({
   },
 })
 
+export const atTarget = defineRecipe({
+  className: 'at-target',
+  base: { display: 'none', _target: { display: 'block' }, scrollMarginTop: '2xl' },
+})
+
 export const visuallyHidden = defineRecipe({
   className: 'visually-hidden',
   base: {

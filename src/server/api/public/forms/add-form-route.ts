@@ -14,6 +14,7 @@ import {
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { Form } from './form.ts'
+import { isPlainForm, leadBack, readPlainForm } from './plain-form.ts'
 
 /** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
 const VISITOR = 'visitor'
@@ -24,7 +25,11 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
   form: Form<Schema>,
 ): void =>
   addRoute(api, `/api/${form.name}`, {
-    POST: async (context) => answerToResponse(await receiveForm(deps, context, form)),
+    POST: async (context) => {
+      const answer = await receiveForm(deps, context, form)
+      const { raw } = context.req
+      return answerToResponse(isPlainForm(raw) ? leadBack(answer, form.name, raw) : answer)
+    },
   })
 
 /** What has to be corrected first costs no token: a person who mistypes is no flood. */
@@ -36,7 +41,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const { raw } = context.req
   const keyReading = readIdempotencyKey(raw.headers)
   if (keyReading.type === 'malformed') return problemAnswer('bad-key')
-  const reading = await readJsonBody(raw)
+  const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
   if (reading.type === 'refused') return problemAnswer(reading.code)
   const sent = validate(form.schema, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
