@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MODEL_COUNTRIES } from '#contract/entities/model.ts'
-import { CUSTOM_COUNTRIES } from '#contract/public/custom-order-request.ts'
+import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
 import { carriedOver } from '#site/custom/wizard/carried-over.ts'
 
 const carry = (search: string) => carriedOver(new URLSearchParams(search))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MESSAGE_TYPES } from '#contract/entities/message.ts'
-import { contactRequest } from '#contract/public/contact-request.ts'
+import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'

@@ -1,4 +1,4 @@
-import { APPARENT_AGES, CUSTOM_MORPHOLOGIES } from '#contract/public/custom-order-request.ts'
+import { APPARENT_AGES, CUSTOM_MORPHOLOGIES } from '#contract/public/forms/custom-order-request.ts'
 import { EYE_COLORS, HAIR_COLORS } from '#site/shell/order/custom/custom-options.ts'
 import { Choice } from './choice.tsx'
 import type { StepProps } from './step-props.ts'

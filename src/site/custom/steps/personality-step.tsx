@@ -3,7 +3,7 @@ import {
   CUSTOM_GENRES,
   CUSTOM_NICHES,
   CUSTOM_STYLES,
-} from '#contract/public/custom-order-request.ts'
+} from '#contract/public/forms/custom-order-request.ts'
 import { useDraftLabels } from '#site/shell/order/custom/use-draft-facts.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Choice } from './choice.tsx'

@@ -1,4 +1,4 @@
-import { CUSTOM_COUNTRIES } from '#contract/public/custom-order-request.ts'
+import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
 import { MAIN_LANGUAGES } from '#site/shell/order/custom/custom-options.ts'
 import { useDraftLabels } from '#site/shell/order/custom/use-draft-facts.ts'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { plainFormAnchor } from '#contract/public/plain-form.ts'
+import { plainFormAnchor } from '#contract/public/forms/plain-form.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form, type FormProps } from '#ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { validate } from '#contract/validate.ts'
 import {
   CUSTOM_BLANK,

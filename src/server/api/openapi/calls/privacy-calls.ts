@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { interview } from '#contract/public/interview-request.ts'
+import { interview } from '#contract/public/forms/interview-request.ts'
 import { byEmail } from '#server/api/privacy/privacy-routes.ts'
 import type { Call, Parameter } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../examples/example-rows.ts'

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { checkoutAnswer, checkoutRequest } from '#contract/public/checkout-request.ts'
-import { contactRequest, formAnswer } from '#contract/public/contact-request.ts'
-import { customOrderAnswer, customOrderRequest } from '#contract/public/custom-order-request.ts'
-import { interview, interviewRequest } from '#contract/public/interview-request.ts'
-import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { checkoutAnswer, checkoutRequest } from '#contract/public/forms/checkout-request.ts'
+import { contactRequest, formAnswer } from '#contract/public/forms/contact-request.ts'
+import {
+  customOrderAnswer,
+  customOrderRequest,
+} from '#contract/public/forms/custom-order-request.ts'
+import { interview, interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
 import type { Call, Content } from '../call.ts'

@@ -1,4 +1,4 @@
-import { checkoutRequest } from '#contract/public/checkout-request.ts'
+import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'

@@ -1,4 +1,4 @@
-import { contactRequest } from '#contract/public/contact-request.ts'
+import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { emailKey } from '#server/auth/accounts.ts'

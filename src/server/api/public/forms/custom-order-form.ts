@@ -1,4 +1,4 @@
-import { customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { customItem } from '#server/api/public/orders/custom-item.ts'

@@ -1,4 +1,4 @@
-import { interviewRequest } from '#contract/public/interview-request.ts'
+import { interviewRequest } from '#contract/public/forms/interview-request.ts'
 import { emailKey } from '#server/auth/accounts.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'

@@ -1,4 +1,4 @@
-import { newsletterRequest } from '#contract/public/newsletter-request.ts'
+import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { emailKey } from '#server/auth/accounts.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'

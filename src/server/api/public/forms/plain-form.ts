@@ -1,4 +1,4 @@
-import { plainFormAnchor } from '#contract/public/plain-form.ts'
+import { plainFormAnchor } from '#contract/public/forms/plain-form.ts'
 import { type Answer, emptyAnswer } from '#server/http/answer.ts'
 import { readBytes } from '#server/http/read-bytes.ts'
 import { type BodyReading, USUAL_LIMITS } from '#server/http/read-json-body.ts'

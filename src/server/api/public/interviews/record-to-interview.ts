@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Interview } from '#contract/public/interview-request.ts'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
 import type { Database } from '#server/store/database-schema.ts'
 
 export const recordToInterview = ({

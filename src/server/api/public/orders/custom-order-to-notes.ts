@@ -1,4 +1,4 @@
-import type { CustomOrderRequest } from '#contract/public/custom-order-request.ts'
+import type { CustomOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 
 /** The choices as people write them; what was typed stays as it is. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(

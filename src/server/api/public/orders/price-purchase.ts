@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/entities/order.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { CheckoutRequest } from '#contract/public/checkout-request.ts'
+import type { CheckoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offers.ts'
 import type { Queryable } from '#server/store/database-schema.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type FieldProblemCode, flag } from '../fields.ts'
-import { openGroup } from '../group.ts'
+import { type FieldProblemCode, flag } from '#contract/fields.ts'
+import { openGroup } from '#contract/group.ts'
 
 const MOST_CONSENTS = 20
 const NAME = /^[a-z][a-z0-9_]{0,39}$/

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, flag, line, optionalLine, optionalText } from '../fields.ts'
+import { email, flag, line, optionalLine, optionalText } from '#contract/fields.ts'
 import { honeypot } from './honeypot.ts'
 
 /** `POST /api/interview`, the hybrid service's confidential form. Source: specification, sections 3 and 5. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MESSAGE_TYPES } from '../entities/message.ts'
-import { email, line, oneOf, text } from '../fields.ts'
+import { MESSAGE_TYPES } from '#contract/entities/message.ts'
+import { email, line, oneOf, text } from '#contract/fields.ts'
 import { honeypot } from './honeypot.ts'
 
 /** `POST /api/contact`. A type that is not known counts as general. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { email, oneOf, optionalLine, optionalText, someOf, sum } from '#contract/fields.ts'
+import { group } from '#contract/group.ts'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
-import { email, oneOf, optionalLine, optionalText, someOf, sum } from '../fields.ts'
-import { group } from '../group.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPARENT_AGES, customOrderRequest } from '#contract/public/custom-order-request.ts'
+import { APPARENT_AGES, customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { validate } from '#contract/validate.ts'
 
 test('nobody is made to look younger than 18', () => {

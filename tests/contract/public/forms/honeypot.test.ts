@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { honeypot } from '#contract/public/honeypot.ts'
+import { honeypot } from '#contract/public/forms/honeypot.ts'
 
 const form = v.object({ website: honeypot() })
 

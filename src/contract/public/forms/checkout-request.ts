@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fields.ts'
+import { group } from '#contract/group.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
-import { email, type FieldProblemCode, id, line, oneOf, sum } from '../fields.ts'
-import { group } from '../group.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { email, oneOf } from '../fields.ts'
-import { LOCALES } from '../languages/locales.ts'
+import { email, oneOf } from '#contract/fields.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { honeypot } from './honeypot.ts'
 
 /** `POST /api/newsletter`. A language that is not known counts as French. */
