@@ -102,8 +102,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'a new session does not wake the queue',
     tier: 1,
     file: 'src/sync/engine.ts',
-    find: "['online', 'visible', 'retry', 'signed-in']",
-    replace: "['online', 'visible', 'retry']",
+    find: "['online', 'visible', 'retry', 'signed-in', 'resume']",
+    replace: "['online', 'visible', 'retry', 'resume']",
   },
   {
     name: 'what is sent goes on after a new session has begun',
