@@ -8,8 +8,7 @@ export type Trend =
 export const trendOf = (current: number, previous: number): Trend => {
   if (previous === 0) return { type: 'no-base' }
   const percent = ((current - previous) / previous) * 100
-  // Not -0, which would be told as a loss of nothing.
-  return { type: 'change', percent: Math.sign(percent) * Math.round(Math.abs(percent)) || 0 }
+  return { type: 'change', percent: Math.sign(percent) * Math.round(Math.abs(percent)) }
 }
 
 /** '+12%', '-3%', '0%': the specification's format, without the blank of French typography (section 9, "Admin"). */
