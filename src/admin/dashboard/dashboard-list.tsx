@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -13,7 +14,7 @@ import type { KnownState } from './use-known-rows.ts'
 type DashboardListProps<Row> = {
   readonly title: string
   /** Where the rest of them is. */
-  readonly all: { readonly to: string; readonly label: ReactNode }
+  readonly to: string
   readonly rows: readonly Row[] | undefined
   readonly state: KnownState
   /** There are none. */
@@ -24,7 +25,7 @@ type DashboardListProps<Row> = {
 
 /** A few rows of an entity, under a heading. */
 export function DashboardList<Row>(props: DashboardListProps<Row>) {
-  const { title, all, rows, state, none, children } = props
+  const { title, to, rows, state, none, children } = props
   return (
     <Stack as="section" gap="2xs">
       <Row gap="sm" justify="between">
@@ -32,7 +33,10 @@ export function DashboardList<Row>(props: DashboardListProps<Row>) {
           {title}
         </Heading>
         <TextLink look="alone" asChild>
-          <Link to={all.to}>{all.label}</Link>
+          <Link to={to}>
+            <Trans id="admin.dashboard.all">Tout voir</Trans>
+            <VisuallyHidden> · {title}</VisuallyHidden>
+          </Link>
         </TextLink>
       </Row>
       {state === 'unknown' ? (

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import type { Model } from '#contract/entities/model.ts'
@@ -20,10 +20,7 @@ export function PopularModels({ models, state }: PopularModelsProps) {
   return (
     <DashboardList
       title={t({ id: 'admin.dashboard.popular', message: 'Modèles populaires' })}
-      all={{
-        to: MODELS.path,
-        label: <Trans id="admin.dashboard.popular.all">Tous les modèles</Trans>,
-      }}
+      to={MODELS.path}
       rows={models && mostSold(models, DASHBOARD_LIST_LENGTH)}
       state={state}
       none={t({ id: 'admin.dashboard.no-models', message: 'Aucun modèle pour l’instant.' })}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { newestFirst } from '#admin/entity/list/newest-first.ts'
@@ -25,10 +25,7 @@ export function RecentOrders({ orders, state }: RecentOrdersProps) {
   return (
     <DashboardList
       title={t({ id: 'admin.dashboard.recent-orders', message: 'Commandes récentes' })}
-      all={{
-        to: ORDERS.path,
-        label: <Trans id="admin.dashboard.recent-orders.all">Toutes les commandes</Trans>,
-      }}
+      to={ORDERS.path}
       rows={orders && genuineOrders(orders).sort(newestFirst).slice(0, DASHBOARD_LIST_LENGTH)}
       state={state}
       none={t({ id: 'admin.orders.empty', message: 'Aucune commande pour l’instant' })}
