@@ -14,7 +14,15 @@ const FLOORS = {
   ui: {
     src: [],
     // @pandacss/dev declares the recipes; none of it reaches the browser
-    npm: ['@ark-ui/react', 'react', 'react-dom', 'lucide-react', 'styled-system', '@pandacss/dev'],
+    npm: [
+      '@ark-ui/react',
+      '@visx',
+      'react',
+      'react-dom',
+      'lucide-react',
+      'styled-system',
+      '@pandacss/dev',
+    ],
   },
   i18n: { src: ['contract', 'domain'], npm: ['@lingui', 'react'] },
   site: {

@@ -83,6 +83,7 @@ test('S 270: five on the dashboard, three tags on a card, two names in a row', a
   await admin.put(`blog/${posts[0]?.id}`, { ...posts[0], tags })
   await admin.open('dashboard')
   const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
+  await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
   await expect.poll(() => list('Activité récente').count()).toBe(5)
   for (const screen of ['models', 'blog']) {

@@ -1,43 +1,32 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import type { Model } from '#contract/entities/model.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
+import { DASHBOARD_LIST_LENGTH } from '#contract/reports/dashboard.ts'
 import { Text } from '#ui/type/text.tsx'
-import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
+import { DashboardList } from './dashboard-list.tsx'
 import { mostSold } from './most-sold.ts'
+import type { KnownState } from './use-known-rows.ts'
 
-/** Source: specification, section 9, "Admin". */
-const SHOWN = 5
+type PopularModelsProps = {
+  readonly models: readonly Model[] | undefined
+  readonly state: KnownState
+}
 
-type PopularModelsProps = { readonly models: readonly Model[] | undefined }
-
-export function PopularModels({ models }: PopularModelsProps) {
+export function PopularModels({ models, state }: PopularModelsProps) {
   const { t } = useLingui()
   return (
-    <Stack as="section" gap="2xs">
-      <Heading level={2} look="card">
-        <Trans id="admin.dashboard.popular">Modèles populaires</Trans>
-      </Heading>
-      {models?.length === 0 ? (
-        <Text tone="quiet">
-          <Trans id="admin.dashboard.no-models">Aucun modèle pour l’instant.</Trans>
-        </Text>
-      ) : (
-        <RecordList label={t({ id: 'admin.dashboard.popular', message: 'Modèles populaires' })}>
-          {models
-            ? mostSold(models, SHOWN).map((model, index) => (
-                <PopularModel key={model.id} model={model} rank={index + 1} />
-              ))
-            : [1, 2, 3, 4, 5].map((rank) => (
-                <RecordRow key={rank} title={<Skeleton width="8rem" />} />
-              ))}
-        </RecordList>
-      )}
-    </Stack>
+    <DashboardList
+      title={t({ id: 'admin.dashboard.popular', message: 'Modèles populaires' })}
+      to={MODELS.path}
+      rows={models && mostSold(models, DASHBOARD_LIST_LENGTH)}
+      state={state}
+      none={t({ id: 'admin.dashboard.no-models', message: 'Aucun modèle pour l’instant.' })}
+    >
+      {(model, index) => <PopularModel key={model.id} model={model} rank={index + 1} />}
+    </DashboardList>
   )
 }
 

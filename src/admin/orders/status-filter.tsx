@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { statusLabel } from '#admin/entity/words/order-labels.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { Select } from '#ui/form/select.tsx'
 import { QUARANTINED } from './list/select-orders.ts'
-import { statusLabel } from './order-words.ts'
 
 /** Of the filter; the address leaves it out. */
 const ALL_STATUSES = 'all'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { NotificationBell } from '#admin/shell/bell/notification-bell.tsx'
 import { SearchDialog } from '#admin/shell/search/search-dialog.tsx'
 import { useSearchKey } from '#admin/shell/search/use-search-key.ts'
 import { StatusButton } from '#admin/sync/status-button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { TopBar } from '#ui/nav/top-bar.tsx'
-import { RefusalsBell } from './refusals-bell.tsx'
 
 type AdminTopProps = {
   readonly title: string
@@ -32,7 +32,7 @@ export function AdminTop({ title, onMenu, onPanel }: AdminTopProps) {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setIsSearching(true)}
         />
-        <RefusalsBell onOpen={onPanel} />
+        <NotificationBell onTray={onPanel} />
       </TopBar>
       <SearchDialog open={isSearching} onClose={() => setIsSearching(false)} />
     </>

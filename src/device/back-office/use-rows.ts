@@ -14,6 +14,21 @@ export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[]
     [entity],
   )
 
+/** Those of the entity's rows whose indexed field has this value. */
+export const useRowsWith = <Key extends EntityKey>(
+  entity: Key,
+  field: keyof Row<Key> & string,
+  value: string,
+): readonly Row<Key>[] | undefined =>
+  useDatabaseQuery(
+    // As above.
+    (db) =>
+      mirrorTable(db, entity).where(field).equals(value).toArray() as Promise<unknown> as Promise<
+        Row<Key>[]
+      >,
+    [entity, field, value],
+  )
+
 /** One row, also by the id it had before the server gave it its own; null when there is none. */
 export const useRow = <Key extends EntityKey>(
   entity: Key,

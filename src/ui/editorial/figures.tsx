@@ -4,6 +4,8 @@ import { figures } from '#styled-system/recipes/figures.js'
 export interface Figure {
   value: ReactNode
   label: string
+  /** What is to be known of the number. */
+  note?: ReactNode
 }
 
 export interface FiguresProps {
@@ -21,6 +23,7 @@ export function Figures({ items, narrow, dense }: FiguresProps) {
         <div key={item.label} className={looks.item}>
           <dt className={looks.label}>{item.label}</dt>
           <dd className={looks.value}>{item.value}</dd>
+          {item.note ? <dd className={looks.note}>{item.note}</dd> : null}
         </div>
       ))}
     </dl>

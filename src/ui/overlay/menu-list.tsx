@@ -17,9 +17,15 @@ export interface MenuItem {
   lang?: string
 }
 
+/** Items under a heading. */
+export interface MenuGroup {
+  heading: string
+  items: readonly MenuItem[]
+}
+
 export interface MenuListProps {
   trigger: ReactElement
-  items: readonly MenuItem[]
+  items: readonly (MenuItem | MenuGroup)[]
   onSelect: (value: string) => void
   label: string
 }
@@ -39,9 +45,18 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
       <Portal>
         <Ark.Positioner className={looks.positioner}>
           <Ark.Content className={looks.content}>
-            {items.map((item) => (
-              <MenuRow key={item.value} item={item} className={looks.item} />
-            ))}
+            {items.map((entry) =>
+              'heading' in entry ? (
+                <Ark.ItemGroup key={entry.heading} className={looks.group}>
+                  <Ark.ItemGroupLabel className={looks.heading}>{entry.heading}</Ark.ItemGroupLabel>
+                  {entry.items.map((item) => (
+                    <MenuRow key={item.value} item={item} className={looks.item} />
+                  ))}
+                </Ark.ItemGroup>
+              ) : (
+                <MenuRow key={entry.value} item={entry} className={looks.item} />
+              ),
+            )}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

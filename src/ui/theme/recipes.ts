@@ -1,3 +1,4 @@
+import { barChart, disclosure } from '../chart/recipes/chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
 import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
@@ -86,10 +87,12 @@ export const slotRecipes = {
   appFrame,
   avatar,
   banner,
+  barChart,
   card,
   chapters,
   checkbox,
   dialog,
+  disclosure,
   door,
   emptyState,
   factList,

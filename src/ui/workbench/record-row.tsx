@@ -14,10 +14,16 @@ export interface RecordRowProps {
   children?: ReactNode
 }
 
+export interface RecordListProps {
+  children: ReactNode
+  label?: string
+  busy?: boolean
+}
+
 /** `RecordRow`s under each other. */
-export function RecordList({ children, label }: { children: ReactNode; label?: string }) {
+export function RecordList({ children, label, busy }: RecordListProps) {
   return (
-    <ul className={recordRow().list} aria-label={label}>
+    <ul className={recordRow().list} aria-label={label} aria-busy={busy}>
       {children}
     </ul>
   )

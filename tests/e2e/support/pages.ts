@@ -33,6 +33,16 @@ const openRow = (list: string) => async (page: Page) => {
   await untilDialog(page)
 }
 
+const openTable = async (page: Page): Promise<void> => {
+  await page.getByText('Voir les chiffres en tableau').click()
+  await page.getByRole('table').waitFor()
+}
+
+const openBell = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('menu').waitFor()
+}
+
 const workOffline = async (page: Page): Promise<void> => {
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
@@ -119,6 +129,8 @@ const MODEL_SCREENS: readonly ShownPage[] = [
 
 const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', isAdmin: true },
+  { name: 'admin-dashboard-table', path: '/admin/dashboard', isAdmin: true, prepare: openTable },
+  { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
   ...MODEL_SCREENS,
   { name: 'admin-users', path: '/admin/users', isAdmin: true },
   { name: 'admin-user', path: '/admin/users', isAdmin: true, prepare: openRow('Utilisateurs') },

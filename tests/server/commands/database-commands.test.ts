@@ -154,7 +154,7 @@ test('a move says what it moved, and where the data is now', SLOW, async () => {
   const args = ['--from', `file:${from}`, '--to', `file:${to}`]
   const moved = await run('db-move', args, {})
   expect(moved).toMatchObject({ code: 0, err: '' })
-  expect(moved.out).toMatch(/^orders: 31 rows$/m)
+  expect(moved.out).toMatch(/^orders: 40 rows$/m)
   expect(moved.out).toMatch(`DATABASE_URL=file:${to}.`)
   const again = await run('db-move', args, {})
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/holds data already/) })

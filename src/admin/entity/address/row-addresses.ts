@@ -21,6 +21,10 @@ export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
 /** The address parameter of every list's search. */
 export const SEARCH_PARAM = 'recherche'
 
+/** A screen's list under one of its filters. */
+export const filterAddress = ({ path }: RowPlace, filter: string, value: string): string =>
+  `${path}?${filter}=${encodeURIComponent(value)}`
+
 /** A screen's list, as far as it matches some words. */
-export const searchAddress = ({ path }: RowPlace, words: string): string =>
-  `${path}?${SEARCH_PARAM}=${encodeURIComponent(words)}`
+export const searchAddress = (place: RowPlace, words: string): string =>
+  filterAddress(place, SEARCH_PARAM, words)

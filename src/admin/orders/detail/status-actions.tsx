@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { shortId } from '#admin/orders/order-words.ts'
+import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useMoveOrder } from '#admin/orders/use-move-order.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { nextStatuses, type OrderStatus } from '#domain/order-status.ts'

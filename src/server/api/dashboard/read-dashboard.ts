@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { orderStatus } from '#contract/entities/order.ts'
 import { DASHBOARD_LIST_LENGTH, type Dashboard } from '#contract/reports/dashboard.ts'
+import { monthStart } from '#domain/calendar-month.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '#server/store/database-schema.ts'
 export const readDashboard = async (db: Queryable, nowMs: number): Promise<Dashboard> => ({
   ...(await readCounts(db)),
   total_revenue: await revenueSince(db, ''),
-  monthly_revenue: await revenueSince(db, startOfMonth(nowMs)),
+  monthly_revenue: await revenueSince(db, new Date(monthStart(nowMs)).toISOString()),
   popular_models: await listPopularModels(db),
   recent_orders: await listRecentOrders(db),
 })
@@ -49,11 +50,6 @@ const revenueSince = async (db: Queryable, since: string): Promise<number> => {
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
   return centsToEuros(Number(cents ?? 0) as Cents)
-}
-
-const startOfMonth = (nowMs: number): string => {
-  const now = new Date(nowMs)
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 }
 
 const listPopularModels = async (db: Queryable): Promise<Dashboard['popular_models']> => {

@@ -12,9 +12,11 @@ import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta, writeMetaOnce } from '#server/store/meta.ts'
 import { lastChange } from '#server/store/next-change.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts'
+import { DEMO_MESSAGES } from './demo-messages.ts'
 import { DEMO_ORDERS, type DemoOrder } from './demo-orders.ts'
-import { DEMO_CLIENTS, DEMO_MESSAGES, type DemoClient } from './demo-people.ts'
 import { DEMO_POSTS } from './demo-posts.ts'
+import { demoTimeMs } from './demo-time.ts'
 
 export type SeedDeps = {
   readonly store: Store
@@ -83,7 +85,7 @@ const seedClients = async ({ tx, nowMs }: Seeding, clientIds: readonly string[])
       id: clientIds[index] ?? '',
       values,
       columns: { email_key: emailKey(email), password_hash: null },
-      createdAtMs: nowMs - client.daysAgo * DAY_MS,
+      createdAtMs: demoTimeMs(client.signedUp, nowMs),
       nowMs,
       mutationId: null,
     })
@@ -95,6 +97,7 @@ const seedOrders = async (
   clientIds: readonly string[],
 ): Promise<void> => {
   for (const order of DEMO_ORDERS) {
+    const createdAtMs = demoTimeMs(order.madeAt, nowMs)
     const values = {
       user_id: clientIds[order.client] ?? null,
       status: order.status,
@@ -105,10 +108,10 @@ const seedOrders = async (
       items: order.items,
     }
     await insertRecord(tx, orderTable, {
-      id: newId(),
+      id: datedId(newId(), createdAtMs),
       values,
       columns: { details: '{}' },
-      createdAtMs: nowMs - order.daysAgo * DAY_MS - APART_MS,
+      createdAtMs,
       nowMs,
       mutationId: null,
     })
@@ -137,6 +140,12 @@ const seedMessages = async ({ tx, nowMs, newId }: Seeding): Promise<void> => {
       mutationId: null,
     })
   }
+}
+
+/** An id (UUID version 7) as it would have been made then: people know orders by its beginning, which is the time. */
+const datedId = (id: string, timeMs: number): string => {
+  const time = timeMs.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${id.slice(14)}`
 }
 
 const totalOf = ({ items }: DemoOrder) =>

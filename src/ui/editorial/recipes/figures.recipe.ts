@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const figures = defineSlotRecipe({
   className: 'figures',
-  slots: ['root', 'item', 'value', 'label'],
+  slots: ['root', 'item', 'value', 'label', 'note'],
   base: {
     root: {
       display: 'grid',
@@ -15,14 +15,15 @@ export const figures = defineSlotRecipe({
     },
     item: {
       display: 'flex',
-      flexDirection: 'column-reverse',
-      justifyContent: 'flex-end',
+      flexDirection: 'column',
       gap: '3xs',
       minWidth: '0',
       paddingTop: 'sm',
       borderTop: '1px solid token(colors.line.control)',
     },
+    // read aloud after its label, seen before it
     value: {
+      order: '-1',
       margin: '0',
       fontFamily: 'display',
       fontSize: 'title',
@@ -31,6 +32,7 @@ export const figures = defineSlotRecipe({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
     label: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
+    note: { margin: '0', fontSize: 'sm', lineHeight: 'snug' },
   },
   variants: {
     /** Beside a text instead of across the page. */

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['positioner', 'content', 'item'],
+  slots: ['positioner', 'content', 'group', 'heading', 'item'],
   base: {
     positioner: { zIndex: '[60 !important]' },
     content: {
@@ -19,6 +19,17 @@ export const menu = defineSlotRecipe({
       outline: 'none',
       _open: { animation: 'fadeIn token(durations.fast) ease-out' },
       _closed: { animation: 'fadeOut token(durations.fast) ease-in' },
+    },
+    group: {
+      '& + &': { marginTop: '3xs', borderTop: '1px solid token(colors.line.hair)' },
+    },
+    heading: {
+      paddingInline: 'xs',
+      paddingTop: 'xs',
+      paddingBottom: '3xs',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      color: 'text.quiet',
     },
     item: {
       display: 'flex',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Clock, Wallet } from 'lucide-react'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { statusLabel } from './order-words.ts'
+import { statusLabel } from './order-labels.ts'
 
 // A shape per status, so that none depends on seeing its colour.
 const LOOKS = {

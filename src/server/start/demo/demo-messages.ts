@@ -1,39 +1,7 @@
-/** Invented buyers; their addresses end in a domain that cannot exist (RFC 2606). */
-export type DemoClient = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
-  readonly daysAgo: number
-}
-
-export const DEMO_CLIENTS: readonly DemoClient[] = [
-  client('Camille', 'Aubert', 322, '+33 6 00 00 00 01'),
-  client('Jonas', 'Keller', 298),
-  client('Sofia', 'Marin', 271, '+34 600 000 002'),
-  client('Théa', 'Lindqvist', 240),
-  client('Rafael', 'Nogueira', 214, '+55 11 0000 0003'),
-  client('Ploy', 'Srisuk', 187),
-  client('Émile', 'Garnier', 160, '+33 6 00 00 00 04'),
-  client('Nadia', 'Benali', 131),
-  client('Lucas', 'Petit', 104),
-  client('Aiko', 'Tanabe', 78, '+81 90 0000 0005'),
-  client('Marta', 'Rossi', 57),
-  client('Owen', 'Hughes', 41),
-  client('Salomé', 'Fabre', 26, '+33 6 00 00 00 06'),
-  client('Diego', 'Ferrer', 12),
-  client('Anaïs', 'Roche', 4),
-]
-
-function client(
-  firstName: string,
-  lastName: string,
-  daysAgo: number,
-  phone: string | null = null,
-): DemoClient {
-  return { firstName, lastName, phone, daysAgo }
-}
+import { clientPlace } from './demo-clients.ts'
 
 export type DemoMessage = {
+  /** A place in the list of clients. */
   readonly client: number
   readonly subject: string
   readonly message: string
@@ -42,10 +10,10 @@ export type DemoMessage = {
   readonly isRead: boolean
 }
 
-/** What some of them wrote; `client` is a place in the list above. */
+/** What some of the clients wrote. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
-    client: 14,
+    client: clientPlace('Roche'),
     subject: 'Délai pour un modèle sur mesure',
     message:
       'Bonjour,\n\nJe prépare un lancement pour la mi-décembre. Trois à cinq jours pour la première version, est-ce encore tenable à cette période ?\n\nMerci,\nAnaïs',
@@ -54,7 +22,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: 12,
+    client: clientPlace('Fabre'),
     subject: 'Les fichiers vidéo sont en 4K ?',
     message:
       'Le pack Sakura me plaît beaucoup. Les vidéos sont-elles livrées en 4K, et avec quelle durée moyenne ?',
@@ -63,7 +31,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: 10,
+    client: clientPlace('Rossi'),
     subject: 'Formation : accès après 30 jours',
     message:
       'Bonjour, si je commence la formation maintenant, est-ce que je garde l’accès aux modules après la période de garantie ?',
@@ -72,7 +40,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: 8,
+    client: clientPlace('Petit'),
     subject: 'Merci !',
     message: 'Le journal de Luna a trouvé son public en trois semaines. Merci pour votre patience.',
     type: 'general',
@@ -80,7 +48,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: true,
   },
   {
-    client: 5,
+    client: clientPlace('Srisuk'),
     subject: 'Utilisation pour une marque de soin',
     message:
       'Puis-je utiliser le pack Mali dans une campagne pour une marque de cosmétiques thaïlandaise, avec la mention « Images virtuelles » ?',
@@ -89,7 +57,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: true,
   },
   {
-    client: 2,
+    client: clientPlace('Marin'),
     subject: 'Facture de ma dernière commande',
     message:
       'Bonjour, pourriez-vous me renvoyer la facture de ma dernière commande ? Merci d’avance.',

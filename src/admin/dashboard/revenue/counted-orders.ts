@@ -1,0 +1,17 @@
+import type { Order } from '#contract/entities/order.ts'
+import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
+import { isRevenue } from '#domain/order-status.ts'
+
+const NOTHING = 0 as Cents
+
+/** What a machine has probably sent is no order yet. */
+export const genuineOrders = (orders: readonly Order[]): Order[] =>
+  orders.filter(({ is_quarantined }) => !is_quarantined)
+
+export const isCounted = ({ status }: Order): boolean => isRevenue(status)
+
+/** Of those among them that count. */
+export const revenueOf = (orders: readonly Order[]): Cents =>
+  orders
+    .filter(isCounted)
+    .reduce((sum, { total_amount }) => sumCents(sum, eurosToCents(total_amount)), NOTHING)

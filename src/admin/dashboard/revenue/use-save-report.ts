@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { saveTextFile } from '#admin/sync/transfer/save-text-file.ts'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import type { MonthRevenue } from './revenue-by-month.ts'
+import { revenueReport } from './revenue-report.ts'
+import { useRevenueColumns } from './use-revenue-words.ts'
+
+/** Saves the months as a spreadsheet on this device, with or without a network. */
+export const useSaveReport = (): ((months: readonly MonthRevenue[], nowMs: number) => void) => {
+  const { t } = useLingui()
+  const columns = useRevenueColumns()
+  return (months, nowMs) => {
+    const day = new Date(nowMs).toISOString().slice(0, 10)
+    saveTextFile(`neomuse-revenus-${day}.csv`, revenueReport(months, columns), 'text/csv')
+    showToast({
+      title: t({ id: 'admin.success', message: 'Succès' }),
+      description: t({
+        id: 'admin.dashboard.report.saved',
+        message: 'Rapport des douze derniers mois enregistré',
+      }),
+    })
+  }
+}

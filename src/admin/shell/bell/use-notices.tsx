@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, Mail, ShoppingBag } from 'lucide-react'
+import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { shortId } from '#admin/entity/words/order-labels.ts'
+import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { refusalMessage } from '#admin/sync/problem-words.ts'
+import { useRows, useRowsWith } from '#device/back-office/use-rows.ts'
+import { useRejections } from '#device/back-office/use-sync-status.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import type { MenuItem } from '#ui/overlay/menu-list.tsx'
+import { hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
+
+export type NoticeGroup = {
+  readonly count: number
+  /** What they are, with their number. */
+  readonly heading: string
+  /** The value of each is the address that it leads to; of a refused edit its id. */
+  readonly items: readonly MenuItem[]
+}
+
+/** Everything that waits for an admin: new orders, unread messages, refused edits. Kinds without any are left out. */
+export const useNotices = (): readonly NoticeGroup[] =>
+  [useOrderNotices(), useMessageNotices(), useRefusalNotices()].filter(({ count }) => count > 0)
+
+const useOrderNotices = (): NoticeGroup => {
+  const { t } = useLingui()
+  const formatMoney = useMoney()
+  const notices = newOrders(useRowsWith('orders', 'status', 'pending') ?? [])
+  const all = {
+    value: filterAddress(ORDERS, 'statut', 'pending'),
+    label: t({ id: 'admin.bell.orders.all', message: 'Toutes les commandes en attente' }),
+  }
+  return {
+    count: notices.count,
+    heading: t({
+      id: 'admin.bell.orders',
+      message: plural(notices.count, {
+        one: '# commande en attente',
+        other: '# commandes en attente',
+      }),
+    }),
+    items: withAll(notices, all, ({ id, total_amount }) => ({
+      value: rowAddress(ORDERS, id),
+      label: `${shortId(id)} · ${formatMoney(eurosToCents(total_amount))}`,
+      icon: <ShoppingBag aria-hidden="true" />,
+    })),
+  }
+}
+
+const useMessageNotices = (): NoticeGroup => {
+  const { t } = useLingui()
+  const notices = unreadMessages(useRows('messages') ?? [])
+  const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
+  const all = {
+    value: filterAddress(MESSAGES, 'afficher', 'non-lus'),
+    label: t({ id: 'admin.bell.messages.all', message: 'Tous les messages non lus' }),
+  }
+  return {
+    count: notices.count,
+    heading: t({
+      id: 'admin.bell.messages',
+      message: plural(notices.count, { one: '# message non lu', other: '# messages non lus' }),
+    }),
+    items: withAll(notices, all, ({ id, subject, name, email }) => ({
+      value: rowAddress(MESSAGES, id),
+      label: `${subject || untitled} · ${name || email}`,
+      icon: <Mail aria-hidden="true" />,
+    })),
+  }
+}
+
+const useRefusalNotices = (): NoticeGroup => {
+  const { t, i18n } = useLingui()
+  const titleOf = useTitleOfRow()
+  const rejections = useRejections() ?? []
+  return {
+    count: rejections.length,
+    heading: t({
+      id: 'admin.bell.refusals',
+      message: plural(rejections.length, {
+        one: '# modification refusée',
+        other: '# modifications refusées',
+      }),
+    }),
+    items: rejections.map((rejection) => ({
+      value: rejection.id,
+      label: `${titleOf(rejection)} · ${i18n._(refusalMessage(rejection))}`,
+      icon: <CircleAlert aria-hidden="true" />,
+    })),
+  }
+}
+
+const withAll = <Row,>(
+  notices: Notices<Row>,
+  all: MenuItem,
+  toItem: (row: Row) => MenuItem,
+): MenuItem[] => [...notices.shown.map(toItem), ...(hasMore(notices) ? [all] : [])]

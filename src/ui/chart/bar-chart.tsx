@@ -1,0 +1,134 @@
+import { GridRows } from '@visx/grid'
+import { useParentSize } from '@visx/responsive'
+import { Bar } from '@visx/shape'
+import { useState } from 'react'
+import { barChart } from '#styled-system/recipes/bar-chart.js'
+import { type BarLayout, type BarPlace, layOutBars } from './lay-out-bars.ts'
+
+export interface BarChartItem {
+  key: string
+  /** Under the column: a few letters. */
+  label: string
+  value: number
+}
+
+export interface BarChartProps {
+  /** What the whole drawing says: to a screen reader it is one picture. */
+  label: string
+  /** The last one stands out until another is pointed at. */
+  items: readonly BarChartItem[]
+  /** On the column that stands out. */
+  formatValue: (value: number) => string
+  /** Beside the lines. */
+  formatTick: (value: number) => string
+}
+
+/** Not for keys, nor read aloud column by column: a table beside it says the same. */
+export function BarChart({ label, items, formatValue, formatTick }: BarChartProps) {
+  const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
+  const [pointed, setPointed] = useState<string | null>(null)
+  const layout = layOutBars(items, { width, height, formatTick })
+  const main = layout?.bars.find(({ key }) => key === pointed) ?? layout?.bars.at(-1)
+  const looks = barChart()
+  return (
+    <div ref={parentRef} className={looks.root}>
+      {layout ? (
+        <svg
+          role="img"
+          aria-label={label}
+          className={looks.drawing}
+          width={width}
+          height={height}
+          onPointerLeave={() => setPointed(null)}
+        >
+          <Ticks layout={layout} width={width} />
+          {layout.bars.map((bar) => (
+            <Column
+              key={bar.key}
+              bar={bar}
+              isMain={bar.key === main?.key}
+              onPoint={() => setPointed(bar.key)}
+            />
+          ))}
+          {main ? <Value bar={main} text={formatValue(main.value)} width={width} /> : null}
+        </svg>
+      ) : null}
+    </div>
+  )
+}
+
+function Ticks({ layout: { ticks, left, y }, width }: { layout: BarLayout; width: number }) {
+  const looks = barChart()
+  return (
+    <>
+      <GridRows
+        className={looks.lines}
+        stroke="currentColor"
+        scale={y}
+        left={left}
+        width={width - left}
+        tickValues={ticks.map(({ value }) => value)}
+      />
+      {ticks.map(({ value, text }) => (
+        <text key={value} className={looks.tick} x={0} y={y(value)} dy="0.32em">
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+interface ColumnProps {
+  bar: BarPlace
+  isMain: boolean
+  onPoint: () => void
+}
+
+function Column({ bar, isMain, onPoint }: ColumnProps) {
+  const looks = barChart()
+  return (
+    <g onPointerEnter={onPoint}>
+      {/* The column answers to its whole height, also above a low bar. */}
+      <Bar x={bar.x} y={0} width={bar.step} height={bar.foot} fill="transparent" />
+      <Bar
+        className={looks.bar}
+        data-main={isMain}
+        x={bar.x}
+        y={bar.top}
+        width={bar.width}
+        height={bar.foot - bar.top}
+      />
+      {bar.hasLabel ? (
+        <text
+          className={looks.label}
+          data-main={isMain}
+          x={bar.middle}
+          y={bar.foot}
+          dy="1.4em"
+          textAnchor="middle"
+        >
+          {bar.label}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+const CHARACTER_WIDTH = 8
+
+/** Above its column, and never beyond the drawing. */
+function Value({ bar, text, width }: { bar: BarPlace; text: string; width: number }) {
+  const isAtEnd = bar.middle + (text.length * CHARACTER_WIDTH) / 2 > width
+  return (
+    <text
+      className={barChart().value}
+      x={isAtEnd ? width : bar.middle}
+      y={bar.top}
+      dy="-0.5em"
+      textAnchor={isAtEnd ? 'end' : 'middle'}
+      pointerEvents="none"
+    >
+      {text}
+    </text>
+  )
+}

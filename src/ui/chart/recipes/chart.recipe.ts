@@ -1,0 +1,55 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** Columns beside each other; the one that matters most stands out, by its colour and by its words. */
+export const barChart = defineSlotRecipe({
+  className: 'bar-chart',
+  slots: ['root', 'drawing', 'lines', 'bar', 'tick', 'label', 'value'],
+  base: {
+    // Its height is kept while its code is on its way.
+    root: { width: 'full', minWidth: '0', height: '[15rem]', md: { height: '[18rem]' } },
+    drawing: { display: 'block', overflow: 'visible' },
+    // of its lines, which take it as their stroke
+    lines: { color: 'line.hair' },
+    bar: {
+      fill: 'line.control',
+      transition: 'fill token(durations.fast)',
+      '&[data-main=true]': { fill: 'text.accent' },
+    },
+    tick: { fill: 'text.quiet', fontSize: 'xs', fontVariantNumeric: 'lining-nums tabular-nums' },
+    label: { fill: 'text.quiet', fontSize: 'xs', '&[data-main=true]': { fill: 'text.main' } },
+    value: {
+      fill: 'text.main',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+  },
+})
+
+/** A chart's figures in words, for whoever wants to read them. */
+export const disclosure = defineSlotRecipe({
+  className: 'disclosure',
+  slots: ['root', 'summary', 'content'],
+  base: {
+    root: { minWidth: '0' },
+    summary: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2xs',
+      minHeight: 'touch',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      listStyle: 'none',
+      borderRadius: 'edge',
+      _hover: { color: 'text.accent' },
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': {
+        width: 'sm',
+        height: 'sm',
+        transition: 'transform token(durations.base) token(easings.out)',
+      },
+      'details[open] > & svg': { transform: 'rotate(90deg)' },
+    },
+    content: { maxWidth: 'text' },
+  },
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hasMore, newOrders, unreadMessages } from '#admin/shell/bell/notices.ts'
+import { aMessage, anOrder } from '#tests/support/make-entity-rows.ts'
+
+const days = [1, 2, 3, 4, 5, 6]
+const created = (day: number): string => `2026-11-0${day}T00:00:00.000Z`
+
+test('five new orders, the newest first, and how many there are', () => {
+  const notices = newOrders(
+    days.map((day) => anOrder({ id: `o${day}`, status: 'pending', created_at: created(day) })),
+  )
+  expect(notices.shown.map(({ id }) => id)).toEqual(['o6', 'o5', 'o4', 'o3', 'o2'])
+  expect(notices.count).toBe(6)
+  expect(hasMore(notices)).toBe(true)
+})
+
+test('an order that was taken up, or sent by a machine, calls nobody', () => {
+  const notices = newOrders([
+    anOrder({ status: 'paid' }),
+    anOrder({ status: 'pending', is_quarantined: true }),
+  ])
+  expect(notices).toEqual({ count: 0, shown: [] })
+  expect(hasMore(notices)).toBe(false)
+})
+
+test('messages that nobody has read', () => {
+  const notices = unreadMessages([
+    aMessage({ id: 'read', is_read: true }),
+    aMessage({ id: 'machine', is_quarantined: true }),
+    aMessage({ id: 'new' }),
+  ])
+  expect(notices.count).toBe(1)
+  expect(notices.shown.map(({ id }) => id)).toEqual(['new'])
+})

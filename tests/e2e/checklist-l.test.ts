@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
+const chart = () => admin.page().getByRole('img', { name: /^Revenus des douze derniers mois/ })
+const bars = () => chart().locator('rect[data-main]')
+type Dashboard = {
+  readonly total_models: number
+  readonly total_users: number
+  readonly total_orders: number
+  readonly total_revenue: number
+  readonly monthly_revenue: number
+  readonly recent_orders: readonly { id: string; date: string; amount: number; status: string }[]
+  readonly popular_models: readonly { name: string; sales: number }[]
+}
+const dashboard = async (): Promise<Dashboard> => (await admin.request('dashboard')).json()
+
+const euros = (amount: number): string =>
+  plain(
+    new Intl.NumberFormat('fr-FR', {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    }).format(amount),
+  )
+
+/** The four cards, as they are read aloud. */
+const cards = async (): Promise<string[]> =>
+  (await admin.page().locator('main dl > div').allInnerTexts()).map(plain)
+
+test('L 187, 188, 195: four cards as the server counts them, each with its month beside the one before', async () => {
+  await admin.open('dashboard')
+  const known = await dashboard()
+  await expect
+    .poll(cards)
+    .toEqual([
+      `Modèles IA actifs ${known.total_models} +12% ce mois`,
+      `Utilisateurs ${known.total_users} +8% ce mois`,
+      `Commandes ${known.total_orders} +23% ce mois`,
+      `Revenus totaux ${euros(known.total_revenue)} +15% ce mois`,
+    ])
+})
+
+test('L 189: twelve months are drawn, this month’s revenue is told, and a table says the same', async () => {
+  await admin.open('dashboard')
+  const known = await dashboard()
+  await expect.poll(() => bars().count()).toBe(12)
+  const heights = await bars().evaluateAll((all) =>
+    all.map((bar) => Number(bar.getAttribute('height'))),
+  )
+  expect(Math.min(...heights)).toBeGreaterThan(0)
+  expect(await admin.words()).toContain(`${euros(known.monthly_revenue)} ce mois`)
+
+  const table = admin.page().getByRole('table', { name: 'Revenus mensuels' })
+  await expect.poll(() => table.isVisible()).toBe(false)
+  await admin.page().locator('summary').focus()
+  await admin.page().keyboard.press('Enter')
+  await table.waitFor()
+  const rows = (await table.getByRole('row').allInnerTexts()).map(plain)
+  expect(rows).toHaveLength(14)
+  expect(rows.at(-2)).toContain(euros(known.monthly_revenue))
+  expect(rows.at(-1)).toContain(euros(known.total_revenue))
+})
+
+test('L 189: the chart’s code comes with the dashboard alone', async () => {
+  const scripts: string[] = []
+  const page = await admin.device().newPage()
+  page.on('request', (request) => scripts.push(request.url()))
+  const asked = () => scripts.filter((url) => /bar-chart/.test(url)).length
+  await page.goto(`${admin.origin()}/`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(asked()).toBe(0)
+  await page.goto(`${admin.origin()}/admin/models`)
+  await page.getByText('Luna').first().waitFor()
+  expect(asked()).toBe(0)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('img', { name: /^Revenus/ }).waitFor()
+  expect(asked()).toBe(1)
+})
+
+test('L 190: what an administrator has just done stands first in the recent activity', async () => {
+  const api = await openApi(admin.origin())
+  await api.update(await api.modelNamed('Mali'), { tags: ['jade'] })
+  await admin.open('dashboard')
+  await list('Activité récente').filter({ hasText: 'Modification · Modèle « Mali »' }).waitFor()
+})
+
+test('L 191, 192: the five newest orders: eight characters, date, amount, and the status that is', async () => {
+  await admin.open('dashboard')
+  const { recent_orders } = await dashboard()
+  await expect.poll(() => list('Commandes récentes').count()).toBe(5)
+  const rows = (await list('Commandes récentes').allInnerTexts()).map(plain)
+  const label = { pending: 'En attente', paid: 'Payé', completed: 'Terminé', cancelled: 'Annulé' }
+  for (const [at, { id, date, amount, status }] of recent_orders.entries()) {
+    const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' }).format(new Date(date))
+    for (const words of [
+      id.slice(0, 8),
+      plain(day),
+      euros(amount),
+      label[status as keyof typeof label],
+    ])
+      expect(rows[at]).toContain(words)
+    expect(rows[at]).not.toContain(id)
+  }
+  await list('Commandes récentes').first().getByRole('link').click()
+  await admin.page().waitForURL(`**/admin/orders?commande=${recent_orders[0]?.id}`)
+  await admin.page().getByRole('dialog').waitFor()
+})
+
+test('L 193: the five best sold models: rank, name, sales', async () => {
+  await admin.open('dashboard')
+  const { popular_models } = await dashboard()
+  await expect.poll(() => list('Modèles populaires').count()).toBe(5)
+  const rows = (await list('Modèles populaires').allInnerTexts()).map(plain)
+  for (const [at, { name, sales }] of popular_models.entries())
+    expect(rows[at]).toBe(`${at + 1} ${name} ${sales} ventes`)
+})
+
+test('L 194: each quick action acts', async () => {
+  const press = (name: string) =>
+    admin.page().getByRole('main').getByRole('link', { name, exact: true }).click()
+  await admin.open('dashboard')
+  await press('Nouveau modèle')
+  await admin.page().waitForURL('**/admin/models?modele=nouveau')
+  await admin.page().getByRole('dialog', { name: 'Nouveau modèle' }).waitFor()
+  await admin.open('dashboard')
+  await press('Gérer les utilisateurs')
+  await admin.page().waitForURL('**/admin/users')
+  await admin.open('dashboard')
+  await press('Messages')
+  await admin.page().waitForURL('**/admin/messages')
+
+  await admin.open('dashboard')
+  const { monthly_revenue } = await dashboard()
+  const [file] = await Promise.all([
+    admin.page().waitForEvent('download'),
+    admin.page().getByRole('button', { name: 'Rapports' }).click(),
+  ])
+  await toast(admin.page(), 'Rapport des douze derniers mois enregistré')
+  expect(file.suggestedFilename()).toMatch(/^neomuse-revenus-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(13)
+  expect(lines.at(-1)).toMatch(new RegExp(`;${monthly_revenue},00$`))
+})
+
+test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', async () => {
+  await admin.open('dashboard')
+  await waitUntilKept(admin.page())
+  await expect
+    .poll(() =>
+      admin.page().evaluate(async () => {
+        const kept = await (await caches.open('neomuse-admin')).keys()
+        return kept.some(({ url }) => url.includes('bar-chart'))
+      }),
+    )
+    .toBe(true)
+  const shown = await cards()
+  expect(shown.join()).toMatch(/\+12% .*\+8% .*\+23% .*\+15% /)
+  await admin.device().setOffline(true)
+  await admin.page().reload()
+  await expect.poll(cards).toEqual(shown)
+  await expect.poll(() => bars().count()).toBe(12)
+  await expect.poll(() => list('Commandes récentes').count()).toBe(5)
+  await expect.poll(() => list('Modèles populaires').count()).toBe(5)
+  await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
+  await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
+})
+
+test('L 196: a server that fails costs no figure, and is told by their age alone', async () => {
+  await admin.open('dashboard')
+  const shown = await cards()
+  for (const entity of ['models', 'users', 'orders', 'batch', 'changes']) await admin.refuse(entity)
+  await admin.page().reload()
+  await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
+  await expect.poll(cards).toEqual(shown)
+  await expect.poll(() => admin.page().getByText('Erreur', { exact: true }).count()).toBe(0)
+})
+
+test('K 184: the bell tells new orders and unread messages, and each entry leads to its place', async () => {
+  const unread = (await admin.rows('messages')).filter(({ is_read }) => !is_read)
+  const pending = (await admin.rows('orders'))
+    .filter(({ status }) => status === 'pending')
+    .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
+  await admin.open('dashboard')
+  const page = admin.page()
+  const bell = page.getByRole('button', {
+    name: `Notifications, ${pending.length} commandes en attente, ${unread.length} messages non lus`,
+  })
+  await bell.waitFor()
+  await page
+    .getByText(String(pending.length + unread.length), { exact: true })
+    .first()
+    .waitFor()
+  const entries = (kind: string) =>
+    page.getByRole('group', { name: new RegExp(kind) }).getByRole('menuitem')
+
+  await bell.click()
+  await expect.poll(() => entries('commandes').count()).toBe(pending.length)
+  await expect.poll(() => entries('messages').count()).toBe(unread.length)
+  await entries('commandes').first().click()
+  await page.waitForURL(`**/admin/orders?commande=${pending[0]?.id}`)
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await bell.click()
+  const [message] = unread
+  await entries('messages')
+    .filter({ hasText: String(message?.subject) })
+    .click()
+  await page.waitForURL(`**/admin/messages?message=${message?.id}`)
+  await toast(page, 'Message marqué comme lu')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: `${unread.length - 1} messages non lus` })
+    .first()
+    .waitFor()
+})
+
+test('K 184: a refused edit stands in the bell too, and leads to the tray', async () => {
+  const pending = (await admin.rows('orders')).find(({ status }) => status === 'pending')
+  const page = admin.page()
+  await admin.open(`orders?commande=${pending?.id}`)
+  const pay = page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payé' })
+  await pay.waitFor()
+  await admin.device().setOffline(true)
+  await pay.click()
+  await toast(page, 'Statut de la commande mis à jour')
+  await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
+  await admin.device().setOffline(false)
+  await page.getByText('Erreur lors de la mise à jour').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifications.*1 modification refusée/ }).click()
+  await page
+    .getByRole('group', { name: '1 modification refusée' })
+    .getByRole('menuitem', { name: /modification refusée/ })
+    .click()
+  await page.waitForURL('**/*panneau=synchronisation*')
+  await page.getByRole('dialog').waitFor()
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { type Message, message } from '#contract/entities/message.ts'
+import { type Model, model } from '#contract/entities/model.ts'
+import { type Order, order } from '#contract/entities/order.ts'
+import { type User, user } from '#contract/entities/user.ts'
+
+/** Rows as the mirror holds them: each with what the test is about, and else what the entity makes of nothing. */
+export const anOrder = (fields: Partial<Order> = {}): Order =>
+  v.parse(order.rowSchema, { id: 'o1', status: 'paid', ...fields })
+
+export const aUser = (fields: Partial<User> = {}): User =>
+  v.parse(user.rowSchema, { id: 'u1', is_active: true, ...fields })
+
+export const aMessage = (fields: Partial<Message> = {}): Message =>
+  v.parse(message.rowSchema, { id: 'g1', is_read: false, ...fields })
+
+export const aModelRow = (fields: Partial<Model> = {}): Model =>
+  v.parse(model.rowSchema, { id: 'm1', name: 'Luna', price: 29, description: 'x', ...fields })
