@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { abandonEdit } from '#device/storage/abandon-edit.ts'
+import { abandonEdit } from '#device/storage/undo/abandon-edit.ts'
 import {
   countUnsettled,
   keepOnlyEdits,
