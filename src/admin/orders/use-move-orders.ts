@@ -1,19 +1,35 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { type ChangesOutcome, useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderWords } from './order-words.ts'
 
-export const useMoveOrder = (): ((order: Order, status: OrderStatus) => Promise<void>) => {
+/** Moves orders on; the toast offers to undo it, as long as the server has not heard of it. */
+export const useMoveOrders = (): ((
+  orders: readonly Pick<Order, 'id'>[],
+  status: OrderStatus,
+) => Promise<ChangesOutcome>) => {
   const { t, i18n } = useLingui()
-  const editRow = useEditRow()
-  return async ({ id }, status) => {
-    await editRow(
-      { type: 'update', entity: 'orders', rowId: id, fields: { status } },
+  const changeRows = useChangeRows()
+  return (orders, status) =>
+    changeRows(
+      orders.map(({ id: rowId }) => ({
+        type: 'update',
+        entity: 'orders',
+        rowId,
+        fields: { status },
+      })),
       {
-        done: t({ id: 'admin.orders.updated', message: 'Statut de la commande mis à jour' }),
+        done: (count) =>
+          t({
+            id: 'admin.orders.updated',
+            message: plural(count, {
+              one: 'Statut de la commande mis à jour',
+              other: 'Statut de # commandes mis à jour',
+            }),
+          }),
         failed: i18n._(orderWords.failure('update')),
       },
     )
-  }
 }
