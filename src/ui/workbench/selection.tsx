@@ -17,7 +17,7 @@ export function PickBox({ label, checked, onPick }: PickBoxProps) {
   const looks = pickBox()
   const isRange = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    isRange.current = event.shiftKey
+    isRange.current = event.key === ' ' && event.shiftKey
     if (event.key !== 'Enter') return
     event.preventDefault()
     document.querySelector<HTMLElement>('[data-selection-actions] button:enabled')?.focus()

@@ -32,7 +32,7 @@ type BulkBarProps = {
   readonly actions: readonly BulkAction[]
 }
 
-/** What can be done with the picked rows of a list. Rows that could not be changed stay picked. */
+/** What can be done with the picked rows of a list. Rows whose change the device refused stay picked. */
 export function BulkBar({ selection, actions }: BulkBarProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<BulkAction | null>(null)
@@ -45,9 +45,8 @@ export function BulkBar({ selection, actions }: BulkBarProps) {
     setAsked(null)
     setBusyKey(action.key)
     const outcome = await action.run(action.rowIds).finally(() => setBusyKey(null))
-    const failedIds = [...outcome.goneIds, ...outcome.refusedIds]
-    if (failedIds.length === 0) selection.end()
-    else selection.pickOnly(failedIds)
+    if (outcome.refusedIds.length === 0) selection.end()
+    else selection.pickOnly(outcome.refusedIds)
   }
   return (
     <>

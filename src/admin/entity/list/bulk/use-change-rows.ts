@@ -9,7 +9,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { useUndo } from './use-undo.ts'
 
-export type Change = Parameters<BackOffice['change']>[0][number]
+type Change = Parameters<BackOffice['change']>[0][number]
 export type ChangesOutcome = Awaited<ReturnType<BackOffice['change']>>
 
 /** A row that is back after an undo, perhaps under another id. */
@@ -24,7 +24,7 @@ type ChangeTexts = {
   readonly onRestored?: (rows: readonly RestoredRow[]) => void
 }
 
-export type ChangeRows = (changes: readonly Change[], texts: ChangeTexts) => Promise<ChangesOutcome>
+type ChangeRows = (changes: readonly Change[], texts: ChangeTexts) => Promise<ChangesOutcome>
 
 /**
  * Deletes rows or changes their state, one mutation each, and says in one toast how it went: saved means durable on this

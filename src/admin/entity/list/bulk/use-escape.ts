@@ -3,7 +3,10 @@ import { pageToasts } from '#ui/overlay/show-toast.ts'
 
 const OPEN_LAYERS = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]'
 
-/** Calls back when Escape is pressed and nothing above the page wants the key: no dialog, no toast, no field with words. */
+/** They do something of their own with it. */
+const TAKERS = '[data-toast-viewport], input[type=search]'
+
+/** Calls back when Escape is pressed and nothing above the page wants the key: no dialog, no toast, no search. */
 export const useEscape = (isWanted: boolean, onEscape: () => void): void => {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -17,7 +20,7 @@ export const useEscape = (isWanted: boolean, onEscape: () => void): void => {
       const isTaken =
         document.querySelector(OPEN_LAYERS) !== null ||
         pageToasts.getToasts().some(({ state }) => state === 'open') ||
-        (event.target instanceof HTMLInputElement && event.target.type === 'search')
+        (event.target instanceof Element && event.target.closest(TAKERS) !== null)
       if (!isTaken) latest.current()
     }
     window.addEventListener('keydown', onKeyDown, true)
