@@ -134,3 +134,11 @@ test('a row is found by the id that it had before the server gave it its own', a
   expect(made).toMatchObject([{ change: { rowId: 'server-1' } }])
   expect(await undo(made)).toMatchObject({ restored: [{ rowId: 'server-1' }] })
 })
+
+test('nor is an undo lost on a row that has got its id since', async () => {
+  const { db, undo } = await setUp([])
+  await db.table('models').put(aModel({ id: 'server-1', isActive: false }))
+  await db.aliases.put({ entity: 'models', formerId: 'm1', rowId: 'server-1' })
+  const made = [{ change: setActive('m1'), before: aModel() }]
+  expect(await undo(made)).toMatchObject({ restored: [{ formerId: 'm1', rowId: 'server-1' }] })
+})
