@@ -22,13 +22,15 @@ export const useMoveOrders = (): ((
       })),
       {
         done: (count) =>
-          t({
-            id: 'admin.orders.updated',
-            message: plural(count, {
-              one: 'Statut de la commande mis à jour',
-              other: 'Statut de # commandes mis à jour',
-            }),
-          }),
+          count === 1
+            ? t({ id: 'admin.orders.updated', message: 'Statut de la commande mis à jour' })
+            : t({
+                id: 'admin.orders.many-updated',
+                message: plural(count, {
+                  one: 'Statut de # commande mis à jour',
+                  other: 'Statut de # commandes mis à jour',
+                }),
+              }),
         failed: i18n._(orderWords.failure('update')),
       },
     )

@@ -20,22 +20,27 @@ export const useSetActive = (): ((
         fields: { is_active: isActive },
       })),
       {
-        done: (count) =>
-          isActive
+        done: (count) => {
+          if (count === 1)
+            return isActive
+              ? t({ id: 'admin.users.activated', message: 'Utilisateur activé avec succès' })
+              : t({ id: 'admin.users.deactivated', message: 'Utilisateur désactivé avec succès' })
+          return isActive
             ? t({
-                id: 'admin.users.activated',
+                id: 'admin.users.many-activated',
                 message: plural(count, {
-                  one: 'Utilisateur activé avec succès',
+                  one: '# utilisateur activé',
                   other: '# utilisateurs activés',
                 }),
               })
             : t({
-                id: 'admin.users.deactivated',
+                id: 'admin.users.many-deactivated',
                 message: plural(count, {
-                  one: 'Utilisateur désactivé avec succès',
+                  one: '# utilisateur désactivé',
                   other: '# utilisateurs désactivés',
                 }),
-              }),
+              })
+        },
         failed: i18n._(userWords.failure('update')),
       },
     )
