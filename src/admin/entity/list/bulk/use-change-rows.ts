@@ -7,13 +7,10 @@ import {
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
-import { useUndo } from './use-undo.ts'
+import { type RestoredRow, useUndo } from './use-undo.ts'
 
 type Change = Parameters<BackOffice['change']>[0][number]
 export type ChangesOutcome = Awaited<ReturnType<BackOffice['change']>>
-
-/** A row that is back after an undo, perhaps under another id. */
-export type RestoredRow = { readonly formerId: string; readonly rowId: string }
 
 type ChangeTexts = {
   /** Of the success toast, for so many rows: '12 modèles désactivés'. */

@@ -4,7 +4,9 @@ import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
-import type { RestoredRow } from './use-change-rows.ts'
+
+/** A row that is back after an undo, perhaps under another id. */
+export type RestoredRow = { readonly formerId: string; readonly rowId: string }
 
 type MadeChanges = Parameters<BackOffice['undo']>[0]
 
