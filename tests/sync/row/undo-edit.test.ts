@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
@@ -171,3 +172,48 @@ test('what nothing leads back from is known beforehand', () => {
   expect(undone(read.state, read.made)).toEqual(message)
   expect(undoEdit(sent(read.state), read.made, ports)).toEqual({ type: 'final' })
 })
+
+const FIELDS = fc.record(
+  {
+    price: fc.constantFrom(29, 31, 33),
+    isActive: fc.boolean(),
+    name: fc.constantFrom('Luna', 'L'),
+  },
+  { requiredKeys: [] },
+)
+const CHANGE = fc.oneof(FIELDS.map(update), fc.constant(REMOVE))
+/** What happens to a row's mutations between edits. */
+const FATE = fc.constantFrom('waits', 'sent', 'applied')
+
+test('whatever was edited before, and however far it all has come, an undo brings the row’s values back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(FIELDS, FATE)), CHANGE, FATE, (edits, change, fate) => {
+      const come = (state: RowState, how: string) =>
+        how === 'sent' ? sent(state) : how === 'applied' ? applied(state) : state
+      const before = edits.reduce((state, [fields, how]) => {
+        const step = editRow(state, update(fields), ports)
+        return come(step.type === 'edited' ? step.state : state, how)
+      }, aRowState())
+      if (editRow(before, change, ports).type !== 'edited') return
+      const { state, made } = make(before, change)
+      const step = undoEdit(come(state, fate), made, ports)
+      const wanted = fieldsOf(mirrorRow(before))
+      if (step.type === 'undone') expect(fieldsOf(mirrorRow(step.state))).toEqual(wanted)
+      else if (step.type === 'anew')
+        expect(step.edit.type === 'delete' ? null : step.edit.fields).toEqual(wanted)
+      else throw new Error(step.type)
+      if (step.type === 'undone' && fate === 'waits' && change.type === 'update')
+        expect(wantedBy(step.state)).toEqual(wantedBy(before))
+    }),
+  )
+})
+
+/** What an admin writes, of a row. */
+const fieldsOf = (row: Fields | null): Fields => {
+  const { id, version, last_mutation_id, created_at, updated_at, sales_count, ...fields } =
+    row ?? {}
+  return fields
+}
+
+const wantedBy = ({ mutations }: RowState) =>
+  mutations.map(({ type, fields }) => ({ type, fields }))
