@@ -36,6 +36,7 @@ test('a range keeps what was picked outside of it, and the next one goes on from
   const first = pickRange(picked('e', 'a'), { rowId: 'b', isPicked: true }, ORDER)
   expect(idsOf(first)).toEqual(['a', 'b', 'e'])
   expect(idsOf(pickRange(first, { rowId: 'd', isPicked: true }, ORDER))).toEqual(ORDER)
+  expect(idsOf(pickRange(first, { rowId: 'd', isPicked: false }, ORDER))).toEqual(['a', 'e'])
 })
 
 test('a range whose end is left leaves all of it', () => {
