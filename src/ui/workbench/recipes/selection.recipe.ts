@@ -88,7 +88,8 @@ export const selectionBar = defineSlotRecipe({
     actions: {
       display: 'flex',
       gap: '2xs',
-      '& > button': { minHeight: 'touch' },
+      // the button's own look comes later in the cascade
+      '& > button': { minHeight: 'touch!' },
       smDown: { '& > button': { flex: '1 1 0' } },
     },
   },
