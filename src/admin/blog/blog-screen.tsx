@@ -3,9 +3,14 @@ import { Newspaper } from 'lucide-react'
 import { useEffect } from 'react'
 import { PostList, PostListSkeleton } from '#admin/blog/list/post-list.tsx'
 import { selectPosts } from '#admin/blog/list/select-posts.ts'
+import { usePostActions } from '#admin/blog/list/use-post-actions.ts'
 import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { loadArticleRenderer } from '#admin/entity/fields/load-article-renderer.ts'
+import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
+import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
+import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
@@ -29,6 +34,8 @@ export function BlogScreen() {
   )
   useEffect(fetchPreview, [])
   const found = selectPosts(posts ?? [], filter)
+  const selection = useSelection(found)
+  const actions = usePostActions(selection.picked)
   const create = () => form.open(NEW_ROW_TARGET)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.blog', message: 'Blog' })}>
@@ -37,7 +44,9 @@ export function BlogScreen() {
         posts={state === 'ready' || state === 'empty' ? posts : undefined}
         found={found.length}
         onCreate={create}
+        end={<ListButtons entity="blog" selection={selection} />}
       />
+      <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
         count={found.length}
@@ -46,7 +55,9 @@ export function BlogScreen() {
         noMatch={t({ id: 'admin.blog.no-match', message: 'Aucun article ne correspond' })}
         onClear={filter.clear}
       >
-        <PostList posts={found} />
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <PostList posts={found} />
+        </SelectionContext>
       </ListBody>
       <OpenedForm entity="blog" layer={form}>
         {(opening) => <PostFormDialog {...opening} />}

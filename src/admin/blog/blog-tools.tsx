@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -17,16 +18,19 @@ type BlogToolsProps = {
   readonly posts: readonly Post[] | undefined
   readonly found: number
   readonly onCreate: () => void
+  /** Small buttons about the list as a whole. */
+  readonly end: ReactNode
 }
 
 /** Of a filter; the address leaves it out. */
 const ALL = 'all'
 
-export function BlogTools({ filter, posts, found, onCreate }: BlogToolsProps) {
+export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProps) {
   const { t } = useLingui()
   return (
     <ListTools
       many
+      end={end}
       label={t({ id: 'admin.blog.filters', message: 'Chercher et filtrer les articles' })}
       note={
         <>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -13,13 +14,17 @@ type MessageToolsProps = {
   /** `non-lus`, `suspects`, or empty for all that people wrote. */
   readonly shown: string
   readonly onShow: (shown: string) => void
+  /** Small buttons about the list as a whole. */
+  readonly end: ReactNode
 }
 
-export function MessageTools({ messages, search, onSearch, shown, onShow }: MessageToolsProps) {
+export function MessageTools(props: MessageToolsProps) {
+  const { messages, search, onSearch, shown, onShow, end } = props
   const { t } = useLingui()
   const hasSuspects = messages.some(({ is_quarantined }) => is_quarantined)
   return (
     <ListTools
+      end={end}
       label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
       note={
         <>

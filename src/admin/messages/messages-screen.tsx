@@ -3,10 +3,15 @@ import { Mail } from 'lucide-react'
 import { MESSAGES, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
+import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
+import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import { selectMessages } from '#admin/messages/list/select-messages.ts'
+import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
@@ -29,6 +34,8 @@ export function MessagesScreen() {
     unreadOnly: shown === 'non-lus',
     suspects: shown === 'suspects',
   })
+  const selection = useSelection(found)
+  const actions = useMessageActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.messages', message: 'Messages' })}>
       <MessageTools
@@ -37,7 +44,9 @@ export function MessagesScreen() {
         onSearch={setSearch}
         shown={shown}
         onShow={setShown}
+        end={<ListButtons entity="messages" selection={selection} />}
       />
+      <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
         count={found.length}
@@ -53,7 +62,9 @@ export function MessagesScreen() {
           setShown('')
         }}
       >
-        <MessageList messages={found} of={`${shown} ${search}`} />
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <MessageList messages={found} of={`${shown} ${search}`} />
+        </SelectionContext>
       </ListBody>
       <MessageDialog layer={opened} />
     </WorkPage>

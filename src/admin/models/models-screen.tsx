@@ -4,11 +4,16 @@ import { Plus } from 'lucide-react'
 import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
+import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
+import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { useLoadToast } from '#admin/entity/list/use-load-toast.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoMatch, NoModels } from '#admin/models/list/no-models.tsx'
 import { selectModels } from '#admin/models/list/select-models.ts'
+import { useModelActions } from '#admin/models/list/use-model-actions.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
@@ -41,6 +46,8 @@ export function ModelsScreen() {
 
   const found = selectModels(models ?? [], { search, type })
   const count = found.length
+  const selection = useSelection(found)
+  const actions = useModelActions(selection.picked)
   const clear = () => {
     setSearch('')
     setType('')
@@ -64,6 +71,7 @@ export function ModelsScreen() {
             <CopyAge entity="models" />
           </>
         }
+        end={<ListButtons entity="models" selection={selection} />}
       >
         <SearchField
           label={t({ id: 'admin.models.search', message: 'Rechercher un modèle' })}
@@ -95,6 +103,7 @@ export function ModelsScreen() {
           </Button>
         </ThumbAction>
       </ListTools>
+      <BulkBar selection={selection} actions={actions} />
       {isWaiting ? (
         <ModelListSkeleton />
       ) : isEmpty ? (
@@ -102,7 +111,9 @@ export function ModelsScreen() {
       ) : count === 0 ? (
         <NoMatch onClear={clear} />
       ) : (
-        <ModelList models={found} />
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <ModelList models={found} />
+        </SelectionContext>
       )}
       <ModelDialog layer={form} />
     </WorkPage>

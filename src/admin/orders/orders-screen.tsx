@@ -4,11 +4,16 @@ import { ShoppingBag } from 'lucide-react'
 import { ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
+import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
+import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import { selectOrders } from '#admin/orders/list/select-orders.ts'
+import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -31,6 +36,8 @@ export function OrdersScreen() {
   )
   const found = selectOrders(orders ?? [], { search, status })
   const count = found.length
+  const selection = useSelection(found)
+  const actions = useOrderActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.orders', message: 'Commandes' })}>
       <OrderSummary orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined} />
@@ -49,6 +56,7 @@ export function OrdersScreen() {
             <CopyAge entity="orders" />
           </>
         }
+        end={<ListButtons entity="orders" selection={selection} />}
       >
         <SearchField
           label={t({ id: 'admin.orders.search', message: 'Rechercher une commande' })}
@@ -66,6 +74,7 @@ export function OrdersScreen() {
           hasSuspects={orders?.some(({ is_quarantined }) => is_quarantined) ?? false}
         />
       </ListTools>
+      <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
         count={count}
@@ -77,7 +86,9 @@ export function OrdersScreen() {
           setStatus('')
         }}
       >
-        <OrderList orders={found} of={`${status} ${search}`} />
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <OrderList orders={found} of={`${status} ${search}`} />
+        </SelectionContext>
       </ListBody>
       <OrderDialog layer={details} />
     </WorkPage>

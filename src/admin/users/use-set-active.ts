@@ -1,21 +1,47 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { type ChangesOutcome, useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import type { User } from '#contract/entities/user.ts'
 import { userWords } from './user-words.ts'
 
-/** Lets somebody in, or shuts them out. */
-export const useSetActive = (): ((user: User, isActive: boolean) => Promise<void>) => {
+/** Lets people in, or shuts them out; the toast offers to undo it. */
+export const useSetActive = (): ((
+  users: readonly Pick<User, 'id'>[],
+  isActive: boolean,
+) => Promise<ChangesOutcome>) => {
   const { t, i18n } = useLingui()
-  const editRow = useEditRow()
-  return async ({ id }, isActive) => {
-    await editRow(
-      { type: 'update', entity: 'users', rowId: id, fields: { is_active: isActive } },
+  const changeRows = useChangeRows()
+  return (users, isActive) =>
+    changeRows(
+      users.map(({ id: rowId }) => ({
+        type: 'update',
+        entity: 'users',
+        rowId,
+        fields: { is_active: isActive },
+      })),
       {
-        done: isActive
-          ? t({ id: 'admin.users.activated', message: 'Utilisateur activé avec succès' })
-          : t({ id: 'admin.users.deactivated', message: 'Utilisateur désactivé avec succès' }),
+        done: (count) => {
+          if (count === 1)
+            return isActive
+              ? t({ id: 'admin.users.activated', message: 'Utilisateur activé avec succès' })
+              : t({ id: 'admin.users.deactivated', message: 'Utilisateur désactivé avec succès' })
+          return isActive
+            ? t({
+                id: 'admin.users.many-activated',
+                message: plural(count, {
+                  one: '# utilisateur activé',
+                  other: '# utilisateurs activés',
+                }),
+              })
+            : t({
+                id: 'admin.users.many-deactivated',
+                message: plural(count, {
+                  one: '# utilisateur désactivé',
+                  other: '# utilisateurs désactivés',
+                }),
+              })
+        },
         failed: i18n._(userWords.failure('update')),
       },
     )
-  }
 }

@@ -4,10 +4,15 @@ import { Users } from 'lucide-react'
 import { SEARCH_PARAM, USERS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
+import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
+import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { selectUsers } from '#admin/users/list/select-users.ts'
+import { useUserActions } from '#admin/users/list/use-user-actions.ts'
 import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -35,6 +40,8 @@ export function UsersScreen() {
     t({ id: 'admin.users.load-failed', message: 'Impossible de charger les utilisateurs' }),
   )
   const found = selectUsers(users ?? [], { search, role })
+  const selection = useSelection(found)
+  const actions = useUserActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })}>
       <ListTools
@@ -47,6 +54,7 @@ export function UsersScreen() {
             <CopyAge entity="users" />
           </>
         }
+        end={<ListButtons entity="users" selection={selection} />}
       >
         <SearchField
           label={t({ id: 'admin.users.search', message: 'Rechercher un utilisateur' })}
@@ -57,6 +65,7 @@ export function UsersScreen() {
         />
         <RoleFilter value={role} onChange={setRole} />
       </ListTools>
+      <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
         count={found.length}
@@ -68,7 +77,9 @@ export function UsersScreen() {
           setRole('')
         }}
       >
-        <UserList users={found} of={`${role} ${search}`} />
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <UserList users={found} of={`${role} ${search}`} />
+        </SelectionContext>
       </ListBody>
       <UserDialog layer={details} />
     </WorkPage>

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import { abandonEdit } from '../storage/abandon-edit.ts'
+import type { Change, MadeChange } from '#sync/row/undo-edit.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { settleUndone } from '../storage/applied/undone-edits.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
@@ -12,10 +12,17 @@ import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
 import { dismissRejection, markAnnounced, reapplyRejection } from '../storage/tray.ts'
+import { abandonEdit } from '../storage/undo/abandon-edit.ts'
+import { type MakingOutcome, makeChanges } from '../storage/undo/make-changes.ts'
+import { type UndoingOutcome, undoChanges } from '../storage/undo/undo-changes.ts'
 
 /** What an admin does to the account's local copy. */
 export type AccountActions = {
   readonly edit: (edit: Edit) => Promise<EditOutcome>
+  /** Edits of many rows, each of which can be undone. */
+  readonly change: (changes: readonly Change[]) => Promise<MakingOutcome>
+  /** Takes back what `change` has made. */
+  readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
   readonly reapply: (rejectionId: string) => Promise<EditOutcome>
   readonly dismiss: (rejectionId: string) => Promise<void>
@@ -53,6 +60,16 @@ export const createAccountActions = (
   const edit = (wanted: Edit) => save(() => commitEdit(db, wanted, ports))
   return {
     edit,
+    change: async (changes) => {
+      const outcome = await makeChanges(db, changes, ports)
+      if (outcome.made.length > 0) onSaved()
+      return outcome
+    },
+    undo: async (made) => {
+      const outcome = await undoChanges(db, made, ports)
+      if (outcome.type === 'done' && outcome.restored.length > 0) onSaved()
+      return outcome
+    },
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply: (rejectionId) => save(() => reapplyRejection(db, rejectionId, ports)),
     dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),

@@ -213,6 +213,15 @@ const NO_STORAGE = { type: 'storage-unavailable' } as const
 /** While nobody is signed in there is nothing that they could be done to. */
 const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, 'exportEdits'> => ({
   edit: async (edit) => current()?.edit(edit) ?? NO_STORAGE,
+  change: async (changes) =>
+    current()?.change(changes) ?? {
+      made: [],
+      unchangedIds: [],
+      goneIds: [],
+      refusedIds: changes.map(({ rowId }) => rowId),
+      problem: 'storage-unavailable',
+    },
+  undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
   reapply: async (rejectionId) => current()?.reapply(rejectionId) ?? NO_STORAGE,
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,

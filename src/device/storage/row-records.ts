@@ -168,6 +168,16 @@ export const currentRowId = async (
   { entity, rowId }: RowName,
 ): Promise<string> => (await db.aliases.get([entity, rowId]))?.rowId ?? rowId
 
+/** As `currentRowId`, in the order of the names. */
+export const currentRowIds = async (
+  db: AdminDatabase,
+  names: readonly RowName[],
+): Promise<readonly string[]> => {
+  const keys = names.map(({ entity, rowId }): [EntityKey, string] => [entity, rowId])
+  const aliases = await db.aliases.bulkGet(keys)
+  return names.map(({ rowId }, at) => aliases[at]?.rowId ?? rowId)
+}
+
 type Writes = readonly PromiseLike<unknown>[]
 
 /** Nothing for a table without anything to do: its promise alone would take time. */

@@ -1,4 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { mirrorRow } from './mirror-row.ts'
 import {
   type Fields,
@@ -68,6 +68,13 @@ const appendUpdate = (
   )
   if (sameValue(fields, unsent?.fields ?? {})) return { type: 'unchanged' }
   if (Object.keys(fields).length === 0) return edited(state, sent)
+  // Two steps that are allowed one after the other may be none that is allowed at once: from pending to completed.
+  const isLeap = ENTITIES[edit.entity].check?.({
+    before: before ?? {},
+    after: { ...before, ...fields },
+  })
+  if (unsent && isLeap)
+    return edited(state, [...state.mutations, newMutation(edit, edit.fields, ports)])
   return edited(state, [...sent, unsent ? { ...unsent, fields } : newMutation(edit, fields, ports)])
 }
 

@@ -35,6 +35,8 @@ export interface LedgerCell {
 }
 
 export interface LedgerRowProps {
+  /** A `PickBox`: it takes the place of what can be looked at and pressed beside the words. */
+  pick?: ReactNode
   /** An avatar, an icon. */
   media?: ReactNode
   /** A link in it makes the whole row one target. */
@@ -52,7 +54,8 @@ export interface LedgerRowProps {
 }
 
 export function LedgerRow(props: LedgerRowProps) {
-  const { media, title, marks, meta, words, cells, end, fresh } = props
+  const { pick, title, marks, meta, words, cells, fresh } = props
+  const { media, end } = pick === undefined ? props : { media: pick, end: undefined }
   const looks = ledger({ fresh, bare: media === undefined })
   return (
     <li className={looks.root}>

@@ -35,6 +35,7 @@ import { wizard } from '../story/recipes/wizard.recipe.ts'
 import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
 import { manuscript } from '../workbench/recipes/manuscript.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
+import { pickBox, selectionBar } from '../workbench/recipes/selection.recipe.ts'
 import {
   door,
   listTools,
@@ -108,12 +109,14 @@ export const slotRecipes = {
   markList,
   menu,
   offerChoice,
+  pickBox,
   picture,
   plate,
   questionList,
   quote,
   recordCard,
   recordRow,
+  selectionBar,
   siteFooter,
   siteHeader,
   split,

@@ -7,16 +7,21 @@ export interface ListToolsProps {
   children: ReactNode
   /** What the list answers: how many, how old. */
   note: ReactNode
+  /** Small buttons about the list as a whole. */
+  end?: ReactNode
   /** Three selects instead of one. */
   many?: boolean
 }
 
-export function ListTools({ label, children, note, many }: ListToolsProps) {
+export function ListTools({ label, children, note, end, many }: ListToolsProps) {
   const looks = listTools({ many })
   return (
     <search className={looks.root} aria-label={label}>
       <div className={looks.fields}>{children}</div>
-      <div className={looks.note}>{note}</div>
+      <div className={looks.foot}>
+        <div className={looks.note}>{note}</div>
+        {end ? <div className={looks.end}>{end}</div> : null}
+      </div>
     </search>
   )
 }

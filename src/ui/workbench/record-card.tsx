@@ -6,6 +6,8 @@ type Shape = 'portrait' | 'wide'
 
 export interface RecordCardProps {
   shape?: Shape
+  /** A `PickBox`: the actions make way for it. */
+  pick?: ReactNode
   media: ReactNode
   /** A link in it makes the whole record one target. */
   title: ReactNode
@@ -37,11 +39,12 @@ export function RecordGrid({ children, label, busy, shape }: RecordGridProps) {
 }
 
 export function RecordCard(props: RecordCardProps) {
-  const { media, marks, title, figure, meta, words, chips, actions } = props
+  const { pick, media, marks, title, figure, meta, words, chips, actions } = props
   const looks = recordCard({ shape: props.shape })
   return (
     <li className={looks.root}>
       <div className={looks.media}>{media}</div>
+      {pick === undefined ? null : <div className={looks.pick}>{pick}</div>}
       <div className={looks.body}>
         <div className={looks.head}>
           <div className={looks.title}>
@@ -54,7 +57,7 @@ export function RecordCard(props: RecordCardProps) {
         {words ? <div className={looks.words}>{words}</div> : null}
         <div className={looks.foot}>
           <div className={looks.chips}>{chips}</div>
-          <div className={looks.actions}>{actions}</div>
+          {pick === undefined ? <div className={looks.actions}>{actions}</div> : null}
         </div>
       </div>
     </li>

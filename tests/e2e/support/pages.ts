@@ -43,6 +43,13 @@ const openBell = async (page: Page): Promise<void> => {
   await page.getByRole('menu').waitFor()
 }
 
+const pickRows = (list: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
+  const boxes = page.getByRole('list', { name: list }).getByRole('checkbox')
+  for (const at of [0, 2]) await boxes.nth(at).click()
+  await page.getByText('2 sélectionnés').waitFor()
+}
+
 const workOffline = async (page: Page): Promise<void> => {
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
@@ -124,6 +131,12 @@ const MODEL_SCREENS: readonly ShownPage[] = [
     isAdmin: true,
     prepare: pressButton('Supprimer Luna'),
   },
+  {
+    name: 'admin-models-picked',
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: pickRows('Modèles IA'),
+  },
   { name: 'admin-offline', path: '/admin/models', isAdmin: true, prepare: workOffline },
 ]
 
@@ -135,6 +148,12 @@ const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-users', path: '/admin/users', isAdmin: true },
   { name: 'admin-user', path: '/admin/users', isAdmin: true, prepare: openRow('Utilisateurs') },
   { name: 'admin-orders', path: '/admin/orders', isAdmin: true },
+  {
+    name: 'admin-orders-picked',
+    path: '/admin/orders',
+    isAdmin: true,
+    prepare: pickRows('Commandes'),
+  },
   { name: 'admin-order', path: '/admin/orders', isAdmin: true, prepare: openRow('Commandes') },
   { name: 'admin-blog', path: '/admin/blog', isAdmin: true },
   { name: 'admin-post-new', path: '/admin/blog?article=nouveau', isAdmin: true },

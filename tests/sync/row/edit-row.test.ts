@@ -87,3 +87,21 @@ test('the mirror shows a created row before the server knows it', () => {
     updated_at: '1970-01-01T00:00:01.000Z',
   })
 })
+
+test('two steps that are allowed one after the other are not merged into one that is not', () => {
+  const pending = { id: 'o1', version: 1, last_mutation_id: null, status: 'pending' }
+  const state: RowState = { ...aRowState({ base: pending }), entity: 'orders', rowId: 'o1' }
+  const move = (status: string) => ({
+    ...update({ status }),
+    entity: 'orders' as const,
+    rowId: 'o1',
+  })
+  expect(editAll(state, move('paid'), move('completed')).mutations).toMatchObject([
+    { fields: { status: 'paid' } },
+    { fields: { status: 'completed' } },
+  ])
+  // From pending to cancelled is one step as well.
+  expect(editAll(state, move('paid'), move('cancelled')).mutations).toMatchObject([
+    { fields: { status: 'cancelled' } },
+  ])
+})

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
 import { POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
@@ -25,6 +26,7 @@ export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps)
   return (
     <RecordCard
       shape="wide"
+      pick={useRowPick(post.id, post.title)}
       media={
         <PostPicture
           address={post.image}
@@ -75,13 +77,13 @@ function Actions({ post, onDelete }: Pick<PostCardProps, 'post' | 'onDelete'>) {
         <IconButton
           label={t({ id: 'admin.blog.unpublish', message: `Dépublier ${title}` })}
           icon={<EyeOff />}
-          onClick={() => void publish(post, false)}
+          onClick={() => void publish([post], false)}
         />
       ) : (
         <IconButton
           label={t({ id: 'admin.blog.publish', message: `Publier ${title}` })}
           icon={<Eye />}
-          onClick={() => void publish(post, true)}
+          onClick={() => void publish([post], true)}
         />
       )}
       <IconButton

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { UNWRITTEN } from '#admin/content/block-facts.ts'
 import { contentWords } from '#admin/content/content-words.ts'
+import { useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { planMove } from './plan-move.ts'
@@ -9,16 +10,23 @@ import { planMove } from './plan-move.ts'
 export const useBlockActions = () => {
   const { t, i18n } = useLingui()
   const editRow = useEditRow()
+  const changeRows = useChangeRows()
   const failed = i18n._(contentWords.failure('update'))
 
+  const toChange = (rowId: string, fields: Readonly<Record<string, unknown>>) => ({
+    type: 'update' as const,
+    entity: 'content' as const,
+    rowId,
+    fields: { ...fields },
+  })
   const update = (rowId: string, fields: Readonly<Record<string, unknown>>, done: string) =>
-    editRow({ type: 'update', entity: 'content', rowId, fields: { ...fields } }, { done, failed })
+    changeRows([toChange(rowId, fields)], { done: () => done, failed })
 
   return {
     move: async (blocks: readonly ContentBlock[], id: string, by: -1 | 1) => {
       const done = t({ id: 'admin.content.moved', message: 'Ordre modifié' })
       for (const { id: rowId, position } of planMove(blocks, id, by))
-        await update(rowId, { position }, done)
+        await editRow(toChange(rowId, { position }), { done, failed })
     },
     show: (block: ContentBlock, isShown: boolean) =>
       update(

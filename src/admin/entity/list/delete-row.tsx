@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
-import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useDeleteRows } from './bulk/use-delete-rows.ts'
 
 type DeleteRowProps = {
   readonly entity: EntityKey
@@ -18,23 +16,16 @@ type DeleteRowProps = {
   readonly onClose: () => void
 }
 
-/** Asks, deletes the row, and with it the draft of its form. */
+/** Asks, and deletes the row; the toast offers to undo it. */
 export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowProps) {
-  const { t, i18n } = useLingui()
-  const editRow = useEditRow()
-  const words = useEntityWords(entity)
-  const drafts = useDraftStore()
+  const { t } = useLingui()
+  const deleteRows = useDeleteRows(entity)
   const [isBusy, setIsBusy] = useState(false)
   const shown = useLastValue(row)
 
   const remove = async (rowId: string) => {
     setIsBusy(true)
-    const failure = words?.failure('delete')
-    const texts = { done, failed: failure ? i18n._(failure) : '' }
-    const outcome = await editRow({ type: 'delete', entity, rowId }, texts).finally(() =>
-      setIsBusy(false),
-    )
-    if (outcome.type === 'saved') drafts.drop({ entity, rowId })
+    await deleteRows([rowId], () => done).finally(() => setIsBusy(false))
     onClose()
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { MESSAGES } from '#admin/entity/address/row-addresses.ts'
+import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
@@ -22,6 +23,7 @@ export function MessageRow({ message, isPending, hasDraft }: MessageRowProps) {
   const { day } = useDates()
   return (
     <LedgerRow
+      pick={useRowPick(message.id, message.subject || message.name)}
       fresh={!message.is_read}
       media={<Avatar name={message.name || message.email} />}
       title={

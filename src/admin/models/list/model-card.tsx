@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
 import { MODELS } from '#admin/entity/address/row-addresses.ts'
-import { layerState, useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { withParam } from '#admin/entity/address/with-param.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { ModelThumb } from '#admin/models/model-thumb.tsx'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import type { Model } from '#contract/entities/model.ts'
@@ -28,10 +28,10 @@ type ModelCardProps = {
 
 export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardProps) {
   const { i18n } = useLingui()
-  const [params] = useSearchParams()
   const formatPrice = useMoney()
   return (
     <RecordCard
+      pick={useRowPick(model.id, model.name)}
       media={
         <ModelThumb
           model={model}
@@ -39,12 +39,9 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
         />
       }
       title={
-        <Link
-          to={{ search: withParam(params, MODELS.layer, model.id).toString() }}
-          state={layerState(MODELS.layer)}
-        >
+        <RowLink layer={MODELS.layer} rowId={model.id}>
           {model.name}
-        </Link>
+        </RowLink>
       }
       figure={
         <Text as="span" look="small" tone="price">

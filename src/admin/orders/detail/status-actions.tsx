@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { shortId } from '#admin/entity/words/order-labels.ts'
-import { useMoveOrder } from '#admin/orders/use-move-order.ts'
+import { useMoveOrders } from '#admin/orders/use-move-orders.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { nextStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -12,10 +12,10 @@ type StatusActionsProps = { readonly order: Order }
 /** What may be done with an order now; a cancelled one cannot come back, so that is asked twice. */
 export function StatusActions({ order }: StatusActionsProps) {
   const { t } = useLingui()
-  const moveOrder = useMoveOrder()
+  const moveOrders = useMoveOrders()
   const [isAsking, setIsAsking] = useState(false)
   const move = (status: OrderStatus) =>
-    status === 'cancelled' ? setIsAsking(true) : void moveOrder(order, status)
+    status === 'cancelled' ? setIsAsking(true) : void moveOrders([order], status)
   return (
     <>
       {nextStatuses(order.status).map((status) => (
@@ -35,7 +35,7 @@ export function StatusActions({ order }: StatusActionsProps) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)
-          void moveOrder(order, 'cancelled')
+          void moveOrders([order], 'cancelled')
         }}
       />
     </>

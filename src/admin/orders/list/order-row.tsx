@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ORDERS } from '#admin/entity/address/row-addresses.ts'
+import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { shortId } from '#admin/entity/words/order-labels.ts'
@@ -26,6 +27,7 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
   const formatMoney = useMoney()
   return (
     <LedgerRow
+      pick={useRowPick(order.id, shortId(order.id))}
       title={
         <RowLink layer={ORDERS.layer} rowId={order.id}>
           <ItemNames order={order} />

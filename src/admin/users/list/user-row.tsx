@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useAccount } from '#admin/entity/account-context.tsx'
 import { USERS } from '#admin/entity/address/row-addresses.ts'
+import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { personName } from '#admin/entity/words/person-name.ts'
@@ -24,6 +25,7 @@ export function UserRow({ user, isPending }: UserRowProps) {
   const name = personName(user)
   return (
     <LedgerRow
+      pick={useRowPick(user.id, name)}
       media={<Avatar name={name} />}
       title={
         <RowLink layer={USERS.layer} rowId={user.id}>
@@ -91,7 +93,7 @@ function ToggleButton({ user }: { readonly user: User }) {
       label={label}
       icon={user.is_active ? <UserRoundX /> : <UserRoundCheck />}
       disabled={isOwn}
-      onClick={() => void setActive(user, !user.is_active)}
+      onClick={() => void setActive([user], !user.is_active)}
     />
   )
 }

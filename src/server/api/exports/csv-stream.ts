@@ -1,6 +1,6 @@
+import { BYTE_ORDER_MARK, csvLine } from '#contract/reports/csv-text.ts'
+import { columnsOf, rowToCells } from '#contract/reports/row-cells.ts'
 import type { EntityRecord, EntityTable } from '#server/api/entities/tables/entity-table.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv-text.ts'
-import { columnsOf, recordToCells } from './row-cells.ts'
 
 /** The rows after one, in the order of the file; the first ones after null. None: the end. */
 export type ReadPage = (after: EntityRecord | null) => Promise<readonly EntityRecord[]>
@@ -18,11 +18,13 @@ export const openCsvStream = async (
   let page = await readPage(null)
   return new ReadableStream({
     start: (controller) =>
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(columnsOf(table)))),
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(columnsOf(table.definition)))),
     pull: async (controller) => {
       const last = page.at(-1)
       if (last === undefined) return controller.close()
-      const lines = page.map((record) => csvLine(recordToCells(table, record)))
+      const lines = page.map((record) =>
+        csvLine(rowToCells(table.definition, table.recordToRow(record))),
+      )
       controller.enqueue(encoder.encode(lines.join('')))
       try {
         page = await readPage(last)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { isEntityKey } from '#contract/entities/entities.ts'
+import { csvFileName } from '#contract/reports/rows-to-csv.ts'
 import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
 import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
 import { answerToResponse } from '#server/http/answer.ts'
@@ -24,7 +25,7 @@ export const addExportRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
       return new Response(stream, {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${fileName(table, nowMs())}"`,
+          'Content-Disposition': `attachment; filename="${csvFileName(table.definition, nowMs())}"`,
           'Cache-Control': 'no-store',
         },
       })
@@ -38,6 +39,3 @@ const tableOfFile = (file: string): EntityTable | null => {
   const table = isEntityKey(plural) ? ENTITY_TABLES[plural] : null
   return table?.definition.single ? null : table
 }
-
-const fileName = ({ definition }: EntityTable, nowMs: number): string =>
-  `neomuse-${definition.plural}-${new Date(nowMs).toISOString().slice(0, 10)}.csv`

@@ -38,8 +38,12 @@ export const ledger = defineSlotRecipe({
       contentVisibility: 'auto',
       containIntrinsicSize: '[auto 6rem]',
       _hover: { backgroundColor: 'bg.hover' },
+      '&:has([data-pick]:checked)': {
+        backgroundColor: 'bg.strong',
+        boxShadow: '[-0.5rem 0 0 token(colors.bg.strong), 0.5rem 0 0 token(colors.bg.strong)]',
+      },
       // the link's own ring would be cut off by the row's containment
-      '&:has(a:focus-visible)': {
+      '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
         outlineOffset: '-2px',

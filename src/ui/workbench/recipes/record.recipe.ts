@@ -78,6 +78,7 @@ export const recordCard = defineSlotRecipe({
     'list',
     'root',
     'media',
+    'pick',
     'body',
     'head',
     'title',
@@ -110,10 +111,17 @@ export const recordCard = defineSlotRecipe({
       containIntrinsicSize: '[auto 8.5rem]',
       '&:first-child': { paddingTop: '0' },
       // the link's own ring would be cut off by the record's containment
-      '&:has(a:focus-visible)': {
+      '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
         outlineOffset: '4px',
+      },
+      '&:has([data-pick]:checked)': {
+        mdDown: {
+          backgroundColor: 'bg.strong',
+          boxShadow: '[-0.5rem 0 0 token(colors.bg.strong), 0.5rem 0 0 token(colors.bg.strong)]',
+        },
+        md: { outline: '2px solid token(colors.text.main)', outlineOffset: '6px' },
       },
       md: {
         display: 'flex',
@@ -132,6 +140,19 @@ export const recordCard = defineSlotRecipe({
       width: 'full',
       aspectRatio: '[4/5]',
       backgroundColor: 'bg.strong',
+    },
+    // its box alone has a place, on the picture's corner: the input reaches over the whole record
+    pick: {
+      display: 'contents',
+      '& label': { display: 'contents' },
+      '& label > [aria-hidden]': {
+        position: 'absolute',
+        top: '[calc(token(spacing.sm) + token(spacing.3xs))]',
+        left: '3xs',
+        boxShadow: '[0 0 0 1px token(colors.bg.page)]',
+        md: { top: '2xs', left: '[auto]', right: '2xs' },
+      },
+      'li:first-child > & label > [aria-hidden]': { mdDown: { top: '3xs' } },
     },
     body: { minWidth: '0', display: 'flex', flexDirection: 'column', gap: '3xs', flexGrow: '1' },
     head: {

@@ -18,6 +18,9 @@ export const workPage = defineSlotRecipe({
       paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
       outline: 'none',
       '&:has([data-thumb])': { smDown: { paddingBottom: '[6.5rem]' } },
+      // the last record stays in sight above it
+      '&:has([data-selection-bar])': { paddingBottom: '[10rem]' },
+      '&:has([data-selection-bar]) [data-thumb]': { smDown: { display: 'none' } },
     },
     /** The main action: within a thumb's reach on a phone, in its place in the page elsewhere. */
     thumb: {
@@ -110,7 +113,7 @@ export const workForm = defineSlotRecipe({
 /** Search and filters above a list, its main action at the end. */
 export const listTools = defineSlotRecipe({
   className: 'list-tools',
-  slots: ['root', 'fields', 'note'],
+  slots: ['root', 'fields', 'foot', 'note', 'end'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 'xs' },
     fields: {
@@ -130,6 +133,18 @@ export const listTools = defineSlotRecipe({
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
+    },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 'sm',
+      minWidth: '0',
+    },
+    end: {
+      display: 'flex',
+      flexShrink: '0',
+      gap: '3xs',
     },
   },
   variants: {

@@ -1,8 +1,8 @@
 import { abandon } from '#sync/row/abandon.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import type { AdminDatabase } from './admin-database.ts'
-import { withReopen } from './connection/with-reopen.ts'
-import { createDexieSyncStore } from './dexie-sync-store.ts'
+import type { AdminDatabase } from '../admin-database.ts'
+import { withReopen } from '../connection/with-reopen.ts'
+import { createDexieSyncStore } from '../dexie-sync-store.ts'
 
 /** Withdraws an edit that waits in the outbox, as its admin wishes; nothing where it has left already. */
 export const abandonEdit = async (

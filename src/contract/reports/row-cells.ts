@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { orderItem } from '#contract/entities/order.ts'
-import type { EntityRecord, EntityTable } from '#server/api/entities/tables/entity-table.ts'
+import type { EntityDefinition } from '../define-entity.ts'
+import { orderItem } from '../entities/order.ts'
 import { type Cell, eurosToText } from './csv-text.ts'
 
+type Columns = Pick<EntityDefinition, 'fields' | 'serverFields'>
+
 /** The columns of an entity's file, named as in the contract. */
-export const columnsOf = ({ definition: { fields, serverFields } }: EntityTable): string[] => [
+export const columnsOf = ({ fields, serverFields }: Columns): string[] => [
   'id',
   ...Object.keys(fields),
   ...Object.keys(serverFields),
@@ -12,10 +14,9 @@ export const columnsOf = ({ definition: { fields, serverFields } }: EntityTable)
   'updated_at',
 ]
 
-export const recordToCells = (table: EntityTable, record: EntityRecord): Cell[] => {
-  const row: Readonly<Record<string, unknown>> = table.recordToRow(record)
-  return columnsOf(table).map((column) => toCell(column, row[column]))
-}
+/** A row's cells, in the order of the columns. */
+export const rowToCells = (columns: Columns, row: Readonly<Record<string, unknown>>): Cell[] =>
+  columnsOf(columns).map((column) => toCell(column, row[column]))
 
 const IN_EUROS = new Set(['price', 'total_amount', 'total_spent'])
 

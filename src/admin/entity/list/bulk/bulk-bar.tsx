@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { Button } from '#ui/form/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { SelectionBar } from '#ui/workbench/selection.tsx'
+import type { ChangesOutcome } from './use-change-rows.ts'
+import { useEscape } from './use-escape.ts'
+import type { ListSelection } from './use-selection.ts'
+
+export type BulkAction = {
+  readonly key: string
+  readonly label: string
+  /** Of the picked rows those that it changes. */
+  readonly rowIds: readonly string[]
+  readonly run: (rowIds: readonly string[]) => Promise<ChangesOutcome>
+  readonly isDangerous?: boolean
+  /** Asked before; absent where an undo is enough. */
+  readonly question?: {
+    readonly title: string
+    /** The names of the rows. */
+    readonly text: readonly string[]
+    readonly confirm: string
+    /** The other answer; 'Annuler' unless told. */
+    readonly keep?: string
+  }
+}
+
+type BulkBarProps = {
+  readonly selection: ListSelection
+  readonly actions: readonly BulkAction[]
+}
+
+/** What can be done with the picked rows of a list. Rows whose change the device refused stay picked. */
+export function BulkBar({ selection, actions }: BulkBarProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const shown = useLastValue(asked)
+  useEscape(selection.isOn, selection.end)
+  const count = selection.picked.length
+
+  const run = async (action: BulkAction) => {
+    setAsked(null)
+    setBusyKey(action.key)
+    const outcome = await action.run(action.rowIds).finally(() => setBusyKey(null))
+    if (outcome.refusedIds.length === 0) selection.end()
+    else selection.pickOnly(outcome.refusedIds)
+  }
+  return (
+    <>
+      {selection.isOn ? (
+        <SelectionBar
+          label={t({ id: 'admin.bulk.bar', message: 'Sélection' })}
+          closeLabel={t({ id: 'admin.bulk.end', message: 'Quitter la sélection' })}
+          onClose={selection.end}
+          count={t({
+            id: 'admin.bulk.count',
+            message: plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
+          })}
+          all={<PickAll selection={selection} />}
+        >
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              size="sm"
+              tone={action.isDangerous ? 'danger' : 'quiet'}
+              busy={busyKey === action.key}
+              disabled={action.rowIds.length === 0 || (busyKey !== null && busyKey !== action.key)}
+              onClick={() => (action.question ? setAsked(action) : void run(action))}
+            >
+              {action.label}
+              {action.rowIds.length > 0 && action.rowIds.length < count
+                ? ` (${action.rowIds.length})`
+                : null}
+            </Button>
+          ))}
+        </SelectionBar>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        tone="danger"
+        title={shown?.question?.title ?? ''}
+        description={<Names of={shown?.question?.text ?? []} />}
+        confirmLabel={shown?.question?.confirm ?? ''}
+        cancelLabel={shown?.question?.keep ?? t({ id: 'admin.cancel', message: 'Annuler' })}
+        onConfirm={() => asked && void run(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+const NAMED = 5
+
+/** 'Luna, Kaï, Mali et 9 autres'. */
+function Names({ of: names }: { readonly of: readonly string[] }) {
+  const { t } = useLingui()
+  const named = names.slice(0, names.length > NAMED + 1 ? NAMED : names.length).join(', ')
+  const others = names.length > NAMED + 1 ? names.length - NAMED : 0
+  return others === 0
+    ? named
+    : t({
+        id: 'admin.bulk.names',
+        message: plural(others, {
+          one: `${named} et # autre`,
+          other: `${named} et # autres`,
+        }),
+      })
+}
+
+function PickAll({ selection }: { readonly selection: ListSelection }) {
+  const total = selection.rows.length
+  const { t } = useLingui()
+  const isAll = selection.picked.length === total
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      onClick={() => (isAll ? selection.pickOnly([]) : selection.pickAll())}
+    >
+      {isAll ? (
+        <Trans id="admin.bulk.none">Tout désélectionner</Trans>
+      ) : (
+        t({
+          id: 'admin.bulk.all',
+          message: plural(total, {
+            one: 'Tout sélectionner (# correspondant)',
+            other: 'Tout sélectionner (# correspondants)',
+          }),
+        })
+      )}
+    </Button>
+  )
+}

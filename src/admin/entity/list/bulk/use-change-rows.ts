@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  type EditProblem,
+  useEditProblemWords,
+} from '#admin/entity/words/use-edit-problem-words.ts'
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { showToast } from '#ui/overlay/show-toast.ts'
+import { type RestoredRow, useUndo } from './use-undo.ts'
+
+type Change = Parameters<BackOffice['change']>[0][number]
+export type ChangesOutcome = Awaited<ReturnType<BackOffice['change']>>
+
+type ChangeTexts = {
+  /** Of the success toast, for so many rows: '12 modèles désactivés'. */
+  readonly done: (count: number) => string
+  /** Of the failure toast: 'Erreur lors de la mise à jour'. */
+  readonly failed: string
+  /** What else there is to bring back with the rows. */
+  readonly onRestored?: (rows: readonly RestoredRow[]) => void
+}
+
+type ChangeRows = (changes: readonly Change[], texts: ChangeTexts) => Promise<ChangesOutcome>
+
+/**
+ * Deletes rows or changes their state, one mutation each, and says in one toast how it went: saved means durable on this
+ * device, wherever the network is. The toast offers to undo it.
+ */
+export const useChangeRows = (): ChangeRows => {
+  const backOffice = useBackOffice()
+  const { t } = useLingui()
+  const problemWords = useEditProblemWords()
+  const undo = useUndo()
+
+  const failureOf = (outcome: ChangesOutcome, failed: string): string | null => {
+    const count = outcome.goneIds.length + outcome.refusedIds.length
+    if (count === 0) return null
+    const problem: EditProblem = outcome.problem ?? 'row-gone'
+    const all = count + outcome.made.length + outcome.unchangedIds.length
+    const what =
+      all === 1
+        ? failed
+        : `${failed} (${t({
+            id: 'admin.bulk.failures',
+            message: plural(count, { one: '# fiche', other: '# fiches' }),
+          })})`
+    return `${what}. ${problemWords(problem)}`
+  }
+
+  return async (changes, { done, failed, onRestored }) => {
+    const outcome = await backOffice.change(changes)
+    const { made } = outcome
+    const failure = failureOf(outcome, failed)
+    const action = {
+      label: t({ id: 'admin.undo', message: 'Annuler' }),
+      onClick: once(() => void undo(made, onRestored)),
+    }
+    const words = [made.length > 0 ? done(made.length) : null, failure].filter(Boolean)
+    if (words.length === 0)
+      showToast({
+        title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
+      })
+    else
+      showToast({
+        variant: failure === null ? 'default' : 'destructive',
+        title:
+          failure === null
+            ? t({ id: 'admin.success', message: 'Succès' })
+            : t({ id: 'admin.error', message: 'Erreur' }),
+        description: words.join('. '),
+        ...(made.length > 0 ? { action } : {}),
+      })
+    return outcome
+  }
+}
+
+/** A toast that is closing can still be pressed. */
+const once = (run: () => void): (() => void) => {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    run()
+  }
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EditOutcome } from '#device/storage/commit-edit.ts'
+
+export type EditProblem = Exclude<EditOutcome['type'], 'saved' | 'unchanged'>
+
+/** Why an edit is not kept on this device. */
+export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
+  const { t } = useLingui()
+  return (problem) => {
+    switch (problem) {
+      case 'row-gone':
+        return t({ id: 'admin.edit.row-gone', message: 'Cette fiche a été supprimée entre-temps.' })
+      case 'row-exists':
+        return t({ id: 'admin.edit.row-exists', message: 'Cette fiche existe déjà.' })
+      case 'storage-full':
+        return t({
+          id: 'admin.edit.storage-full',
+          message: 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.',
+        })
+      case 'storage-unavailable':
+        return t({
+          id: 'admin.edit.storage-unavailable',
+          message: 'Le navigateur refuse d’enregistrer sur cet appareil. Rien n’a été modifié.',
+        })
+    }
+  }
+}

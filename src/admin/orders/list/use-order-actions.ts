@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { BulkAction } from '#admin/entity/list/bulk/bulk-bar.tsx'
+import { shortId } from '#admin/orders/order-words.ts'
+import { useMoveOrders } from '#admin/orders/use-move-orders.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { nextStatuses, type OrderStatus } from '#domain/order-status.ts'
+
+/** What can be done with several orders at once; each action takes those that may make that step. */
+export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[] => {
+  const { t, i18n } = useLingui()
+  const moveOrders = useMoveOrders()
+  return TARGETS.map((status) => {
+    const movable = picked.filter((order) => nextStatuses(order.status).includes(status))
+    const count = movable.length
+    const isDangerous = status === 'cancelled'
+    const question = {
+      title: t({
+        id: 'admin.orders.bulk.cancel.ask',
+        message: plural(count, {
+          one: 'Annuler cette commande ?',
+          other: 'Annuler ces # commandes ?',
+        }),
+      }),
+      text: movable.map(({ id }) => shortId(id)),
+      confirm: t({
+        id: 'admin.orders.bulk.cancel',
+        message: plural(count, { one: 'Annuler la commande', other: 'Annuler les commandes' }),
+      }),
+      keep: t({
+        id: 'admin.orders.bulk.keep',
+        message: plural(count, { one: 'La garder', other: 'Les garder' }),
+      }),
+    }
+    return {
+      key: status,
+      label: i18n._(actionLabel(status)),
+      rowIds: movable.map(({ id }) => id),
+      run: (rowIds) =>
+        moveOrders(
+          rowIds.map((id) => ({ id })),
+          status,
+        ),
+      ...(isDangerous ? { isDangerous, question } : {}),
+    }
+  })
+}
+
+const TARGETS = ['paid', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[]
+
+const actionLabel = (status: (typeof TARGETS)[number]): MessageDescriptor => {
+  switch (status) {
+    case 'paid':
+      return msg({ id: 'admin.orders.bulk.paid', message: 'Marquer payées' })
+    case 'completed':
+      return msg({ id: 'admin.orders.bulk.completed', message: 'Marquer terminées' })
+    case 'cancelled':
+      return msg({ id: 'admin.orders.bulk.cancelled', message: 'Annuler' })
+  }
+}

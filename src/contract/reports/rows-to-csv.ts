@@ -1,0 +1,20 @@
+import type { EntityDefinition } from '../define-entity.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv-text.ts'
+import { columnsOf, rowToCells } from './row-cells.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** An entity's rows as a whole file for spreadsheets, in their order: the same that the server makes page by page. */
+export const rowsToCsv = (
+  definition: Pick<EntityDefinition, 'fields' | 'serverFields'>,
+  rows: readonly Row[],
+): string =>
+  [
+    BYTE_ORDER_MARK,
+    csvLine(columnsOf(definition)),
+    ...rows.map((row) => csvLine(rowToCells(definition, row))),
+  ].join('')
+
+/** `neomuse-models-2026-01-02.csv`, by the day in UTC. */
+export const csvFileName = ({ plural }: Pick<EntityDefinition, 'plural'>, nowMs: number): string =>
+  `neomuse-${plural}-${new Date(nowMs).toISOString().slice(0, 10)}.csv`

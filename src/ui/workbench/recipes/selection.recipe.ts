@@ -1,0 +1,96 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The box of a record that can be picked; its input covers the record, which is positioned. */
+export const pickBox = defineSlotRecipe({
+  className: 'pick-box',
+  slots: ['root', 'input', 'box'],
+  base: {
+    root: { display: 'inline-flex', touchAction: 'manipulation' },
+    input: {
+      position: 'absolute',
+      inset: '0',
+      zIndex: 'raised',
+      width: 'full',
+      height: 'full',
+      margin: '0',
+      opacity: '0',
+      cursor: 'pointer',
+    },
+    box: {
+      flexShrink: '0',
+      display: 'grid',
+      placeItems: 'center',
+      width: '[1.75rem]',
+      height: '[1.75rem]',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      backgroundColor: 'bg.page',
+      color: 'bg.page',
+      transition: 'background-color token(durations.fast), border-color token(durations.fast)',
+      '& svg': { width: 'sm', height: 'sm', opacity: '0', strokeWidth: '3' },
+      ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
+      ':checked + & svg': { opacity: '1' },
+    },
+  },
+})
+
+/** The bottom edge of a phone; a plate above the bottom of the page from 640 px on. */
+export const selectionBar = defineSlotRecipe({
+  className: 'selection-bar',
+  slots: ['root', 'head', 'count', 'actions'],
+  base: {
+    root: {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: 'bar',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2xs',
+      paddingTop: '3xs',
+      paddingInline: 'gutter',
+      paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
+      backgroundColor: 'bg.raised',
+      borderTop: '1px solid token(colors.line.control)',
+      boxShadow: 'raised',
+      animation: 'riseIn token(durations.base) token(easings.out)',
+      sm: {
+        insetInline: 'gutter',
+        bottom: 'sm',
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 'md',
+        padding: '2xs',
+        border: '1px solid token(colors.line.control)',
+        borderRadius: 'edge',
+      },
+      lg: { left: '[calc(token(sizes.sidebar) + token(spacing.gutter))]', right: '[auto]' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2xs',
+      minWidth: '0',
+      marginInlineStart: '[-0.75rem]',
+      sm: { marginInlineStart: '0' },
+      // on a phone its words stand in two lines
+      '& > button:last-child': { flexShrink: '1', textAlign: 'end', paddingInlineEnd: '0' },
+    },
+    count: {
+      flexGrow: '1',
+      whiteSpace: 'nowrap',
+      lineHeight: 'snug',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+    actions: {
+      display: 'flex',
+      gap: '2xs',
+      // the button's own look comes later in the cascade
+      '& > button': { minHeight: 'touch!' },
+      smDown: { '& > button': { flex: '1 1 0' } },
+    },
+  },
+})

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { expect, test } from 'vitest'
+import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
+import { useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { useDeleteRows } from '#admin/entity/list/bulk/use-delete-rows.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/show-toast.ts'
+
+const ROW_IDS = ['m1', 'm2', 'm3'] as const
+
+const setUp = async () => {
+  await activateAdminLocale()
+  clearToasts()
+  const backOffice = aDevice().open()
+  await backOffice.signIn(CREDENTIALS)
+  const db = backOffice.database()
+  const drafts = backOffice.drafts()
+  if (db === null || drafts === null) throw new Error('not signed in')
+  for (const rowId of ROW_IDS)
+    await backOffice.edit({ type: 'create', entity: 'models', rowId, fields: aDraft() })
+  const hooks: {
+    change?: ReturnType<typeof useChangeRows>
+    remove?: ReturnType<typeof useDeleteRows>
+  } = {}
+  function Probe() {
+    hooks.change = useChangeRows()
+    hooks.remove = useDeleteRows('models')
+    return null
+  }
+  await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <DraftStoreProvider store={drafts}>
+          <Probe />
+        </DraftStoreProvider>
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  return {
+    backOffice,
+    db,
+    drafts,
+    deactivate: (...rowIds: readonly string[]) =>
+      hooks.change?.(
+        rowIds.map((rowId) => ({
+          type: 'update',
+          entity: 'models',
+          rowId,
+          fields: { isActive: false },
+        })),
+        { done: (count) => `${count} faits`, failed: 'Erreur lors de la sauvegarde' },
+      ),
+    remove: (rowId: string) => hooks.remove?.([rowId], () => 'fait'),
+    active: async () => (await db.table('models').toArray()).filter(({ isActive }) => isActive),
+  }
+}
+
+const shown = () => pageToasts.getToasts().filter(({ state }) => state === 'open')
+const words = () => shown().map(({ description, title }) => description ?? title)
+const pressUndo = (at = 0) => shown()[at]?.action?.onClick()
+
+test('one toast tells of all rows, and its undo brings all of them back, once', async () => {
+  const { deactivate, active, db } = await setUp()
+  await deactivate(...ROW_IDS)
+  expect(words()).toEqual(['3 faits'])
+  expect(await active()).toHaveLength(0)
+  pressUndo()
+  pressUndo()
+  await expect.poll(words).toEqual(['3 faits', '3 modifications annulées'])
+  expect(await active()).toHaveLength(3)
+  expect(await db.outbox.count()).toBe(3)
+})
+
+test('what failed is counted beside what did not, in the same toast', async () => {
+  const { deactivate, remove } = await setUp()
+  await remove('m2')
+  clearToasts()
+  await deactivate(...ROW_IDS)
+  expect(shown()).toMatchObject([
+    {
+      variant: 'destructive',
+      description:
+        '2 faits. Erreur lors de la sauvegarde (1 fiche). Cette fiche a été supprimée entre-temps.',
+      action: { label: 'Annuler' },
+    },
+  ])
+})
+
+test('where nothing changed, nothing can be undone', async () => {
+  const { deactivate } = await setUp()
+  await deactivate('m1')
+  clearToasts()
+  await deactivate('m1')
+  expect(words()).toEqual(['Aucune modification à enregistrer'])
+  expect(shown()[0]?.action).toBeUndefined()
+})
+
+test('an undo of what was changed again says that it left it alone', async () => {
+  const { deactivate, backOffice } = await setUp()
+  await deactivate('m1')
+  await backOffice.edit({
+    type: 'update',
+    entity: 'models',
+    rowId: 'm1',
+    fields: { isActive: true },
+  })
+  pressUndo()
+  await expect.poll(() => words().at(-1)).toBe('1 fiche a changé entre-temps et reste telle quelle')
+})
+
+test('a deleted row comes back with the unfinished form that it had', async () => {
+  const { remove, drafts, db } = await setUp()
+  const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1 }
+  await drafts.write({ entity: 'models', rowId: 'm1' }, draft)
+  await remove('m1')
+  expect(drafts.all()).toEqual([])
+  pressUndo()
+  await expect.poll(() => drafts.all()).toMatchObject([draft])
+  const [kept] = drafts.all()
+  expect(await db.table('models').get(kept?.rowId ?? '')).toMatchObject({ name: 'Luna' })
+})

@@ -1,0 +1,265 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
+import { killBrowser, launchProfile } from './support/chromium.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const bar = (page = admin.page()) => page.getByRole('region', { name: 'Sélection' })
+const box = (name: string, page = admin.page()) =>
+  page.getByRole('checkbox', { name: `Sélectionner ${name}` })
+const counted = (text: string) => bar().getByText(text, { exact: true }).waitFor()
+const start = async (page = admin.page()) => {
+  await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
+  await bar(page).waitFor()
+}
+const act = (name: string | RegExp, page = admin.page()) =>
+  bar(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click()
+const undo = (page: Page) =>
+  page.locator('[data-toast][data-state=open]').getByRole('button', { name: 'Annuler' }).click()
+const valuesOf = async (entity: string, field: string) =>
+  Object.fromEntries((await admin.rows(entity)).map((row) => [row.name ?? row.id, row[field]]))
+
+const profile = mkdtempSync(join(tmpdir(), 'neomuse-bulk-'))
+let device: BrowserContext | null = null
+afterAll(async () => {
+  await device?.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('rows are picked by press, range and all at once; a filter and Escape let go of them', async () => {
+  await admin.open('models')
+  const page = admin.page()
+  await start()
+  await counted('0 sélectionné')
+  await box('Luna').click()
+  await counted('1 sélectionné')
+  const names = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.length)
+  await page
+    .getByRole('checkbox')
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await counted('3 sélectionnés')
+  await act(`Tout sélectionner (${names} correspondants)`)
+  await counted(`${names} sélectionnés`)
+  await page.getByLabel('Rechercher un modèle').fill('luna')
+  await counted('1 sélectionné')
+  await page.getByLabel('Rechercher un modèle').fill('')
+  await act('Tout désélectionner')
+  await counted('0 sélectionné')
+  // By keyboard alone: Enter leads from a row to what can be done with it.
+  await box('Luna').focus()
+  await page.keyboard.press('Space')
+  await counted('1 sélectionné')
+  await page.keyboard.press('Escape')
+  await bar().waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: 'Sélectionner', exact: true })
+    .and(page.locator(':focus'))
+    .waitFor()
+})
+
+test('a selection outlives what others change, and drops what they delete', async () => {
+  const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
+  await admin.open('models')
+  await start()
+  await box('Luna').click()
+  await box('Mali').click()
+  await admin.put(`models/${luna?.id}`, { ...luna, price: 30 })
+  await admin.page().getByText('30 €').first().waitFor()
+  await counted('2 sélectionnés')
+  if (isPlainServer) return
+  const answer = await admin.request('models', {
+    method: 'POST',
+    body: JSON.stringify({ ...luna, id: undefined, name: 'Passante' }),
+  })
+  const { id } = await answer.json()
+  await box('Passante').click()
+  await counted('3 sélectionnés')
+  await admin.request(`models/${id}`, { method: 'DELETE' })
+  await counted('2 sélectionnés')
+})
+
+test.each([390, 1280])('axe finds nothing while rows are picked, at %i px', async (width) => {
+  await admin.page().setViewportSize({ width, height: 844 })
+  for (const [screen, list] of [
+    ['models', 'Modèles IA'],
+    ['orders', 'Commandes'],
+  ] as const) {
+    await admin.open(screen)
+    await start()
+    await admin.page().getByRole('list', { name: list }).getByRole('checkbox').first().click()
+    await counted('1 sélectionné')
+    await expectNoViolations(admin.page())
+  }
+})
+
+test('on a phone the actions stand at the bottom, and the whole row is the target', async () => {
+  await admin.page().setViewportSize({ width: 390, height: 844 })
+  await admin.open('users')
+  await start()
+  await admin.page().locator('main li').filter({ hasText: 'Diego Ferrer' }).click()
+  await counted('1 sélectionné')
+  const place = await bar().boundingBox()
+  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(844)
+  const button = await bar().getByRole('button', { name: 'Désactiver' }).boundingBox()
+  expect(button?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('several models are deactivated with one toast, and an undo brings them back', async () => {
+  await admin.open('models')
+  await start()
+  await box('Luna').click()
+  await box('Mali').click()
+  await act('Désactiver')
+  await toast(admin.page(), '2 modèles désactivés')
+  await bar().waitFor({ state: 'detached' })
+  await expect
+    .poll(() => valuesOf('models', 'isActive'))
+    .toMatchObject({ Luna: false, Mali: false })
+  await undo(admin.page())
+  await toast(admin.page(), '2 modifications annulées')
+  await expect.poll(() => valuesOf('models', 'isActive')).toMatchObject({ Luna: true, Mali: true })
+})
+
+test('a delete asks first; undone at once, the row is the same as before', async () => {
+  const before = (await admin.rows('models')).find(({ name }) => name === 'Mali')
+  await admin.open('models')
+  await start()
+  await box('Mali').click()
+  await act('Supprimer')
+  await admin.page().getByRole('alertdialog').getByText('Mali').waitFor()
+  await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await toast(admin.page(), '1 modèle supprimé')
+  await undo(admin.page())
+  await toast(admin.page(), 'Modification annulée')
+  await box('Mali')
+    .or(admin.page().getByRole('button', { name: 'Modifier Mali' }))
+    .waitFor()
+  await admin.settled()
+  expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
+})
+
+test('orders take the steps that each may take; articles and messages have their own actions', async () => {
+  await admin.open('orders?statut=pending')
+  await start()
+  await act(/^Tout sélectionner/)
+  await expect
+    .poll(() => bar().getByRole('button', { name: 'Marquer terminées' }).isDisabled())
+    .toBe(true)
+  const pending = (await admin.rows('orders')).filter(({ status: now }) => now === 'pending')
+  await act('Marquer payées')
+  await admin
+    .page()
+    .getByText(/^Statut d.* mis à jour$/)
+    .first()
+    .waitFor()
+  await expect
+    .poll(async () => {
+      const now = await valuesOf('orders', 'status')
+      return pending.map(({ id }) => now[id])
+    })
+    .toEqual(pending.map(() => 'paid'))
+
+  await admin.open('blog?statut=brouillons')
+  await start()
+  await act(/^Tout sélectionner/)
+  await act('Publier')
+  await toast(admin.page(), 'Article mis à jour avec succès')
+
+  await admin.open('messages?afficher=non-lus')
+  await start()
+  await act(/^Tout sélectionner/)
+  await act('Marquer comme lus')
+  await admin
+    .page()
+    .getByText(/marqués? comme lus?$/)
+    .first()
+    .waitFor()
+  await expect
+    .poll(async () => (await admin.rows('messages')).every(({ is_read }) => is_read))
+    .toBe(true)
+})
+
+test('the CSV file holds what the filter shows, without a network too', async () => {
+  await admin.open('models')
+  await admin.page().getByLabel('Rechercher un modèle').fill('luna')
+  await expect.poll(() => admin.titles('Modèles IA')).toEqual(['Luna'])
+  await admin.device().setOffline(true)
+  const saved = admin.page().waitForEvent('download')
+  await admin.page().getByRole('button', { name: 'CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^neomuse-models-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeff"id";"name";')).toBe(true)
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"Luna"')
+  await toast(admin.page(), '1 ligne exportée')
+})
+
+test('made offline, undone for one, killed and reopened: each change is on the server once', async () => {
+  const api = await openApi(admin.origin())
+  const before = await api.models()
+  device = await launchProfile(profile)
+  const page = await device.newPage()
+  await signIn(page, admin.origin())
+  await page.getByRole('link', { name: 'Modèles IA' }).first().click()
+  await page.getByRole('button', { name: 'Modifier Luna' }).waitFor()
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+
+  await device.setOffline(true)
+  await start(page)
+  for (const name of ['Luna', 'Mali', 'Caio']) await box(name, page).click()
+  await act('Désactiver', page)
+  await toast(page, '3 modèles désactivés')
+  // One of them alone, in the same way: that is undone.
+  await start(page)
+  await box('Mali', page).click()
+  await act('Activer', page)
+  await toast(page, '1 modèle activé')
+  await start(page)
+  await box('Sakura', page).click()
+  await act('Désactiver', page)
+  await toast(page, '1 modèle désactivé')
+  await page
+    .locator('[data-toast]')
+    .filter({ hasText: '1 modèle désactivé' })
+    .getByRole('button', { name: 'Annuler' })
+    .click()
+  await toast(page, 'Modification annulée')
+  const waiting = await readOutbox(page)
+  await status(page, new RegExp(`${waiting.length} en attente`))
+
+  await killBrowser(device, profile)
+  device = await launchProfile(profile)
+  await device.setOffline(true)
+  const reopened = await device.newPage()
+  await reopened.goto(`${admin.origin()}/admin/models`)
+  await reopened.getByText('Luna').first().waitFor()
+  await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
+  await device.setOffline(false)
+  await status(reopened, 'À jour')
+
+  const after = await api.models()
+  const named = (name: string) => after.find((row) => row.name === name)
+  expect(named('Luna')).toMatchObject({ isActive: false })
+  expect(named('Caio')).toMatchObject({ isActive: false })
+  expect(named('Mali')).toMatchObject({ isActive: true })
+  expect(named('Sakura')).toMatchObject({ isActive: true })
+  if (isPlainServer) return
+  // A version counts the changes of a row: each edit that waited made exactly one.
+  for (const { id, version } of before)
+    expect(after.find((row) => row.id === id)?.version).toBe(
+      version + waiting.filter((rowId) => rowId === id).length,
+    )
+})
