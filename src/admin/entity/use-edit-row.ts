@@ -7,8 +7,8 @@ import { showToast } from '#ui/overlay/show-toast.ts'
 export type Edit = Parameters<BackOffice['edit']>[0]
 
 type EditTexts = {
-  /** Of the success toast: 'Modèle créé avec succès'. */
-  readonly done: string
+  /** Of the success toast: 'Modèle créé avec succès'. Null: somebody else says it. */
+  readonly done: string | null
   /** Of the failure toast: 'Erreur lors de la sauvegarde'. */
   readonly failed: string
 }
@@ -49,9 +49,10 @@ export const useEditRow = (): ((edit: Edit, texts: EditTexts) => Promise<EditOut
     const reason = reasonOf(outcome)
     if (reason !== null)
       showToast({ variant: 'destructive', title: error, description: `${failed}. ${reason}` })
-    else if (outcome.type === 'saved')
-      showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
-    else
+    else if (outcome.type === 'saved') {
+      if (done !== null)
+        showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
+    } else
       showToast({
         title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
       })

@@ -14,6 +14,19 @@ export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[]
     [entity],
   )
 
+/** The rows with this value in one of the entity's indexes. */
+export const useRowsWith = <Key extends EntityKey>(
+  entity: Key,
+  { index, value }: { readonly index: string; readonly value: string },
+): readonly Row<Key>[] | undefined =>
+  useDatabaseQuery(
+    (db) =>
+      mirrorTable(db, entity).where(index).equals(value).toArray() as Promise<unknown> as Promise<
+        Row<Key>[]
+      >,
+    [entity, index, value],
+  )
+
 /** One row, also by the id it had before the server gave it its own; null when there is none. */
 export const useRow = <Key extends EntityKey>(
   entity: Key,
