@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'own-account',
   'last-admin',
   'admin-account',
+  'mail-not-configured',
   'cursor-unknown',
   'too-many-entries',
   'not-in-batch',

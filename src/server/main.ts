@@ -9,13 +9,15 @@ import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
 import { createPeer } from './guard/peer.ts'
 import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
+import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
+import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
 import { ensureContent } from './start/ensure-content.ts'
-import { ensureSiteSettings } from './start/ensure-site-settings.ts'
+import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
 import { databaseToWords } from './start/setting-values.ts'
@@ -64,6 +66,7 @@ const start = async (): Promise<void> => {
   if (data.type === 'failed') return fail(data.reason)
   say(`Database: ${databaseToWords(settings.database)}`)
   await ensureSiteSettings(data.store, nowMs())
+  await noteSendsMail(data.store, settings.smtp !== null, nowMs())
   await ensureContent(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
@@ -140,15 +143,25 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
     every,
     reportError: (error) => reportError(error, newId()),
   })
+  const stopMail = await startMail(settings, store)
   const stop = async (): Promise<void> => {
     stopping.abort()
     await stopListening(listening.server, PATIENCE_MS)
     await stopHousekeeping()
+    await stopMail()
     await store.close()
     process.exit(0)
   }
   stopOnSignal(process, { stop: () => void stop(), endNow: () => process.exit(1), nowMs })
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
+}
+
+/** Answers how to stop. */
+const startMail = async ({ smtp }: Settings, store: Store): Promise<() => Promise<void>> => {
+  if (smtp === null) return async () => undefined
+  const report = (error: unknown): void => reportError(error, newId())
+  const mailer = await createSmtpMailer(smtp, report)
+  return startMailWorker({ store, mailer, nowMs, after, reportError: report })
 }
 
 const after = (ms: number, call: () => void): (() => void) => {

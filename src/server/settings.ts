@@ -8,6 +8,7 @@ import {
   readPublicUrl,
   readTrustedProxies,
 } from './start/setting-values.ts'
+import { readSmtpAddress, type SmtpAddress } from './start/smtp-address.ts'
 import type { DatabaseAddress } from './store/open-store.ts'
 
 /** Everything that the server is told from outside. Checked once, at start. */
@@ -31,6 +32,8 @@ export type Settings = {
   readonly metricsToken: string | null
   /** Null: no payment provider is connected. */
   readonly stripeWebhookSecret: string | null
+  /** Null: no e-mails are sent. */
+  readonly smtp: SmtpAddress | null
 }
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATA_DIR'
@@ -76,6 +79,7 @@ export const readSettings = (env: Environment): SettingsReading => {
     s3: s3.s3,
     metricsToken: read('METRICS_TOKEN', readMetricsToken, null),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', readWebhookSecret, null),
+    smtp: read('SMTP_URL', readSmtpAddress, null),
   }
   problems.push(...s3.problems)
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }

@@ -42,6 +42,7 @@ const FLOORS = {
       '@hono',
       'kysely',
       'kysely-generic-sqlite',
+      'nodemailer',
       'pg',
       'prom-client',
       'valibot',

@@ -24,6 +24,7 @@ test('nothing set: a development server for this machine alone, without demo', (
     trustedProxies: [],
     publicUrl: null,
     stripeWebhookSecret: null,
+    smtp: null,
   })
   expect(valid({})).toMatchObject({
     database: { type: 'sqlite', file: join(valid({}).dataDir, 'neomuse.db') },
@@ -52,6 +53,7 @@ test('everything that is wrong is told at once, each by its name', () => {
     TRUSTED_PROXIES: '10.0.0.0/40',
     PUBLIC_URL: 'neomuse.example',
     STRIPE_WEBHOOK_SECRET: 'too short',
+    SMTP_URL: 'mail.example',
   }
   const lines = problems(wrong)
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())
@@ -114,6 +116,40 @@ test('STRIPE_WEBHOOK_SECRET takes an endpoint’s secret, and a wrong one is not
   expect(valid({ STRIPE_WEBHOOK_SECRET: secret }).stripeWebhookSecret).toBe(secret)
   expect(problems({ STRIPE_WEBHOOK_SECRET: `${secret} ` })).toEqual([])
   expect(problems({ STRIPE_WEBHOOK_SECRET: 'zxcv bnm zxcv bnm' })[0]).not.toMatch(/zxcvbnm|zxcv/)
+})
+
+describe('SMTP_URL', () => {
+  test.each([
+    [
+      'smtps://ada%40mail.example:s%2Fcr%40t@mail.example',
+      465,
+      true,
+      { user: 'ada@mail.example', pass: 's/cr@t' },
+    ],
+    ['smtp://ada:secret@mail.example', 587, false, { user: 'ada', pass: 'secret' }],
+    ['smtp://mail.example:2525/', 2525, false, null],
+  ])('%s is a mail server', (SMTP_URL, port, isEncrypted, credentials) => {
+    const smtp = { host: 'mail.example', port, isEncrypted, credentials }
+    expect(valid({ SMTP_URL }).smtp).toEqual(smtp)
+  })
+
+  test('its host may be an address', () => {
+    expect(valid({ SMTP_URL: 'smtp://[::1]:25' }).smtp).toMatchObject({ host: '::1', port: 25 })
+  })
+
+  test.each([
+    'mail.example',
+    'https://mail.example',
+    'smtp://',
+    'smtp://me:secret@mail.example/inbox',
+    'smtp://me:secret@mail.example?pool=true',
+    'smtp://me:secret%@mail.example',
+    'smtp://me:secret@mail example',
+  ])('%s is refused, and not repeated: there may be a password in it', (SMTP_URL) => {
+    const lines = problems({ SMTP_URL })
+    expect(lines).toEqual([expect.stringMatching(/^SMTP_URL: .*smtps:\/\//)])
+    expect(lines[0]).not.toMatch(/secret/)
+  })
 })
 
 test('SETUP_CODE takes eight characters or more, and a short one is not repeated', () => {

@@ -1,7 +1,9 @@
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { queueReply } from '#server/api/replies/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
@@ -18,6 +20,7 @@ export const addPersonalData = (store: Store, person: Person): Promise<void> =>
     await addClient(tx, person)
     await addOrders(tx, person)
     await addMessage(tx, person)
+    await addReply(tx, person)
     await addInterviewAndSubscription(tx, person)
   })
 
@@ -65,6 +68,23 @@ const addOrders = async (tx: Queryable, { id, email, createdAtMs }: Person): Pro
       mutationId: null,
     })
   }
+}
+
+/** It waits to be sent. */
+const addReply = async (tx: Queryable, { id, createdAtMs }: Person): Promise<void> => {
+  const reply = await insertRecord(tx, replyTable, {
+    id: `${id}-reply`,
+    values: {
+      message_id: `${id}-message`,
+      body: `À ${nameOf(id)}.`,
+      state: 'waiting',
+      sent_at: null,
+    },
+    createdAtMs,
+    nowMs: createdAtMs,
+    mutationId: null,
+  })
+  if (reply) await queueReply(tx, reply, createdAtMs)
 }
 
 const addMessage = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {

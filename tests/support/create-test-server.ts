@@ -52,7 +52,8 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const { nowMs = () => 1_767_225_600_000, seed = 1 } = options
   const fillRandom = createRandomBytes(seed)
   const newId = createUuidV7({ nowMs, fillRandom })
-  const [store, ...otherStores] = await openTestStores({ nowMs, newId }, options.file)
+  const stores = await openTestStores({ nowMs, newId }, options.file)
+  const [store, ...otherStores] = stores
   await ensureSiteSettings(store, nowMs())
   await ensureContent(store, nowMs())
   // The cheapest cost that argon2 knows: the real algorithm in no time.
@@ -137,6 +138,8 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     api,
     deps: { ...deps, store },
     store,
+    /** One for each instance. */
+    stores,
     request,
     call,
     addAdmin,

@@ -23,8 +23,11 @@ const setUp = async () => {
   return { ...device, mark, before, epoch, withoutContent }
 }
 
-test('the blocks of content are the only list that a server may do without', () => {
-  expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondPlainContract)).toEqual(['content'])
+test('the lists that the specification does not know are those that a server may do without', () => {
+  expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondPlainContract)).toEqual([
+    'content',
+    'replies',
+  ])
 })
 
 test('an older version of the server, which has no such list, takes all other edits', async () => {

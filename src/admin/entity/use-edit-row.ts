@@ -8,8 +8,8 @@ import { showToast } from '#ui/overlay/show-toast.ts'
 export type Edit = Parameters<BackOffice['edit']>[0]
 
 type EditTexts = {
-  /** Of the success toast: 'Modèle créé avec succès'. */
-  readonly done: string
+  /** Of the success toast: 'Modèle créé avec succès'. Null: somebody else says it. */
+  readonly done: string | null
   /** Of the failure toast: 'Erreur lors de la sauvegarde'. */
   readonly failed: string
 }
@@ -24,9 +24,10 @@ export const useEditRow = (): ((edit: Edit, texts: EditTexts) => Promise<EditOut
   const problemWords = useEditProblemWords()
   return async (edit, { done, failed }) => {
     const outcome = await backOffice.edit(edit)
-    if (outcome.type === 'saved')
-      showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
-    else if (outcome.type === 'unchanged')
+    if (outcome.type === 'saved') {
+      if (done !== null)
+        showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
+    } else if (outcome.type === 'unchanged')
       showToast({
         title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
       })

@@ -17,6 +17,21 @@ export const typeLabel = (type: Message['type']): MessageDescriptor => {
   }
 }
 
+export const replyWords: EntityWords = {
+  singular: () => msg({ id: 'admin.replies.one', message: 'Réponse' }),
+  nameOf: (row) => nameIn(row, 'body').slice(0, LONGEST_NAME),
+  fieldLabel: (field) =>
+    field === 'body' ? msg({ id: 'admin.replies.field.body', message: 'Texte' }) : null,
+  showValue: () => null,
+  failure: () =>
+    msg({ id: 'admin.replies.error', message: 'Erreur lors de l’envoi de la réponse' }),
+  // A reply opens with its message, which is the list's to find.
+  addressOf: () => MESSAGES.path,
+}
+
+/** A whole letter does not fit where a row is named. */
+const LONGEST_NAME = 40
+
 export const messageWords: EntityWords = {
   singular: () => msg({ id: 'admin.messages.one', message: 'Message' }),
   nameOf: (row) => nameIn(row, 'subject') || nameIn(row, 'name'),

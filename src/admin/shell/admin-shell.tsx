@@ -5,6 +5,7 @@ import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
+import { ReplyNews } from '#admin/messages/reply-news.tsx'
 import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
@@ -55,6 +56,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
         {expired && closed === null ? <SessionExpired account={account} /> : null}
         <Outlet />
       </AppFrame>
+      <ReplyNews />
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>
   )

@@ -1,7 +1,7 @@
 import { postWords } from '#admin/blog/post-words.ts'
 import { contentWords } from '#admin/content/content-words.ts'
 import type { EntityWordsByKey } from '#admin/entity/words/entity-words.tsx'
-import { messageWords } from '#admin/messages/message-words.ts'
+import { messageWords, replyWords } from '#admin/messages/message-words.ts'
 import { modelWords } from '#admin/models/model-words.ts'
 import { orderWords } from '#admin/orders/order-words.ts'
 import { settingsWords } from '#admin/settings/settings-words.ts'
@@ -16,4 +16,5 @@ export const ENTITY_WORDS: EntityWordsByKey = {
   messages: messageWords,
   settings: settingsWords,
   content: contentWords,
+  replies: replyWords,
 }

@@ -3,6 +3,7 @@ import { message } from './message.ts'
 import { model } from './model.ts'
 import { order } from './order.ts'
 import { post } from './post.ts'
+import { reply } from './reply.ts'
 import { siteSettings } from './site-settings.ts'
 import { user } from './user.ts'
 
@@ -15,6 +16,7 @@ export const ENTITIES = {
   messages: message,
   settings: siteSettings,
   content,
+  replies: reply,
 } as const
 
 export type EntityKey = keyof typeof ENTITIES

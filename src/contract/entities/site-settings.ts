@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
+import { flag, optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
 import { group } from '../group.ts'
 
 const SHORT = 120
@@ -38,7 +38,10 @@ export const siteSettings = defineEntity({
       {},
     ),
   },
-  serverFields: {},
+  serverFields: {
+    /** Whether the server can send e-mails: told here, devices know it without a network too. */
+    sends_mail: v.optional(flag(), false),
+  },
   indexes: [],
   mutations: {
     create: false,

@@ -45,6 +45,10 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 409,
     detail: 'Cette adresse est celle d’un compte administrateur, qui ne peut pas être effacé.',
   },
+  'mail-not-configured': {
+    status: 409,
+    detail: 'L’envoi d’e-mails n’est pas configuré sur ce serveur.',
+  },
   'cursor-unknown': {
     status: 410,
     detail: 'Ce point de reprise n’est plus connu : la liste est à recharger en entier.',
@@ -136,6 +140,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   status: 'Statut',
   subject: 'Sujet',
   message: 'Message',
+  message_id: 'Message',
+  body: 'Réponse',
   site_name: 'Nom du site',
   site_description: 'Description du site',
   contact_email: 'E-mail de contact',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { siteSettings } from '#contract/entities/site-settings.ts'
-import { findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
+import { findRecord, insertRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
 import type { Store } from '#server/store/open-store.ts'
 
@@ -8,9 +8,24 @@ import type { Store } from '#server/store/open-store.ts'
 export const ensureSiteSettings = async (store: Store, nowMs: number): Promise<void> => {
   const id = siteSettings.plural
   if (await findRecord(store.db, siteSettingsTable, id)) return
-  const values = v.parse(siteSettings.draftSchema, {})
+  const { draftSchema, serverDefaultsSchema } = siteSettings
+  const values = { ...v.parse(serverDefaultsSchema, {}), ...v.parse(draftSchema, {}) }
   // A process that starts at the same moment may have been faster: then nothing is inserted.
   await store.write((tx) =>
     insertRecord(tx, siteSettingsTable, { id, values, nowMs, mutationId: null }),
   )
+}
+
+/** Writes down whether this server sends e-mails, for the devices to know; nothing where that is known already. */
+export const noteSendsMail = async (
+  store: Store,
+  sendsMail: boolean,
+  nowMs: number,
+): Promise<void> => {
+  await store.write(async (tx) => {
+    const of = await findRecord(tx, siteSettingsTable, siteSettings.plural)
+    if (!of || siteSettingsTable.recordToRow(of).sends_mail === sendsMail) return
+    const values = { sends_mail: sendsMail }
+    await updateRecord(tx, siteSettingsTable, { of, values, nowMs, mutationId: null })
+  })
 }

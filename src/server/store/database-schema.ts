@@ -24,6 +24,8 @@ export type Database = {
   readonly files: FilesTable
   readonly erasures: ErasuresTable
   readonly audit_log: AuditLogTable
+  readonly replies: RepliesTable
+  readonly mail_outbox: MailOutboxTable
 }
 
 /** The database, or a transaction on it. */
@@ -142,6 +144,24 @@ type MessagesTable = Stamp & {
   type: string
   is_read: number
   is_quarantined: number
+}
+
+/** What administrators have answered to messages. */
+type RepliesTable = Stamp & {
+  message_id: string
+  body: string
+  state: string
+  sent_at: string | null
+}
+
+/** Replies that are still to be sent. */
+type MailOutboxTable = {
+  reply_id: string
+  created_at_ms: number
+  /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
+  due_at_ms: number
+  /** Tries that have begun; the number also tells one try from another. */
+  attempts: number
 }
 
 /** Confidential, so kept apart from the messages. */

@@ -19,10 +19,13 @@ export type Product = {
 export const isPlainServer = process.env.STORY_SERVER === 'plain'
 
 /** The built site and the server, as a process of their own, on fresh demo data. */
-export const startProduct = async (): Promise<Product> => {
+export const startProduct = async (
+  /** Beside its own. */
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'neomuse-'))
-  let server = await startServer(port, dataDir)
+  let server = await startServer({ port, dataDir, settings })
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
@@ -33,7 +36,7 @@ export const startProduct = async (): Promise<Product> => {
     dataDir,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      server = await startServer(port, dataDir)
+      server = await startServer({ port, dataDir, settings })
     },
     stop: async () => {
       await end('SIGTERM')
@@ -42,14 +45,21 @@ export const startProduct = async (): Promise<Product> => {
   }
 }
 
-const startServer = async (port: number, dataDir: string): Promise<ChildProcess> => {
-  const { NODE_ENV, DATABASE_URL, SETUP_CODE, ...environment } = process.env
+type Place = {
+  readonly port: number
+  readonly dataDir: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildProcess> => {
+  const { NODE_ENV, DATABASE_URL, SETUP_CODE, SMTP_URL, ...environment } = process.env
   const env = {
     ...environment,
     PORT: String(port),
     HOST: 'localhost',
     DATA_DIR: dataDir,
     SEED: 'demo',
+    ...settings,
   }
   const server = spawn(process.execPath, command(port, dataDir), {
     env,

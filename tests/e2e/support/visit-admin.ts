@@ -8,7 +8,10 @@ import { plain } from './visit-site.ts'
 type AnyRow = { readonly id: string } & Readonly<Record<string, unknown>>
 
 /** What a test of a back-office screen needs: one product for the file, for each test a device that is signed in. */
-export const visitAdmin = () => {
+export const visitAdmin = (
+  /** Asked before the product starts: what its server is set to beside its own. */
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+) => {
   let product: Product
   let browser: Browser
   let session: SavedSession
@@ -17,7 +20,7 @@ export const visitAdmin = () => {
   let problems: string[]
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(await settings())
     await createAdmin(product.origin)
     browser = await launchBrowser()
     session = await saveSession(browser, product.origin)

@@ -51,6 +51,7 @@ const LINKS = /^(instagram|twitter|discord)$/
 
 const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 200 } = node
+  if (name === 'message_id') return fc.nat(20).map((number) => `@row:messages:${number}`)
   if (name === 'model_id') return fc.nat(20).map((number) => `@row:models:${number}`)
   if (format === 'uuid') return name === 'id' ? newIdArbitrary : fc.uuid({ version: 7 })
   if (format === 'email' || name.endsWith('email')) return emailArbitrary

@@ -1,5 +1,6 @@
 import { createPeer } from '#server/guard/peer.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { createFuzzClient, type FuzzClient } from './create-fuzz-client.ts'
 import { FUZZ_ADMIN, OPERATOR_TOKEN, PAYMENT_SECRET } from './fuzz-accounts.ts'
@@ -43,6 +44,8 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     stripeWebhookSecret: PAYMENT_SECRET,
   })
   await seedDemo({ store: server.store, nowMs, newId })
+  // So that replies are taken; nobody sends them.
+  await noteSendsMail(server.store, true, nowMs())
   await server.addAdmin(FUZZ_ADMIN)
   const { store, request } = server
   return {

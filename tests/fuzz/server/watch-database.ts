@@ -15,6 +15,7 @@ const TABLES: readonly string[] = [
   'mutation_log',
   'sessions',
   'entity_changes',
+  'mail_outbox',
   'interviews',
   'subscribers',
   'invites',

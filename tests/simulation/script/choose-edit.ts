@@ -14,6 +14,8 @@ export const ENTITY_WEIGHTS: Readonly<Record<EntityKey, number>> = {
   messages: 1,
   users: 1,
   content: 1.5,
+  // Created once and never changed again: models and posts are created as well, and the dice stay as they are.
+  replies: 0,
 }
 
 export type Choice = {
@@ -128,6 +130,7 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
       random,
     ),
   messages: () => ({ is_read: true }),
+  replies: () => null,
   users: ({ is_active }) => ({ is_active: is_active !== true }),
 }
 

@@ -172,4 +172,5 @@ const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({
   messages: [...mirrors.messages.values()],
   users: [...mirrors.users.values()],
   content: [...mirrors.content.values()],
+  replies: [...mirrors.replies.values()],
 })

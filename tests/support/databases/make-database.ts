@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { deleteRecord, findRecord } from '#server/api/entities/entity-rows.ts'
+import { deleteRecord, findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { replyTable } from '#server/api/entities/tables/reply-table.ts'
+import { claimDue, conclude, queueReply } from '#server/api/replies/mail-outbox.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
@@ -60,6 +62,7 @@ export const fillDatabase = async (
   await store.write(async (tx) => {
     await deleteModel(tx)
     await addPeople(tx)
+    await addReplies(tx)
     await addBookkeeping(tx)
     for (const { sha256, content } of pictures)
       await tx
@@ -118,6 +121,18 @@ const addPeople = async (tx: Queryable): Promise<void> => {
       { ...invite, id: 'open', code_hash: 'h2', used_at: null, used_by: null },
     ])
     .execute()
+}
+
+const addReplies = async (tx: Queryable): Promise<void> => {
+  const { id } = await tx.selectFrom('messages').select('id').limit(1).executeTakeFirstOrThrow()
+  for (const at of [1, 2]) {
+    const values = { message_id: id, body: UNKIND_TEXT, state: 'waiting', sent_at: null }
+    const writing = { nowMs: NOW_MS + at, mutationId: null }
+    const made = await insertRecord(tx, replyTable, { id: `r${at}`, values, ...writing })
+    if (made) await queueReply(tx, made, NOW_MS)
+  }
+  const attempt = await claimDue(tx, NOW_MS)
+  if (attempt) await conclude(tx, attempt, { state: 'sent', nowMs: NOW_MS })
 }
 
 const addBookkeeping = async (tx: Queryable): Promise<void> => {

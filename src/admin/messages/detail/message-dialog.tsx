@@ -16,8 +16,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { ReplyActions } from './reply-actions.tsx'
+import { ReplyThread } from './reply-thread.tsx'
+import { SendReply } from './send-reply.tsx'
+import { useMailRoute } from './use-mail-route.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
+import { useSendReply } from './use-send-reply.ts'
 
 export function MessageDialog({ layer }: { readonly layer: AddressLayer }) {
   return (
@@ -36,6 +40,10 @@ type OpenMessageProps = {
 function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
   const { t } = useLingui()
   const [reply, setReply] = useReplyDraft(message.id)
+  const mailRoute = useMailRoute()
+  const sending = useSendReply(message.id, { reply, onSaved: () => setReply('') })
+  // Beside what is being written, never in its place.
+  const takeUp = (words: string) => setReply(reply.trim() === '' ? words : `${reply}\n\n${words}`)
   useMarkRead(message, isOpen)
   return (
     <Dialog
@@ -43,23 +51,38 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
       onClose={onClose}
       title={message.subject || t({ id: 'admin.messages.no-subject', message: 'Sans objet' })}
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      footer={<ReplyActions message={message} reply={reply} />}
+      footer={
+        mailRoute === 'own-program' ? (
+          <ReplyActions message={message} reply={reply} />
+        ) : (
+          <SendReply {...sending} isBlank={reply.trim() === ''} isReady={mailRoute === 'server'} />
+        )
+      }
     >
       <Stack gap="md">
         <Sender message={message} />
         <Letter>{message.message}</Letter>
+        <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <TextArea
           label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
           rows={4}
           value={reply}
-          onChange={setReply}
+          // What is typed while the reply is being kept would go with it.
+          readOnly={sending.isBusy}
+          onChange={(typed) => {
+            setReply(typed)
+            sending.forget()
+          }}
+          error={sending.problem}
         />
-        <Banner>
-          <Trans id="admin.messages.no-sending">
-            L’envoi d’e-mails n’est pas configuré sur ce serveur. Votre réponse s’ouvre dans votre
-            messagerie, et part de là.
-          </Trans>
-        </Banner>
+        {mailRoute === 'own-program' ? (
+          <Banner>
+            <Trans id="admin.messages.no-sending">
+              L’envoi d’e-mails n’est pas configuré sur ce serveur. Votre réponse s’ouvre dans votre
+              messagerie, et part de là.
+            </Trans>
+          </Banner>
+        ) : null}
       </Stack>
     </Dialog>
   )

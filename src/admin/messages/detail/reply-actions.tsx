@@ -7,7 +7,7 @@ import { replyAddress } from './reply-address.ts'
 
 type ReplyActionsProps = { readonly message: Message; readonly reply: string }
 
-/** An answer leaves through the device's own mail program: this server has none to send it by. */
+/** Where the server sends no e-mails, an answer leaves through the device's own mail program. */
 export function ReplyActions({ message, reply }: ReplyActionsProps) {
   const { t } = useLingui()
   const copyText = useCopyText()

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/entities/message.ts'
+import { quoted, replySubject } from '#domain/reply-subject.ts'
 
 /** What mail programs take without cutting off; Windows allows some 2,000 characters. */
 const LONGEST_ADDRESS = 1_900
@@ -17,10 +18,8 @@ export const replyAddress = (
   { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
   reply: string,
 ): ReplyAddress => {
-  const title = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`
-  const letter = `mailto:${encodeMailbox(email)}?subject=${encode(title)}`
-  const quote = message.replace(/^/gm, '> ')
-  const address = [`${reply.trim()}\n\n${quote}`, reply.trim()]
+  const letter = `mailto:${encodeMailbox(email)}?subject=${encode(replySubject(subject))}`
+  const address = [`${reply.trim()}\n\n${quoted(message)}`, reply.trim()]
     .map((body) => `${letter}&body=${encode(body)}`)
     .find(({ length }) => length <= LONGEST_ADDRESS)
   return { address: address ?? letter, holdsReply: address !== undefined }

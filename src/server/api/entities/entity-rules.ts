@@ -1,15 +1,22 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
+import { admitReply } from '#server/api/replies/admit-reply.ts'
+import { queueReply } from '#server/api/replies/mail-outbox.ts'
+import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
 import { followOrderStatus } from './order-effects.ts'
 import { keepCoverFirst } from './post-rules.ts'
-import type { FieldValues } from './tables/entity-table.ts'
+import type { EntityRecord, FieldValues } from './tables/entity-table.ts'
 import { judgeDeactivation } from './user-rules.ts'
 
 /** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
 export type EntityRules = {
+  /** Why a new row is refused, although its fields are valid; null lets it in. */
+  readonly admit?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
+  /** What else a new row brings with it. */
+  readonly arrive?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
   /** The fields that are written: those that were sent, and what follows from them for the row itself. */
   readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
   /** Why the change is refused, although the row itself allows it; null lets it pass. */
@@ -22,4 +29,5 @@ export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation },
   blog: { complete: keepCoverFirst },
   orders: { complete: releasePaidOrder, follow: followOrderStatus },
+  replies: { admit: admitReply, arrive: queueReply },
 }

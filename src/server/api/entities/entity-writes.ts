@@ -41,9 +41,12 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
     return rowAnswer(201, table, existing)
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
+  const refusal = await rulesOf(table).admit?.(tx, fields)
+  if (refusal) return refusal
   const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
+  await rulesOf(table).arrive?.(tx, made, write.nowMs)
   await note(write, made, { action: 'create' })
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }

@@ -1,6 +1,7 @@
 import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { anonymiseClient, anonymiseOrder } from './anonymise.ts'
 import { type AboutWhom, findPersonalRecords } from './find-personal-records.ts'
@@ -27,6 +28,7 @@ export const eraseAddress = async (
   const clients = found.users.filter(({ role }) => role === 'client')
   for (const client of clients) await anonymiseClient(tx, client, nowMs)
   for (const message of found.messages) {
+    await deleteReplies(tx, message.id, nowMs)
     await deleteRecord(tx, messageTable, { of: message, nowMs, mutationId: null })
     await rewriteRememberedAnswers(tx, messageTable, message.id)
     await clearAudit(tx, messageTable, message.id)

@@ -1,5 +1,6 @@
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import { emailKey } from '#server/auth/accounts.ts'
@@ -20,6 +21,7 @@ export const exportAddress = async (db: Queryable, email: string, nowMs: number)
       details: readDetails(record.details),
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
+    replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
     interviews: found.interviews.map(recordToInterview),
     newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => subscription),
   }

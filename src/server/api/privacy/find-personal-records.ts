@@ -9,6 +9,8 @@ export type PersonalRecords = {
   readonly users: readonly Row<'users'>[]
   readonly orders: readonly Row<'orders'>[]
   readonly messages: readonly Row<'messages'>[]
+  /** To these messages. */
+  readonly replies: readonly Row<'replies'>[]
   readonly interviews: readonly Row<'interviews'>[]
   readonly subscribers: readonly Row<'subscribers'>[]
 }
@@ -25,6 +27,7 @@ export const findPersonalRecords = async (
   whom: AboutWhom,
 ): Promise<PersonalRecords> => {
   const users = await rowsByAddress<Row<'users'>>(db, 'users', whom)
+  const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', whom)
   return {
     users,
     orders: [
@@ -35,7 +38,11 @@ export const findPersonalRecords = async (
       )),
       ...(await ordersWithoutUser(db, whom)),
     ],
-    messages: await rowsByAddress<Row<'messages'>>(db, 'messages', whom),
+    messages,
+    replies: await repliesTo(
+      db,
+      messages.map(({ id }) => id),
+    ),
     interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', whom),
     subscribers: await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', whom),
   }
@@ -75,6 +82,20 @@ const rowsByAddress = <Found>(
     .orderBy('id')
     .$castTo<Found>()
     .execute()
+
+const repliesTo = async (
+  db: Queryable,
+  messageIds: readonly string[],
+): Promise<readonly Row<'replies'>[]> =>
+  messageIds.length === 0
+    ? []
+    : db
+        .selectFrom('replies')
+        .selectAll()
+        .where('message_id', 'in', messageIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
 
 const ordersOfUsers = async (
   db: Queryable,

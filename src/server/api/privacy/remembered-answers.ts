@@ -37,6 +37,23 @@ export const rewriteRememberedAnswers = async (
   }
 }
 
+/**
+ * As above, of the answer to the request that made a row which is no more: it was sent to the list's address, so the row
+ * is known by what was answered.
+ */
+export const forgetRememberedCreation = async (
+  tx: Queryable,
+  { definition: { plural } }: EntityTable,
+  rowId: string,
+): Promise<void> => {
+  await tx
+    .updateTable('mutation_log')
+    .set(toColumns(problemAnswer('not-found')))
+    .where('path', '=', `/api/admin/${plural}`)
+    .where('body', 'like', `%"id":"${rowId}"%`)
+    .execute()
+}
+
 const toColumns = ({ status, headers, body }: Answer) => ({
   status,
   headers: JSON.stringify(headers),

@@ -3,6 +3,7 @@ import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { anonymiseClient } from '#server/api/privacy/anonymise.ts'
+import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable, Stamp } from '#server/store/database-schema.ts'
 import { YEAR_MS } from './spans.ts'
 
@@ -21,6 +22,7 @@ export const deleteOldMessages = async (tx: Queryable, nowMs: number): Promise<n
     .where('created_at', '<', isoTime(nowMs - MESSAGE_LIFE_MS))
     .limit(SOME_RECORDS)
     .execute()
+  for (const { id } of old) await deleteReplies(tx, id, nowMs)
   return deleteAll(tx, { table: messageTable, old, nowMs })
 }
 

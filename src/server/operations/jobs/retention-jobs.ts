@@ -1,4 +1,5 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
+import { giveUpLateReplies } from '#server/api/replies/mail-outbox.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
 import { ATTEMPT_LIFE_MS } from '#server/guard/limits/attempts.ts'
@@ -33,6 +34,7 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   audit: dropOlderThan({ table: 'audit_log', column: 'created_at', lifeMs: YEAR_MS }),
   tombstones: dropOldTombstones,
   messages: deleteOldMessages,
+  'late-replies': giveUpLateReplies,
   interviews: dropOlderThan({ table: 'interviews', column: 'created_at', lifeMs: YEAR_MS }),
   subscribers: dropOlderThan({
     table: 'subscribers',

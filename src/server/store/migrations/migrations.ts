@@ -5,6 +5,7 @@ import { wholeContract } from './0002-whole-contract.ts'
 import { quarantinedOrders } from './0003-quarantined-orders.ts'
 import { auditLog } from './0004-audit-log.ts'
 import { addContent } from './0005-content.ts'
+import { addReplies } from './0006-replies.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-quarantined-orders', up: quarantinedOrders },
   { name: '0004-audit-log', up: auditLog },
   { name: '0005-content', up: addContent },
+  { name: '0006-replies', up: addReplies },
 ]

@@ -55,7 +55,7 @@ export const receipt = defineRecipe({
   },
 })
 
-/** The words of somebody else, as they were written. */
+/** The words of a letter, as they were written. */
 export const letter = defineRecipe({
   className: 'letter',
   base: {
@@ -67,4 +67,11 @@ export const letter = defineRecipe({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
+  variants: {
+    hand: {
+      theirs: {},
+      ours: { backgroundColor: 'transparent', borderInlineStartColor: 'text.accent' },
+    },
+  },
+  defaultVariants: { hand: 'theirs' },
 })

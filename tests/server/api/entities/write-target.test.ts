@@ -18,21 +18,22 @@ const WRITES = [
   `PUT /api/admin/messages/${ROW}`,
 ]
 
-/** Beyond the table: the blocks of the public pages. */
-const CONTENT_WRITES = [
+/** Beyond the table: the blocks of the public pages, and replies to messages. */
+const FURTHER_WRITES = [
   'POST /api/admin/content',
   `PUT /api/admin/content/${ROW}`,
   `DELETE /api/admin/content/${ROW}`,
+  'POST /api/admin/replies',
 ]
 
-test('the writes are those of the specification’s table, and of the content', () => {
+test('the writes are those of the specification’s table, of the content and of replies', () => {
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
       .filter((method) => findWriteTarget(method, path).type === 'found')
       .map((method) => `${method} ${path}`),
   )
-  expect(found.toSorted()).toEqual([...WRITES, ...CONTENT_WRITES].toSorted())
+  expect(found.toSorted()).toEqual([...WRITES, ...FURTHER_WRITES].toSorted())
 })
 
 test('the single row has its entity’s name for an id', () => {

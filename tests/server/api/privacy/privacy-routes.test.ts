@@ -33,6 +33,8 @@ const TABLES = [
   'users',
   'orders',
   'messages',
+  'replies',
+  'mail_outbox',
   'interviews',
   'subscribers',
   'tombstones',
@@ -66,6 +68,7 @@ describe('an export', () => {
         { id: 'zoe-guest-order', notes: 'Pour Nom-zoe', details: { name: 'Nom-zoe' } },
       ],
       messages: [{ id: 'zoe-message', message: 'Je suis Nom-zoe.' }],
+      replies: [{ id: 'zoe-reply', body: 'À Nom-zoe.' }],
       interviews: [{ id: 'zoe-interview', goals: 'être Nom-zoe', is_quarantined: false }],
       newsletter: [{ id: 'zoe-subscriber', language: 'fr' }],
     })
@@ -159,14 +162,17 @@ describe('an erasure', () => {
     })
   })
 
-  test('is heard of by those who have a copy: a tombstone for the message, new versions of the rest', async () => {
+  test('is heard of by those who have a copy: tombstones for the message and its reply, new versions of the rest', async () => {
     const { erase, store } = await setUp()
     const before = await sql<{
       seen: number
     }>`select max(value) as seen from change_counter`.execute(store.db)
     await erase(ZOE)
     const tombstones = await store.db.selectFrom('tombstones').selectAll().execute()
-    expect(tombstones).toMatchObject([{ entity: 'messages', row_id: 'zoe-message', version: 2 }])
+    expect(tombstones).toMatchObject([
+      { entity: 'replies', row_id: 'zoe-reply', version: 2 },
+      { entity: 'messages', row_id: 'zoe-message', version: 2 },
+    ])
     for (const table of ['users', 'orders'] as const) {
       const changed = await store.db
         .selectFrom(table)

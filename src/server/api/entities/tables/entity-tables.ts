@@ -5,6 +5,7 @@ import { messageTable } from './message-table.ts'
 import { modelTable } from './model-table.ts'
 import { orderTable } from './order-table.ts'
 import { postTable } from './post-table.ts'
+import { replyTable } from './reply-table.ts'
 import { siteSettingsTable } from './site-settings-table.ts'
 import { userTable } from './user-table.ts'
 
@@ -17,4 +18,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   messages: messageTable,
   settings: siteSettingsTable,
   content: contentTable,
+  replies: replyTable,
 }

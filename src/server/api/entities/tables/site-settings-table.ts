@@ -1,5 +1,5 @@
 import { siteSettings } from '#contract/entities/site-settings.ts'
-import { jsonColumn, textColumn } from './columns.ts'
+import { flagColumn, jsonColumn, textColumn } from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
 const { social_links, stats } = siteSettings.fields
@@ -13,4 +13,5 @@ export const siteSettingsTable = defineEntityTable(siteSettings, {
   hero_title: textColumn('hero_title'),
   hero_subtitle: textColumn('hero_subtitle'),
   stats: jsonColumn('stats', stats),
+  sends_mail: flagColumn('sends_mail'),
 })

@@ -101,8 +101,9 @@ const create = (definition: EntityDefinition, key: EntityKey): Call => ({
   ...frame(key),
   id: `create-${definition.name}`,
   method: 'POST',
-  summary: `Makes ${ENTITY_WORDS[key].one}`,
+  summary: ENTITY_WORDS[key].create ?? `Makes ${ENTITY_WORDS[key].one}`,
   description:
+    ENTITY_WORDS[key].createNote ??
     'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
   headers: [IDEMPOTENCY_KEY_HEADER],
   body: {
@@ -117,7 +118,11 @@ const create = (definition: EntityDefinition, key: EntityKey): Call => ({
       content: row(definition, key),
     },
   },
-  problems: ['already-exists', 'bad-precondition'],
+  problems: [
+    'already-exists',
+    'bad-precondition',
+    ...(key === 'replies' ? (['mail-not-configured'] as const) : []),
+  ],
 })
 
 const update = (definition: EntityDefinition, key: EntityKey): Call => {

@@ -3,6 +3,9 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 type EntityWords = {
   readonly one: string
   readonly many: string
+  /** What a creation does, where it is not "makes a row". */
+  readonly create?: string
+  readonly createNote?: string
   /** What an update does, where it is not "writes the fields". */
   readonly update?: string
   readonly updateNote?: string
@@ -39,5 +42,12 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     update: 'Rewrites a block of content',
     updateNote:
       'An empty text, and a price that is null, stand for the site’s own. Plans, packages and legal texts are those that the site comes with: another one of them is kept and shown nowhere.',
+  },
+  replies: {
+    one: 'a reply to a message',
+    many: 'replies to messages',
+    create: 'Replies to a message',
+    createNote:
+      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before.',
   },
 }

@@ -40,6 +40,7 @@ const personalData = v.object({
   users: v.array(ENTITIES.users.rowSchema),
   orders: v.array(v.object({ ...ENTITIES.orders.rowSchema.entries, details: v.unknown() })),
   messages: v.array(ENTITIES.messages.rowSchema),
+  replies: v.array(ENTITIES.replies.rowSchema),
   interviews: v.array(interview),
   newsletter: v.array(subscription),
 })
@@ -93,6 +94,7 @@ export const privacyCalls: readonly Call[] = [
             users: [EXAMPLE_ROWS.users],
             orders: [],
             messages: [EXAMPLE_ROWS.messages],
+            replies: [EXAMPLE_ROWS.replies],
             interviews: [],
             newsletter: [],
           },
@@ -109,7 +111,7 @@ export const privacyCalls: readonly Call[] = [
     access: 'admin',
     summary: 'Erases what is kept about an address',
     description:
-      'GDPR, article 17. Messages, interviews and the newsletter’s entry go; orders stay for the accounts, without a name. A backup that is restored later is cleaned again.',
+      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name. A backup that is restored later is cleaned again.',
     body: { type: 'json', schema: byEmail, example: { email: EXAMPLE_EMAIL } },
     answers: {
       200: {

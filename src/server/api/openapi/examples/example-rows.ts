@@ -90,6 +90,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     hero_title: 'Le futur de l’influence est artificiel.',
     hero_subtitle: 'Créé, personnalise et monétise tes modèles IA.',
     stats: { packs_sold: '15,000+', creators: '2,300+', countries: '45+', savings: '80%' },
+    sends_mail: true,
   },
   content: {
     ...stamp('019a0000-0000-7000-8000-0000000c0101'),
@@ -102,5 +103,12 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
       title_fr: 'Créatrice de contenu',
       body_fr: 'Un pack acheté le lundi, publié le mardi.',
     }),
+  },
+  replies: {
+    ...stamp('019a0000-0000-7000-8000-000000000501'),
+    message_id: '019a0000-0000-7000-8000-000000000401',
+    body: 'Bonjour Camille, oui : douze vidéos verticales sont dans le pack.',
+    state: 'sent',
+    sent_at: '2026-01-14T16:05:00.000Z',
   },
 }

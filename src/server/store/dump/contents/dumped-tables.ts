@@ -24,6 +24,8 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'settings', key: ['id'] },
   { name: 'content', key: ['id'] },
   { name: 'messages', key: ['id'] },
+  { name: 'replies', key: ['id'] },
+  { name: 'mail_outbox', key: ['reply_id'] },
   { name: 'interviews', key: ['id'] },
   { name: 'subscribers', key: ['id'] },
   { name: 'invites', key: ['id'] },

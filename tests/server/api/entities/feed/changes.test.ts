@@ -6,6 +6,7 @@ import { tombstone } from '#contract/sync-protocol.ts'
 import { dropOldTombstones } from '#server/operations/jobs/drop-old-tombstones.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { nextChange } from '#server/store/next-change.ts'
+import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const LIST = '/api/admin/models'
@@ -211,6 +212,8 @@ describe('changes since a cursor', () => {
   test.each(ENTITY_KEYS)('are told of %s, in the contract’s form', async (entity) => {
     const { store, clock, deps, send, pull } = await setUp()
     await seedDemo({ store, nowMs: () => clock.now, newId: deps.newId })
+    // Of these the demo has none: nobody has sent any.
+    await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: 1_000 })
     const { entries, hasMore } = await pull('0', 1_000, `/api/admin/${entity}`)
     expect(hasMore).toBe('false')
     expect(entries.length).toBeGreaterThan(0)

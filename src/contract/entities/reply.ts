@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { defineEntity, type RowOf } from '../define-entity.ts'
+import { line, oneOf, text } from '../fields.ts'
+
+export const REPLY_STATES = ['waiting', 'sent', 'failed'] as const
+
+export type ReplyState = (typeof REPLY_STATES)[number]
+
+const LONGEST_ID = 100
+const LONGEST_REPLY = 10_000
+
+/** What an administrator answers to a message. It is an e-mail, so it can be neither changed nor taken back. */
+export const reply = defineEntity({
+  name: 'reply',
+  plural: 'replies',
+  isBeyondPlainContract: true,
+  fields: { message_id: line(LONGEST_ID), body: text(LONGEST_REPLY) },
+  serverFields: {
+    /** `sent`: the mail server has taken it. `failed`: it never will. */
+    state: v.optional(oneOf(REPLY_STATES), 'waiting'),
+    sent_at: v.optional(v.nullable(v.string()), null),
+  },
+  indexes: ['message_id'],
+  mutations: { create: true, update: [], delete: false },
+})
+
+export type Reply = RowOf<typeof reply>

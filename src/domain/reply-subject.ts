@@ -1,0 +1,6 @@
+/** 'Re: Devis'; the subject as it is where it answers already. */
+export const replySubject = (subject: string): string =>
+  /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`.trimEnd()
+
+/** What is answered, as mail programs quote it. */
+export const quoted = (text: string): string => text.replace(/^/gm, '> ')

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net'
+import type { SmtpAddress } from '#server/start/smtp-address.ts'
+import type { Letter } from './letter.ts'
+
+export type MailOutcome =
+  /** The mail server has taken it upon itself. */
+  | { readonly type: 'sent' }
+  /** This letter, or its recipient, will never be taken. */
+  | { readonly type: 'refused' }
+  /** Not now; and where the line broke after the last word, nobody knows. */
+  | { readonly type: 'passing' }
+
+export type Mailer = { readonly send: (letter: Letter) => Promise<MailOutcome> }
+
+/** A try ends long before another process may begin one. */
+const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** What is believed to be on this very machine needs no encryption. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** The driver is loaded where e-mails are sent alone. `onFault` is told what kept a letter from being sent. */
+export const createSmtpMailer = async (
+  { host, port, isEncrypted, credentials }: SmtpAddress,
+  onFault: (error: unknown) => void,
+): Promise<Mailer> => {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    host,
+    port,
+    secure: isEncrypted,
+    // A password never goes over an open line.
+    requireTLS: credentials !== null && !isLoopback(host),
+    ...(credentials ? { auth: credentials } : {}),
+    ...LIMITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ messageId, from, to, subject, text }) => {
+      try {
+        await transport.sendMail({
+          messageId,
+          from,
+          to,
+          envelope: { from: from.address, to: [to.address] },
+          subject,
+          text,
+        })
+        return { type: 'sent' }
+      } catch (error) {
+        onFault(withoutPersons(error))
+        return { type: isFinal(error) ? 'refused' : 'passing' }
+      }
+    },
+  }
+}
+
+/** A mail server's own words name the recipient; what goes wrong can be told without. */
+const withoutPersons = (error: unknown): Error => {
+  const parts = { code: '', command: '', responseCode: '', ...Object(error) }
+  return new Error(`no e-mail sent: ${parts.code} ${parts.command} ${parts.responseCode}`.trim())
+}
+
+/** A 5xx answer to the recipient or to the letter itself (RFC 5321, section 4.2.1). One to the log-in says nothing about either. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  (!('responseCode' in error) || Number(error.responseCode) >= 500)

@@ -1,0 +1,73 @@
+import {
+  type Attempt,
+  claimDue,
+  conclude,
+  isTooLate,
+  nextDueMs,
+  postpone,
+} from '#server/api/replies/mail-outbox.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
+import { readLetter } from './letter.ts'
+
+export type SendingDeps = {
+  readonly store: Pick<Store, 'db' | 'write'>
+  readonly mailer: Mailer
+  readonly nowMs: () => number
+  /** Asked between two letters. */
+  readonly isStopping: () => boolean
+}
+
+const SHORTEST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 60 * 60_000
+
+/** Half a minute after the first try, then ever longer. */
+export const waitAfterMs = (attempts: number): number =>
+  Math.min(SHORTEST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+type Tried = { readonly attempt: Attempt; readonly outcome: MailOutcome }
+
+/**
+ * Sends what is due, one letter after the other. What a try has come to is kept until it is written down, so that a
+ * database that fails in between does not have the letter sent twice.
+ * @throws StorageUnavailable
+ */
+export const createSender = ({ store, mailer, nowMs, isStopping }: SendingDeps) => {
+  let unwritten: Tried | null = null
+
+  const writeDown = async (): Promise<void> => {
+    if (unwritten === null) return
+    const tried = unwritten
+    await store.write((tx) => settleAttempt(tx, tried, nowMs()))
+    unwritten = null
+  }
+
+  const tryToSend = async ({ replyId, queuedAtMs }: Attempt): Promise<MailOutcome> => {
+    if (isTooLate(queuedAtMs, nowMs())) return { type: 'refused' }
+    const letter = await readLetter(store.db, replyId)
+    return letter ? await mailer.send(letter) : { type: 'passing' }
+  }
+
+  return async (): Promise<void> => {
+    await writeDown()
+    while (!isStopping()) {
+      // Looked at first without writing: this is asked at each commit.
+      const dueMs = await nextDueMs(store.db)
+      if (dueMs === null || dueMs > nowMs()) return
+      const attempt = await store.write((tx) => claimDue(tx, nowMs()))
+      if (attempt === null) return
+      unwritten = { attempt, outcome: await tryToSend(attempt) }
+      await writeDown()
+    }
+  }
+}
+
+const settleAttempt = async (
+  tx: Store['db'],
+  { attempt, outcome }: Tried,
+  nowMs: number,
+): Promise<void> => {
+  if (outcome.type === 'sent') await conclude(tx, attempt, { state: 'sent', nowMs })
+  else if (outcome.type === 'refused') await conclude(tx, attempt, { state: 'failed', nowMs })
+  else await postpone(tx, attempt, nowMs + waitAfterMs(attempt.number))
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { toast, waitUntilKept } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+// A server of the plain contract sends no e-mails, and the screen offers the device's own mail program: see Q 257 there.
+describe.skipIf(isPlainServer)('replies by e-mail', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  const admin = visitAdmin(async () => {
+    post = await startMailServer()
+    return { SMTP_URL: post.url }
+  })
+  afterAll(() => post.stop())
+  beforeEach(() => void post.letters.splice(0))
+
+  const row = (subject: string) =>
+    admin.page().locator('main ul[aria-label=Messages] > li').filter({ hasText: subject })
+  const opened = () => admin.page().getByRole('dialog')
+  const thread = () => opened().getByRole('region', { name: 'Réponses' })
+  const send = async (words: string) => {
+    await opened().getByLabel('Votre réponse').fill(words)
+    await opened().getByRole('button', { name: 'Envoyer la réponse' }).click()
+  }
+  const open = async (subject: string): Promise<string> => {
+    await admin.open('messages')
+    await row(subject).getByRole('link').click()
+    const messages = await admin.rows('messages')
+    return String(messages.find((message) => message.subject === subject)?.email)
+  }
+
+  test('Q 256, 257: a reply is sent by the server, once, and the thread says so', async () => {
+    const email = await open('Merci !')
+    const button = opened().getByRole('button', { name: 'Envoyer la réponse' })
+    await opened().getByLabel('Votre réponse').fill('  \n ')
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await send('Avec plaisir.')
+    await toast(admin.page(), 'Réponse envoyée')
+    await toast(admin.page(), `Email envoyé à ${email}`)
+    await thread().getByText('Avec plaisir.').waitFor()
+    await thread().getByText('Envoyée').waitFor()
+    expect(await opened().getByLabel('Votre réponse').inputValue()).toBe('')
+    expect(post.letters).toMatchObject([
+      { to: [email], headers: { subject: 'Re: Merci !' }, text: expect.stringMatching(/^Avec/) },
+    ])
+    await expectNoViolations(admin.page(), '[role=dialog]')
+    await admin.page().keyboard.press('Escape')
+    await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
+  })
+
+  test('Q 257: without a network it waits on the device, through a new start, and goes once', async () => {
+    const subject = 'Délai pour un modèle sur mesure'
+    const email = await open(subject)
+    await waitUntilKept(admin.page())
+    await admin.device().setOffline(true)
+    await send('Dix jours.')
+    await toast(admin.page(), 'Réponse mise en attente')
+    await thread().getByText('En attente', { exact: true }).waitFor()
+    await admin.page().reload()
+    await thread().getByText('Dix jours.').waitFor()
+    await thread().getByText('En attente', { exact: true }).waitFor()
+    expect(post.letters).toEqual([])
+    await admin.device().setOffline(false)
+    await toast(admin.page(), `Email envoyé à ${email}`)
+    await thread().getByText('Envoyée').waitFor()
+    expect(post.letters).toMatchObject([{ to: [email] }])
+    await admin.device().setOffline(true)
+    await admin.page().reload()
+    await thread().getByText('Envoyée').waitFor()
+  })
+
+  test('Q 257: what the mail server refuses has failed, and its words can be taken up', async () => {
+    await open('Les fichiers vidéo sont en 4K ?')
+    post.refuseNext(550, 'recipient')
+    await send('Oui, tous.')
+    await thread().getByText('Échec').waitFor()
+    expect(post.letters).toEqual([])
+    await thread().getByRole('button', { name: 'Reprendre le texte' }).click()
+    await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('Oui, tous.')
+    await opened().getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await thread().getByText('Envoyée').waitFor()
+    expect(post.letters).toHaveLength(1)
+  })
+
+  test('Q 258: a reply that the server does not take is told, and kept in the tray', async () => {
+    const email = await open('Utilisation pour une marque de soin')
+    await admin.device().setOffline(true)
+    await send('Bien sûr.')
+    await toast(admin.page(), 'Réponse mise en attente')
+    const body = JSON.stringify({ email })
+    expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
+    await admin.device().setOffline(false)
+    await toast(admin.page(), 'Erreur lors de l’envoi de la réponse')
+    expect(post.letters).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { onTestFinished } from 'vitest'
+import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { createSmtpMailer, type Mailer } from '#server/operations/mail/create-smtp-mailer.ts'
+import { startMailWorker } from '#server/operations/mail/start-mail-worker.ts'
+import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+
+export const MESSAGE = '019a2222-0000-7000-8000-000000000001'
+export const ZOE = 'Zoe@example.org'
+const REPLIES = '/api/admin/replies'
+
+/** Timers that ring when the test says so. */
+const createTimers = (clock: { now: number }) => {
+  const waiting = new Set<{ readonly atMs: number; readonly call: () => void }>()
+  return {
+    waiting,
+    after: (ms: number, call: () => void) => {
+      const timer = { atMs: clock.now + ms, call }
+      waiting.add(timer)
+      return () => void waiting.delete(timer)
+    },
+    advance: (ms: number) => {
+      clock.now += ms
+      for (const timer of [...waiting].filter(({ atMs }) => atMs <= clock.now)) {
+        waiting.delete(timer)
+        timer.call()
+      }
+    },
+  }
+}
+
+/** A server with a message of Zoé's, an administrator, and a mail server. */
+export const setUpMail = async ({ sendsMail = true } = {}) => {
+  const clock = { now: Date.UTC(2026, 0, 1) }
+  const { after, advance, waiting } = createTimers(clock)
+  const server = await createTestServer({ nowMs: () => clock.now })
+  const { token, id: adminId } = await server.signInAdmin()
+  const { store } = server
+  const post = await startMailServer()
+  onTestFinished(post.stop)
+  await noteSendsMail(store, sendsMail, clock.now)
+  await addMessage(store, clock.now)
+  const faults: unknown[] = []
+  const mailer = await createSmtpMailer(post.address, (error) => faults.push(error))
+
+  /** It is stopped with the test. */
+  const startWorker = (with_: { store?: Store; mailer?: Mailer } = {}) => {
+    const reportError = (error: unknown) => void faults.push(error)
+    const deps = { store, mailer, nowMs: () => clock.now, after, reportError, ...with_ }
+    const stop = startMailWorker(deps)
+    onTestFinished(stop)
+    return stop
+  }
+
+  const reply = async (
+    body: string,
+    { key, ...fields }: { key?: string; message_id?: string } = {},
+  ) => {
+    const answer = await server.call('POST', REPLIES, {
+      token,
+      body: { message_id: MESSAGE, body, ...fields },
+      ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  const replies = async () =>
+    (await (await server.call('GET', REPLIES, { token })).json()) as Record<string, unknown>[]
+  /** Oldest first; sessions end long before a mail server is given up. */
+  const states = async () => {
+    const rows = store.db.selectFrom('replies').select(['state']).orderBy('id')
+    return (await rows.execute()).map(({ state }) => state)
+  }
+  const outbox = () => store.db.selectFrom('mail_outbox').selectAll().execute()
+
+  return {
+    ...server,
+    adminId,
+    clock,
+    token,
+    post,
+    faults,
+    mailer,
+    startWorker,
+    reply,
+    replies,
+    states,
+    outbox,
+    advance,
+    waiting,
+  }
+}
+
+const addMessage = (store: Store, nowMs: number) =>
+  store.write((tx) =>
+    insertRecord(tx, messageTable, {
+      id: MESSAGE,
+      values: {
+        name: 'Zoé',
+        email: ZOE,
+        subject: 'Devis',
+        message: 'Bonjour,\ncombien ?',
+        type: 'sales',
+        is_read: false,
+        is_quarantined: false,
+      },
+      columns: { email_key: ZOE.toLowerCase() },
+      nowMs,
+      mutationId: null,
+    }),
+  )

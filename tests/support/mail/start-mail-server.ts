@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A letter as the mail server has taken it. */
+export type TakenLetter = {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+type Refusal = { readonly code: number; readonly at: 'recipient' | 'letter' }
+
+/** A mail server on the loopback that keeps what it takes. The caller stops it. */
+export const startMailServer = async () => {
+  const letters: TakenLetter[] = []
+  const refusals: Refusal[] = []
+  let beforeTaking = async (): Promise<void> => undefined
+  const refusalAt = (at: Refusal['at']): Error | null => {
+    if (refusals[0]?.at !== at) return null
+    const { code } = refusals.shift() ?? { code: 550 }
+    return Object.assign(new Error(`no, says zoe@example.org`), { responseCode: code })
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (_, __, done) => done(refusalAt('recipient')),
+    onData: (stream, { envelope }, done) => {
+      const take = async () => {
+        const letter = await text(stream)
+        await beforeTaking()
+        const refusal = refusalAt('letter')
+        if (refusal) return done(refusal)
+        const { mailFrom, rcptTo } = envelope
+        letters.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          ...readLetter(letter),
+        })
+        done()
+      }
+      take().catch(done)
+    },
+  })
+  const { server: listener } = server
+  server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return {
+    address: { host: '127.0.0.1', port, isEncrypted: false, credentials: null },
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    /** The next letter is refused with this code (RFC 5321): at its recipient, or when it is all there. */
+    refuseNext: (code: number, at: Refusal['at'] = 'letter') => void refusals.push({ code, at }),
+    /** Runs when a letter is there, and before it is taken. */
+    beforeTaking: (wait: () => Promise<void>) => {
+      beforeTaking = wait
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+/** Of a letter with one part of plain text. */
+const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text'> => {
+  const end = letter.indexOf('\r\n\r\n')
+  const lines = letter
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...rest] = line.split(': ')
+      return [name.toLowerCase(), decodeWords(rest.join(': '))]
+    }),
+  )
+  return {
+    headers,
+    text: decodeBody(letter.slice(end + 4), headers['content-transfer-encoding']),
+  }
+}
+
+const decodeBody = (body: string, encoding: string | undefined): string => {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replaceAll('=\r\n', '')) : body
+}
+
+/** RFC 2045, section 6.7. */
+const fromQuotedPrintable = (encoded: string): string =>
+  Buffer.from(
+    encoded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    'latin1',
+  ).toString()
+
+/** `=?UTF-8?Q?N=C3=A9omuse?=` (RFC 2047). */
+const decodeWords = (header: string): string =>
+  header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    )

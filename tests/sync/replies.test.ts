@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { claimDue, conclude } from '#server/api/replies/mail-outbox.ts'
+import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
+import { addPersonalData } from '#tests/support/add-personal-data.ts'
+import { setupSync } from '#tests/support/setup-sync.ts'
+
+const REPLY = '01900000-0000-7000-8000-0000000000f1'
+
+/** A device that has the message of somebody, and of whom the server sends e-mails or not. */
+const setUp = async ({ sendsMail = true } = {}) => {
+  const device = await setupSync()
+  const { store, deps } = device.server
+  await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: deps.nowMs() })
+  // What came with the person is another story.
+  await store.write(async (tx) => {
+    await tx.deleteFrom('replies').execute()
+    await tx.deleteFrom('mail_outbox').execute()
+  })
+  await noteSendsMail(store, sendsMail, deps.nowMs())
+  const fields = { message_id: 'zoe-message', body: 'Trente euros.' }
+  return {
+    ...device,
+    store,
+    nowMs: deps.nowMs,
+    reply: () => device.edit({ type: 'create', entity: 'replies', rowId: REPLY, fields }),
+    thread: () => device.db.table('replies').where('message_id').equals('zoe-message').toArray(),
+    queued: () => store.db.selectFrom('mail_outbox').select('reply_id').execute(),
+  }
+}
+
+test('a reply waits on the device, goes once although its answer is lost, and its state comes back', async () => {
+  const { reply, thread, queued, network, signal, settleAll, advance, store, nowMs, pending } =
+    await setUp()
+  network.setOnline(false)
+  await reply()
+  await settleAll()
+  expect(await thread()).toMatchObject([{ id: REPLY, state: 'waiting', version: 0 }])
+  expect([await queued(), await pending()]).toMatchObject([[], [{ rowId: REPLY }]])
+  network.setOnline(true)
+  network.loseNextAnswer()
+  signal('online')
+  await settleAll()
+  await advance(60_000)
+  expect(await queued()).toEqual([{ reply_id: REPLY }])
+  expect(await thread()).toMatchObject([{ id: REPLY, state: 'waiting', version: 1 }])
+  await store.write(async (tx) => {
+    const attempt = await claimDue(tx, nowMs())
+    if (attempt) await conclude(tx, attempt, { state: 'sent', nowMs: nowMs() })
+  })
+  signal('changed:replies')
+  await settleAll()
+  expect(await thread()).toMatchObject([{ state: 'sent', sent_at: expect.any(String), version: 2 }])
+})
+
+test('a reply that the server does not take lies in the tray with its words', async () => {
+  const { reply, thread, settleAll, tray, pending } = await setUp({ sendsMail: false })
+  await reply()
+  await settleAll()
+  expect([await thread(), await pending()]).toEqual([[], []])
+  const [item] = await tray()
+  expect(JSON.stringify(item)).toContain('Trente euros.')
+  expect(item).toMatchObject({ entity: 'replies', action: 'create', reason: 'refused' })
+})
