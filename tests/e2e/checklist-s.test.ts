@@ -204,7 +204,7 @@ test('S 273: a client is listed and cannot sign in anywhere', async () => {
   const list = admin.page().locator('main ul[aria-label=Utilisateurs] > li')
   await list.first().waitFor()
   await expect
-    .poll(async () => (await list.allInnerTexts()).every((row) => row.includes('Client')))
+    .poll(async () => (await list.allTextContents()).every((row) => row.includes('Client')))
     .toBe(true)
   const client = (await admin.rows('users')).find(({ role }) => role === 'client')
   const answer = await fetch(`${admin.origin()}/api/admin/login`, {
