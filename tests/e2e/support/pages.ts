@@ -38,11 +38,6 @@ const openTable = async (page: Page): Promise<void> => {
   await page.getByRole('table').waitFor()
 }
 
-const openBell = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('menu').waitFor()
-}
-
 const pickRows = (list: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
   const boxes = page.getByRole('list', { name: list }).getByRole('checkbox')
@@ -143,7 +138,6 @@ const MODEL_SCREENS: readonly ShownPage[] = [
 const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', isAdmin: true },
   { name: 'admin-dashboard-table', path: '/admin/dashboard', isAdmin: true, prepare: openTable },
-  { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
   ...MODEL_SCREENS,
   { name: 'admin-users', path: '/admin/users', isAdmin: true },
   { name: 'admin-user', path: '/admin/users', isAdmin: true, prepare: openRow('Utilisateurs') },
