@@ -8,6 +8,7 @@ import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { forgetLostEdits } from '../storage/meta/generation.ts'
 import { saveInRoom } from '../storage/room/save-in-room.ts'
+import type { RowName } from '../storage/row-records.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
@@ -49,15 +50,21 @@ export const createAccountActions = (
   { account, db, onSaved }: ActionParts,
   ports: StepPorts,
 ): AccountActions => {
-  const save = async (work: () => Promise<EditOutcome>): Promise<EditOutcome> => {
-    const outcome = await saveInRoom(db, work)
+  const save = async (row: RowName, work: () => Promise<EditOutcome>): Promise<EditOutcome> => {
+    const outcome = await saveInRoom(db, work, row)
     if (outcome.type === 'saved') onSaved()
     return outcome
   }
   const settle = async (edits: readonly Edit[]): Promise<void> => {
     for (const name of edits) await withReopen(db, () => settleUndone(db, name))
   }
-  const edit = (wanted: Edit) => save(() => commitEdit(db, wanted, ports))
+  const edit = (wanted: Edit) => save(wanted, () => commitEdit(db, wanted, ports))
+  const reapply = async (rejectionId: string): Promise<EditOutcome> => {
+    const rejection = await withReopen(db, () => db.tray.get(rejectionId))
+    return rejection
+      ? save(rejection, () => reapplyRejection(db, rejectionId, ports))
+      : { type: 'unchanged' }
+  }
   return {
     edit,
     change: async (changes) => {
@@ -71,7 +78,7 @@ export const createAccountActions = (
       return outcome
     },
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
-    reapply: (rejectionId) => save(() => reapplyRejection(db, rejectionId, ports)),
+    reapply,
     dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),
     markAnnounced: (ids) => withReopen(db, () => markAnnounced(db, ids)),
     exportEdits: () => withReopen(db, () => exportEdits(db, account, ports)),

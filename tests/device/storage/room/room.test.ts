@@ -12,6 +12,7 @@ import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { updateOf } from '#tests/support/setup-sync.ts'
 
+const M1 = { entity: 'models', rowId: 'm1' } as const
 const PULLED = { ...NEVER_PULLED, etag: 'e', cursor: 'c', epoch: 'one', loadedAtMs: 5 }
 
 const aList = (...ids: string[]) => ({
@@ -31,7 +32,7 @@ const aDevice = async () => {
   const edit = (price: number) => commitEdit(db, updateOf('m1', { price }), ports)
   await edit(31)
   const mirrorIds = () => db.table('models').toCollection().primaryKeys()
-  return { db, faults, store, edit, mirrorIds }
+  return { db, faults, store, ports, edit, mirrorIds }
 }
 
 test('room is made of pulled rows alone: edits, their bases and their rows stay', async () => {
@@ -55,15 +56,25 @@ test('a pull that was under way when rows were dropped does not pass for the who
 test('durable: on a full device, an edit is saved in the room of what can be had again', async () => {
   const { faults, edit, db, mirrorIds } = await aDevice()
   faults.failNext(1)
-  expect(await saveInRoom(db, () => edit(32))).toEqual({ type: 'saved' })
+  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'saved' })
   expect(await mirrorIds()).toEqual(['m1'])
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 32 } }])
+})
+
+test('a row that nobody has edited yet stays for the edit that room is made for', async () => {
+  const { faults, db, ports, mirrorIds } = await aDevice()
+  faults.failNext(1)
+  const first = updateOf('m2', { price: 40 })
+  expect(await saveInRoom(db, () => commitEdit(db, first, ports), first)).toEqual({
+    type: 'saved',
+  })
+  expect(await mirrorIds()).toEqual(['m1', 'm2'])
 })
 
 test('durable: where no room can be made, the edit is refused and nothing has changed', async () => {
   const { faults, edit, db } = await aDevice()
   faults.failNext(Number.POSITIVE_INFINITY)
-  expect(await saveInRoom(db, () => edit(32))).toEqual({ type: 'storage-full' })
+  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'storage-full' })
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 31 } }])
 })
 
