@@ -3,6 +3,7 @@ import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
+import { readPaused } from '../storage/meta/paused.ts'
 import { NEVER_PULLED, readPullMark } from '../storage/meta/pull-marks.ts'
 import { readStatus } from '../storage/meta/status.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
@@ -25,11 +26,20 @@ export const useSyncStatus = (): SyncStatus | undefined => {
   // Apart from the rest, which changes with each edit: it looks through all the edits that a restored server may lack.
   const undone = useDatabaseQuery(readUndoneEdits)?.length
   const queue = useDatabaseQuery(async (db) => ({
-    ...((await readStatus(db)) ?? { phase: 'idle' as const, nextTryAtMs: null }),
+    ...heedPause((await readStatus(db)) ?? IDLE, await readPaused(db)),
     pending: await db.outbox.count(),
     rejected: await db.tray.count(),
   }))
   return queue && undone !== undefined ? { ...queue, undone } : undefined
+}
+
+const IDLE: EngineStatus = { phase: 'idle', nextTryAtMs: null }
+
+/** The admin's own word holds at once, also while the engine waits for an answer and has not heeded it yet. */
+const heedPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
+  if (status.phase === 'signed-out' || status.phase === 'broken') return status
+  if (isPaused) return { phase: 'paused', nextTryAtMs: null }
+  return status.phase === 'paused' ? IDLE : status
 }
 
 /** The outbox, oldest first. */

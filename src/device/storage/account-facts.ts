@@ -6,6 +6,7 @@ import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
+import { readPaused, writePaused } from './meta/paused.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { STATUS_KEY } from './meta/status.ts'
 import { loadRow } from './row-records.ts'
@@ -39,11 +40,14 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
     const known = await Promise.all(ENTITY_KEYS.map((entity) => readKnownIds(db, entity)))
     const generation = await readGeneration(db)
+    const isPaused = await readPaused(db)
     for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
     await db.applied.clear()
     await db.meta.clear()
     await db.sender.clear()
     if (generation !== null) await writeGeneration(db, generation)
+    // What was told not to leave does not leave by signing in again.
+    if (isPaused) await writePaused(db, true)
     for (const [at, entity] of ENTITY_KEYS.entries())
       await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
     for (const [at, entity] of ENTITY_KEYS.entries())

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AdminDatabase, databaseName } from '#device/storage/admin-database.ts'
 import { readLostEdits } from '#device/storage/meta/generation.ts'
+import { readPaused } from '#device/storage/meta/paused.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
@@ -176,6 +177,18 @@ test('nothing is lost by a sign-out that keeps the edits, nor by one that gives 
   await backOffice.signOut('discard')
   await backOffice.signIn(CREDENTIALS)
   expect(await lost()).toBeNull()
+})
+
+test('a pause outlives a sign-out that keeps the edits', async () => {
+  const { backOffice } = await aSignedInDevice()
+  await createModel(backOffice)
+  await backOffice.pause()
+  await backOffice.signOut('keep')
+  await backOffice.signIn(CREDENTIALS)
+  const db = backOffice.database()
+  expect(db && (await readPaused(db))).toBe(true)
+  await backOffice.resume()
+  expect(db && (await readPaused(db))).toBe(false)
 })
 
 test('a saved edit has the browser keep its storage, and call when no tab is left', async () => {

@@ -14,6 +14,8 @@ import { mount } from '#tests/support/mount.tsx'
 import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
+const OFFLINE = { phase: 'offline', nextTryAtMs: 5 } as const
+
 const screens: (() => Promise<void>)[] = []
 // Before anybody is signed out.
 afterEach(async () => {
@@ -88,4 +90,16 @@ test('a session that the engine knows to be over is over for the screens', async
   expect(shown.session).toEqual({ type: 'signed-in', account: ADA, expired: false })
   await after(() => writeStatus(db, { phase: 'signed-out', nextTryAtMs: null }))
   expect(shown.session).toMatchObject({ type: 'signed-in', expired: true })
+})
+
+test('a pause shows at once, whatever the engine is waiting for; a session that has ended is told first', async () => {
+  const { after, backOffice, db } = await openScreen()
+  await after(() => writeStatus(db, { phase: 'syncing', nextTryAtMs: null }))
+  expect((await after(() => backOffice.pause())).status).toMatchObject({ phase: 'paused' })
+  expect((await after(() => writeStatus(db, OFFLINE))).status).toMatchObject({ phase: 'paused' })
+  expect(
+    (await after(() => writeStatus(db, { phase: 'signed-out', nextTryAtMs: null }))).status,
+  ).toMatchObject({ phase: 'signed-out' })
+  await after(() => writeStatus(db, { phase: 'paused', nextTryAtMs: null }))
+  expect((await after(() => backOffice.resume())).status).toMatchObject({ phase: 'idle' })
 })
