@@ -16,7 +16,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'unsent(mutation, newId())',
     replace: 'unsent(mutation, mutation.id || newId())',
-    seed: 2_030,
+    seed: 1_421,
   },
   {
     name: 'a signed-out answer drops the edit',
