@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { changedSince } from '#device/back-office/shown-losses.ts'
 import type { useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -15,19 +16,21 @@ type Undone = ReturnType<typeof useUndoneEdits>[number]
 /** What a restored server has lost of this admin's last days, to be made again or left: row by row, or all at once. */
 export function UndoneList({ undone }: { readonly undone: readonly Undone[] }) {
   const decide = useDecide()
+  // A delete that would take somebody's words along is looked at by itself.
+  const plain = undone.filter((one) => changesOf(one).length === 0)
   return (
     <>
       <UndoneItems undone={undone} decide={decide} />
-      {undone.length > 1 ? (
+      {plain.length > 1 ? (
         <Row gap="xs" wrap>
-          <Button size="sm" disabled={decide.isBusy} onClick={() => decide.replay(undone)}>
+          <Button size="sm" disabled={decide.isBusy} onClick={() => decide.replay(plain)}>
             <Trans id="admin.sync.undone.replay">Tout réappliquer</Trans>
           </Button>
           <Button
             size="sm"
             tone="ghost"
             disabled={decide.isBusy}
-            onClick={() => decide.leave(undone)}
+            onClick={() => decide.leave(plain)}
           >
             <Trans id="admin.sync.undone.leave">Tout laisser tel quel</Trans>
           </Button>
@@ -36,6 +39,8 @@ export function UndoneList({ undone }: { readonly undone: readonly Undone[] }) {
     </>
   )
 }
+
+const changesOf = ({ edit, gone, now }: Undone) => changedSince(edit.entity, gone, now)
 
 type Decide = {
   readonly isBusy: boolean
@@ -89,11 +94,16 @@ function UndoneItem({ undone, decide }: { readonly undone: Undone; readonly deci
   const { labelOf, shownValue } = useShownFields(edit.entity)
   const fields = edit.type === 'delete' ? {} : edit.fields
   const title = useTitleOfRow()({ ...edit, row: now ?? fields })
-  const differences = Object.entries(edit.type === 'update' ? fields : {}).map(([field, ours]) => ({
+  const lost = Object.entries(edit.type === 'update' ? fields : {}).map(([field, local]) => ({
+    field,
+    local,
+    server: now?.[field],
+  }))
+  const differences = [...lost, ...changesOf(undone)].map(({ field, local, server }) => ({
     field,
     label: labelOf(field),
-    ours: shownValue(field, ours),
-    theirs: shownValue(field, now?.[field]),
+    ours: shownValue(field, local),
+    theirs: shownValue(field, server),
   }))
   return (
     <RecordRow
@@ -116,7 +126,11 @@ function UndoneItem({ undone, decide }: { readonly undone: Undone; readonly deci
       }
     >
       <ValueDiff
-        oursLabel={t({ id: 'admin.sync.ours', message: 'Votre valeur' })}
+        oursLabel={
+          edit.type === 'delete'
+            ? t({ id: 'admin.sync.known', message: 'À la suppression' })
+            : t({ id: 'admin.sync.ours', message: 'Votre valeur' })
+        }
         theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}
         items={differences}
       />

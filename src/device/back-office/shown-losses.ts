@@ -1,4 +1,4 @@
-import { ENTITIES } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { LostField, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 
@@ -10,8 +10,17 @@ export const shownLosses = (
   { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,
   now: SyncRow | null,
 ): readonly LostField[] => {
-  if (action !== 'delete' || lost.length > 0 || row === null || now === null) return lost
-  return Object.keys(ENTITIES[entity].fields)
-    .filter((field) => field in row && !sameValue(row[field], now[field]))
-    .map((field) => ({ field, local: row[field], server: now[field] }))
+  return action === 'delete' && lost.length === 0 ? changedSince(entity, row, now) : lost
 }
+
+/** What is no longer as it was when its admin deleted the row. */
+export const changedSince = (
+  entity: EntityKey,
+  row: SyncRow | null,
+  now: SyncRow | null,
+): readonly LostField[] =>
+  row === null || now === null
+    ? []
+    : Object.keys(ENTITIES[entity].fields)
+        .filter((field) => field in row && !sameValue(row[field], now[field]))
+        .map((field) => ({ field, local: row[field], server: now[field] }))

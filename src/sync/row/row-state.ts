@@ -79,7 +79,7 @@ export type Rejection = {
   readonly announced: boolean
 }
 
-/** An edit that is on the server, and the row as it was then; null for a delete. */
+/** An edit that is on the server, and the row as it was then; of a delete, the row that went, as far as it was known. */
 export type Applied = {
   readonly mutation: Mutation
   readonly row: SyncRow | null

@@ -103,7 +103,7 @@ export const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts):
       : receive(confirmed, state.ahead, ports)
   const [mutation] = state.mutations
   if (mutation === undefined) return step
-  const applied = { mutation, row, atMs: ports.nowMs() }
+  const applied = { mutation, row: row ?? state.base, atMs: ports.nowMs() }
   return { ...step, applied: [applied, ...(step.applied ?? [])] }
 }
 

@@ -11,8 +11,14 @@ import {
   writeRestoration,
 } from './restoration.ts'
 
-/** An edit that would bring back what a restored server has lost, and the row as that server has it. */
-export type UndoneEdit = { readonly edit: Edit; readonly now: SyncRow | null }
+/** An edit that would bring back what a restored server has lost. */
+export type UndoneEdit = {
+  readonly edit: Edit
+  /** The row as that server has it. */
+  readonly now: SyncRow | null
+  /** Of a delete: the row as it was when it went. What is otherwise now, somebody else may have written since. */
+  readonly gone: SyncRow | null
+}
 
 /**
  * What this device's admin had changed in the last days, nobody else since, and a server that was restored from a backup
@@ -46,7 +52,8 @@ const undoneOf = async (
     const now = nowRows[at] ?? null
     const edits = madeOfRow.get(rowId)?.map(({ edit }) => edit) ?? []
     const edit = findUndone(edits, { before, now })
-    return edit ? [{ edit, now }] : []
+    if (edit === null) return []
+    return [{ edit, now, gone: edit.type === 'delete' ? (edits.at(-1)?.row ?? null) : null }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createAccountActions } from '#device/back-office/account-actions.ts'
+import { changedSince } from '#device/back-office/shown-losses.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { forgetOldApplied } from '#device/storage/applied/applied-edits.ts'
 import { readUndoneEdits } from '#device/storage/applied/undone-edits.ts'
@@ -123,6 +124,24 @@ test('what another admin had changed since is not offered', async () => {
     { rowId: NOVA, fields: { price: 16 } },
   ])
   expect((await undone())[0]).not.toHaveProperty('fields.price')
+})
+
+test('a delete is offered with the row as it was, beside what somebody has made of it since', async () => {
+  const { db, edit, editElsewhere, restore, settleAll, signal } = await aDevice()
+  await edit(deleteOf(MALI))
+  await edit(deleteOf(NOVA))
+  await restore()
+  await editElsewhere(MALI, { price: 222 })
+  signal('visible')
+  await settleAll()
+  const changes = (await readUndoneEdits(db)).map(({ edit: { rowId }, gone, now }) => [
+    rowId,
+    changedSince('models', gone, now),
+  ])
+  expect(changes).toEqual([
+    [MALI, [{ field: 'price', local: 12, server: 222 }]],
+    [NOVA, []],
+  ])
 })
 
 test('what was changed anew on the restored server is not offered to be overwritten', async () => {
