@@ -20,7 +20,7 @@ export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [1_421, 2_025, 5_232, 11_101],
+  1: [1_421, 2_721, 5_232, 13_643],
   2: [129],
 }
 

@@ -111,7 +111,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/drain.ts',
     find: ' && !plan.comesFirst()',
     replace: '',
-    seed: 11_101,
+    seed: 13_643,
   },
   {
     name: 'edits go out before the lists of a new session were seen',
