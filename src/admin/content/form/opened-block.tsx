@@ -14,9 +14,5 @@ export function OpenedBlock(props: Omit<BlockFormDialogProps, 'site'>) {
 
 function Existing(props: Omit<BlockFormDialogProps, 'site'>) {
   const site = useSiteBlock(props.target)
-  return site ? (
-    <BlockFormDialog {...props} site={site} />
-  ) : (
-    <RowOnItsWay isOpen={props.open} onClose={props.layer.close} />
-  )
+  return site ? <BlockFormDialog {...props} site={site} /> : props.open ? <RowOnItsWay /> : null
 }

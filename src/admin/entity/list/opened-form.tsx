@@ -43,9 +43,5 @@ function Existing<Key extends EntityKey>({
   if (row === undefined) return null
   // A device that has never seen the list cannot know that a row does not exist.
   const isOnItsWay = row === null && loadedAtMs === null && problem === null
-  return isOnItsWay ? (
-    <RowOnItsWay isOpen={open} onClose={layer.close} />
-  ) : (
-    children({ target, row, open, layer })
-  )
+  return isOnItsWay ? open ? <RowOnItsWay /> : null : children({ target, row, open, layer })
 }

@@ -1,24 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '#ui/display/spinner.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 
-type RowOnItsWayProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
-/** In place of a row's window while it is not known yet whether the row exists. */
-export function RowOnItsWay({ isOpen, onClose }: RowOnItsWayProps) {
+/**
+ * In place of a row's window while it is not known yet whether the row exists. No window itself: one that leaves as the
+ * next one comes takes that one along, as if it had been opened from it.
+ */
+export function RowOnItsWay() {
   const { t } = useLingui()
-  const words = t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={words}
-      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-    >
-      <Middle>
-        <Spinner label={words} />
-      </Middle>
-    </Dialog>
+    <Middle>
+      <Spinner label={t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })} />
+    </Middle>
   )
 }
