@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import {
 import { launchBrowser } from './support/chromium.ts'
 import { PAGES, type ShownPage } from './support/pages.ts'
 import { type Product, startProduct } from './support/start-product.ts'
+import { violationsOf } from './support/violations.ts'
 
 let product: Product
 let browser: Browser
@@ -77,14 +77,10 @@ const scan = async (page: Page, { name, path, prepare }: ShownPage): Promise<voi
   await page.goto(`${product.origin}${path}`)
   await untilLoaded(page)
   await prepare?.(page)
-  expect.soft(await violations(new AxeBuilder({ page })), `${name}, dark`).toEqual([])
+  expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  const colours = new AxeBuilder({ page }).withRules(OF_COLOUR)
-  expect.soft(await violations(colours), `${name}, light`).toEqual([])
+  expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
 }
-
-const violations = async (axe: AxeBuilder): Promise<readonly string[]> =>
-  (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('all that has an address is looked at', () => {
   const seen = SCANNED.map(({ path }) => path.replace(/[?#].*/, ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeModel, toast, waitUntilKept } from './support/admin-actions.ts'
-import { expectNoViolations } from './support/expect-no-violations.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
 import { killBrowser, launchProfile } from './support/chromium.ts'
-import { expectNoViolations } from './support/expect-no-violations.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()

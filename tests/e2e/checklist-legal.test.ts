@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { expectNoViolations } from './support/expect-no-violations.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

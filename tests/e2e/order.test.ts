@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
-import { expectNoViolations } from './support/expect-no-violations.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

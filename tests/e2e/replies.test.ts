@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { toast, waitUntilKept } from './support/admin-actions.ts'
-import { expectNoViolations } from './support/expect-no-violations.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 // A server of the plain contract sends no e-mails, and the screen offers the device's own mail program: see Q 257 there.

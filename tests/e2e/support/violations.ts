@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+type Extent = {
+  /** A selector; the whole page without it. */
+  readonly within?: string
+  /** Rules of axe by name; all without them. */
+  readonly rules?: string[]
+}
+
+/** What axe finds, rule by rule with the first place. */
+export const violationsOf = async (page: Page, { within, rules }: Extent = {}) => {
+  await untilStill(page)
+  let axe = new AxeBuilder({ page })
+  if (within !== undefined) axe = axe.include(within)
+  if (rules !== undefined) axe = axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** axe finds nothing; a page that is still settling is looked at again. */
+export const expectNoViolations = (page: Page, within?: string): Promise<void> =>
+  expect.poll(() => violationsOf(page, within === undefined ? {} : { within })).toEqual([])
+
+/** What fades in is not there for axe in its first moment: an open dialog would be none. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    // One that is cut short is over, too.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
