@@ -2,7 +2,7 @@ import type { PromiseExtended } from 'dexie'
 import { type Edit, type EditStep, editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
-import { type StorageProblem, storageProblem } from './connection/storage-problem.ts'
+import { orStorageProblem, type StorageProblem } from './connection/storage-problem.ts'
 import { withReopen } from './connection/with-reopen.ts'
 import { addRow, currentRowId, editTables, loadRow, saveRow, unknownRow } from './row-records.ts'
 
@@ -17,25 +17,16 @@ export type EditOutcome =
  * The only way to change a synced row: mirror, base and outbox are written in one transaction, so that what is shown as
  * saved is always what will be sent. Where the browser refuses to store, nothing is written and the outcome says so.
  */
-export const commitEdit = async (
-  db: AdminDatabase,
-  edit: Edit,
-  ports: StepPorts,
-): Promise<EditOutcome> => {
-  try {
+export const commitEdit = (db: AdminDatabase, edit: Edit, ports: StepPorts): Promise<EditOutcome> =>
+  orStorageProblem(async () => {
     const outcome = await withReopen(db, () => editInTransaction(db, edit, ports))
     if (outcome.type !== 'row-gone') return outcome
     // The form may have been open since before the server gave the row its own id.
     const rowId = await currentRowId(db, edit)
     return rowId === edit.rowId
       ? outcome
-      : await withReopen(db, () => editInTransaction(db, { ...edit, rowId }, ports))
-  } catch (error) {
-    const problem = storageProblem(error)
-    if (problem === null) throw error
-    return { type: problem }
-  }
-}
+      : withReopen(db, () => editInTransaction(db, { ...edit, rowId }, ports))
+  })
 
 const editInTransaction = (
   db: AdminDatabase,

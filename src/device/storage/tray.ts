@@ -3,7 +3,7 @@ import { rejectionToEdit } from '#sync/row/reapply.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
-import { storageProblem } from './connection/storage-problem.ts'
+import { orStorageProblem } from './connection/storage-problem.ts'
 import { withReopen } from './connection/with-reopen.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
 
@@ -16,8 +16,8 @@ export const reapplyRejection = async (
   const rejection = await db.tray.get(rejectionId)
   if (rejection === undefined) return { type: 'unchanged' }
   const edit = rejectionToEdit(rejection, ports.newId)
-  try {
-    return await withReopen(db, () =>
+  return orStorageProblem(() =>
+    withReopen(db, () =>
       db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {
         const before = await loadRow(db, edit)
         const step = editRow(before, edit, ports)
@@ -26,12 +26,8 @@ export const reapplyRejection = async (
         await db.tray.delete(rejectionId)
         return { type: step.type === 'edited' ? 'saved' : 'unchanged' }
       }),
-    )
-  } catch (error) {
-    const problem = storageProblem(error)
-    if (problem === null) throw error
-    return { type: problem }
-  }
+    ),
+  )
 }
 
 export const dismissRejection = (db: AdminDatabase, rejectionId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
@@ -10,6 +11,7 @@ type ImportOutcome = Awaited<ReturnType<BackOffice['importEdits']>>
 export const useImportEdits = (): ((file: File) => Promise<void>) => {
   const { t } = useLingui()
   const { importEdits } = useBackOffice()
+  const problemWords = useEditProblemWords()
 
   const problemOf = (outcome: Exclude<ImportOutcome, { type: 'imported' }>): string => {
     switch (outcome.type) {
@@ -32,15 +34,8 @@ export const useImportEdits = (): ((file: File) => Promise<void>) => {
           message: 'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
         })
       case 'storage-full':
-        return t({
-          id: 'admin.edit.storage-full',
-          message: 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.',
-        })
       case 'storage-unavailable':
-        return t({
-          id: 'admin.edit.storage-unavailable',
-          message: 'Le navigateur refuse d’enregistrer sur cet appareil. Rien n’a été modifié.',
-        })
+        return problemWords(outcome.type)
     }
   }
 

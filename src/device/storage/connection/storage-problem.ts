@@ -24,6 +24,19 @@ export const storageProblem = (error: unknown): StorageProblem | null => {
   return names.some((name) => UNAVAILABLE.includes(name)) ? 'storage-unavailable' : null
 }
 
+/** What a transaction comes to, or why the browser did not store it; nothing of it is written then. */
+export const orStorageProblem = async <Outcome>(
+  work: () => PromiseLike<Outcome>,
+): Promise<Outcome | { readonly type: StorageProblem }> => {
+  try {
+    return await work()
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem === null) throw error
+    return { type: problem }
+  }
+}
+
 /** A newer app has written this database, and the browser opens it for no older one. */
 export const isOfNewerApp = (error: unknown): boolean => errorNames(error).includes('VersionError')
 

@@ -4,7 +4,7 @@ import { importEdits } from '#sync/row/import-edits.ts'
 import { liftMutation } from '#sync/row/lift-mutation.ts'
 import { MUTATION_SCHEMA, type Mutation, type StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { type StorageProblem, storageProblem } from '../connection/storage-problem.ts'
+import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from '../meta/pull-marks.ts'
 import { loadRows, type RowName, saveRows } from '../row-records.ts'
@@ -32,13 +32,7 @@ export const importEditsFile = async (
   const mutations = file.mutations.map(liftMutation).filter((mutation) => mutation !== null)
   if (mutations.length < file.mutations.length)
     return { type: file.mutations.some(isNewer) ? 'newer' : 'unreadable' }
-  try {
-    return await withReopen(db, () => takeIn(db, { file, mutations }, ports))
-  } catch (error) {
-    const problem = storageProblem(error)
-    if (problem === null) throw error
-    return { type: problem }
-  }
+  return orStorageProblem(() => withReopen(db, () => takeIn(db, { file, mutations }, ports)))
 }
 
 const isNewer = ({ schema }: Readonly<Record<string, unknown>>): boolean =>

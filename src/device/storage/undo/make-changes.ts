@@ -3,7 +3,7 @@ import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import { type Change, isIrreversible, type MadeChange } from '#sync/row/undo-edit.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { type StorageProblem, storageProblem } from '../connection/storage-problem.ts'
+import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'
 import { withRoom } from '../room/with-room.ts'
 import { currentRowIds, editTables, loadRows, type SteppedRow, saveRows } from '../row-records.ts'
@@ -26,6 +26,14 @@ const AT_ONCE = 250
 /** A little longer than an undo is offered: until then, what the server could not take back is not sent there. */
 const HELD_BACK_MS = 6_000
 
+const NOTHING: MakingOutcome = {
+  made: [],
+  unchangedIds: [],
+  goneIds: [],
+  refusedIds: [],
+  problem: null,
+}
+
 /**
  * As `commitEdit`, for many rows: one mutation for each. What the device refuses to keep is refused in whole parts, of
  * which nothing is written.
@@ -35,13 +43,7 @@ export const makeChanges = async (
   changes: readonly Change[],
   ports: StepPorts,
 ): Promise<MakingOutcome> => {
-  let outcome: MakingOutcome = {
-    made: [],
-    unchangedIds: [],
-    goneIds: [],
-    refusedIds: [],
-    problem: null,
-  }
+  let outcome = NOTHING
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     const part = await makePart(db, changes.slice(at, at + AT_ONCE), ports)
     outcome = {
@@ -60,22 +62,17 @@ const makePart = async (
   changes: readonly Change[],
   ports: StepPorts,
 ): Promise<MakingOutcome> => {
-  const none = { unchangedIds: [], goneIds: [], refusedIds: [], problem: null }
-  try {
-    const step = () => withReopen(db, () => stepRows(db, changes, ports))
-    const steps = await withRoom(db, step, changes)
-    const idsOf = (type: Step['type']) =>
-      steps.filter((step) => step.type === type).map(({ rowId }) => rowId)
-    return {
-      ...none,
-      made: steps.flatMap((step) => (step.type === 'made' ? [step.made] : [])),
-      unchangedIds: idsOf('unchanged'),
-      goneIds: idsOf('gone'),
-    }
-  } catch (error) {
-    const problem = storageProblem(error)
-    if (problem === null) throw error
-    return { ...none, made: [], refusedIds: changes.map(({ rowId }) => rowId), problem }
+  const write = () => withReopen(db, () => stepRows(db, changes, ports))
+  const steps = await orStorageProblem(() => withRoom(db, write, changes))
+  if ('type' in steps)
+    return { ...NOTHING, refusedIds: changes.map(({ rowId }) => rowId), problem: steps.type }
+  const idsOf = (type: Step['type']) =>
+    steps.filter((step) => step.type === type).map(({ rowId }) => rowId)
+  return {
+    ...NOTHING,
+    made: steps.flatMap((step) => (step.type === 'made' ? [step.made] : [])),
+    unchangedIds: idsOf('unchanged'),
+    goneIds: idsOf('gone'),
   }
 }
 

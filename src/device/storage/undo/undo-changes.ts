@@ -2,7 +2,7 @@ import { editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import { type MadeChange, undoEdit } from '#sync/row/undo-edit.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { type StorageProblem, storageProblem } from '../connection/storage-problem.ts'
+import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'
 import { withRoom } from '../room/with-room.ts'
 import {
@@ -28,23 +28,14 @@ export type UndoingOutcome =
   | { readonly type: StorageProblem }
 
 /** Takes changes back that were just made, in one transaction: withdrawn where they wait, turned round where they were sent. */
-export const undoChanges = async (
+export const undoChanges = (
   db: AdminDatabase,
   made: readonly MadeChange[],
   ports: StepPorts,
 ): Promise<UndoingOutcome> => {
-  try {
-    const undo = () => withReopen(db, () => undoInTransaction(db, made, ports))
-    return await withRoom(
-      db,
-      undo,
-      made.map(({ change }) => change),
-    )
-  } catch (error) {
-    const problem = storageProblem(error)
-    if (problem === null) throw error
-    return { type: problem }
-  }
+  const undo = () => withReopen(db, () => undoInTransaction(db, made, ports))
+  const wanted = made.map(({ change }) => change)
+  return orStorageProblem(() => withRoom(db, undo, wanted))
 }
 
 type Undone = { readonly formerId: string } & (
