@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
@@ -7,22 +8,19 @@ import { showToast } from '#ui/overlay/show-toast.ts'
 
 export type Edit = Parameters<BackOffice['edit']>[0]
 
-type EditTexts = {
-  /** Of the success toast: 'Modèle créé avec succès'. Null: somebody else says it. */
-  readonly done: string | null
-  /** Of the failure toast: 'Erreur lors de la sauvegarde'. */
-  readonly failed: string
-}
+/** `done`, of the success toast: 'Modèle créé avec succès'. Null: somebody else says it. */
+type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 
 /**
  * Makes an edit and says how it went: saved means durable on this device, wherever the network is. A form stays open
  * unless the outcome is `saved` or `unchanged`.
  */
-export const useEditRow = (): ((edit: Edit, texts: EditTexts) => Promise<EditOutcome>) => {
+export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
+  const failureText = useFailureText()
   const problemWords = useEditProblemWords()
-  return async (edit, { done, failed }) => {
+  return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
     if (outcome.type === 'saved') {
       if (done !== null)
@@ -35,7 +33,7 @@ export const useEditRow = (): ((edit: Edit, texts: EditTexts) => Promise<EditOut
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),
-        description: `${failed}. ${problemWords(outcome.type)}`,
+        description: `${failureText(edit.entity, edit.type)}. ${problemWords(outcome.type)}`,
       })
     return outcome
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest } from '#contract/session.ts'
@@ -21,7 +22,7 @@ export const useCreateAdmin = (closed?: string) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const toWords = useProblemWords()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})
   const [refusals, setRefusals] = useState(0)
@@ -62,8 +63,8 @@ export const useCreateAdmin = (closed?: string) => {
       refuse(checked.fields)
       return false
     }
-    setIsBusy(true)
-    const outcome = await backOffice.createAdmin(checked.value).finally(() => setIsBusy(false))
+    const outcome = await run(() => backOffice.createAdmin(checked.value))
+    if (outcome === null) return false
     switch (outcome.type) {
       case 'created':
         showToast({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
@@ -14,7 +15,7 @@ export const useSignIn = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const toWords = useProblemWords()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})
   const [refusals, setRefusals] = useState(0)
@@ -55,8 +56,8 @@ export const useSignIn = () => {
       setRefusals(refusals + 1)
       return false
     }
-    setIsBusy(true)
-    const outcome = await backOffice.signIn(checked.value).finally(() => setIsBusy(false))
+    const outcome = await run(() => backOffice.signIn(checked.value))
+    if (outcome === null) return false
     if (outcome.type !== 'signed-in') {
       const reason = failureOf(outcome)
       setFailure(reason)

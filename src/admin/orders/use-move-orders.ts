@@ -1,37 +1,24 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangesOutcome, useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
-import type { Order } from '#contract/entities/order.ts'
+import { type ChangesOutcome, useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { orderWords } from './order-words.ts'
+
+type MoveOrders = (orderIds: readonly string[], status: OrderStatus) => Promise<ChangesOutcome>
 
 /** Moves orders on; the toast offers to undo it, as long as the server has not heard of it. */
-export const useMoveOrders = (): ((
-  orders: readonly Pick<Order, 'id'>[],
-  status: OrderStatus,
-) => Promise<ChangesOutcome>) => {
-  const { t, i18n } = useLingui()
-  const changeRows = useChangeRows()
-  return (orders, status) =>
-    changeRows(
-      orders.map(({ id: rowId }) => ({
-        type: 'update',
-        entity: 'orders',
-        rowId,
-        fields: { status },
-      })),
-      {
-        done: (count) =>
-          count === 1
-            ? t({ id: 'admin.orders.updated', message: 'Statut de la commande mis à jour' })
-            : t({
-                id: 'admin.orders.many-updated',
-                message: plural(count, {
-                  one: 'Statut de # commande mis à jour',
-                  other: 'Statut de # commandes mis à jour',
-                }),
-              }),
-        failed: i18n._(orderWords.failure('update')),
-      },
+export const useMoveOrders = (): MoveOrders => {
+  const { t } = useLingui()
+  const updateRows = useUpdateRows('orders')
+  return (orderIds, status) =>
+    updateRows(orderIds, { status }, (count) =>
+      count === 1
+        ? t({ id: 'admin.orders.updated', message: 'Statut de la commande mis à jour' })
+        : t({
+            id: 'admin.orders.many-updated',
+            message: plural(count, {
+              one: 'Statut de # commande mis à jour',
+              other: 'Statut de # commandes mis à jour',
+            }),
+          }),
     )
 }

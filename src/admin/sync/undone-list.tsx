@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { changedSince } from '#device/back-office/shown-losses.ts'
@@ -51,16 +51,12 @@ type Decide = {
 const useDecide = (): Decide => {
   const { t } = useLingui()
   const { replay, leaveUndone } = useBackOffice()
-  const [isBusy, setIsBusy] = useState(false)
-  const run = (work: () => Promise<void>): void => {
-    setIsBusy(true)
-    void work().finally(() => setIsBusy(false))
-  }
+  const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
-    leave: (undone) => run(() => leaveUndone(undone.map(({ edit }) => edit))),
+    leave: (undone) => void run(() => leaveUndone(undone.map(({ edit }) => edit))),
     replay: (undone) =>
-      run(async () => {
+      void run(async () => {
         const { type } = await replay(undone.map(({ edit }) => edit))
         if (type === 'saved') return
         showToast({

@@ -152,11 +152,11 @@ function ToggleActive({ user }: { readonly user: User }) {
       </Text>
     )
   return user.is_active ? (
-    <Button tone="danger" onClick={() => void setActive([user], false)}>
+    <Button tone="danger" onClick={() => void setActive([user.id], false)}>
       <Trans id="admin.users.deactivate">Désactiver</Trans>
     </Button>
   ) : (
-    <Button tone="main" onClick={() => void setActive([user], true)}>
+    <Button tone="main" onClick={() => void setActive([user.id], true)}>
       <Trans id="admin.users.activate">Activer</Trans>
     </Button>
   )

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useTell } from '#admin/account/use-tell.ts'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type PasswordChange, passwordChange, sessionsEnded } from '#contract/session.ts'
@@ -21,7 +22,7 @@ export const useChangePassword = (onChanged: () => Promise<void>) => {
   const [problems, setProblems] = useState<ProblemWords>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
 
   const set = (field: keyof PasswordChange, value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
@@ -59,11 +60,9 @@ export const useChangePassword = (onChanged: () => Promise<void>) => {
     setFailure(null)
     setProblems({})
     if (checked.type === 'invalid') return refuse(checked.fields)
-    setIsBusy(true)
     const request = { method: 'PUT', path: '/api/admin/password', body: checked.value } as const
-    const asked = await askServer(backOffice, request, sessionsEnded)
-    setIsBusy(false)
-    await hear(asked)
+    const asked = await run(() => askServer(backOffice, request, sessionsEnded))
+    if (asked !== null) await hear(asked)
   }
   return { values, set, problems, refusals, failure, isBusy, change }
 }

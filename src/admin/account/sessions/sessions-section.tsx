@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { AccountSession } from '#contract/session.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -72,13 +73,13 @@ type EndDialogProps = {
 function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
   const { t } = useLingui()
   const { endOne, endOthers } = useEndSessions()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(question)
   const confirm = async () => {
     if (question === null) return
-    setIsBusy(true)
-    const isDone = await (question.type === 'one' ? endOne(question.session) : endOthers())
-    setIsBusy(false)
+    const isDone = await run(() =>
+      question.type === 'one' ? endOne(question.session) : endOthers(),
+    )
     // It stays open where nobody was reached: the answer to the question is still wanted.
     if (!isDone) return
     onClose()

@@ -77,13 +77,13 @@ function Actions({ post, onDelete }: Pick<PostCardProps, 'post' | 'onDelete'>) {
         <IconButton
           label={t({ id: 'admin.blog.unpublish', message: `Dépublier ${title}` })}
           icon={<EyeOff />}
-          onClick={() => void publish([post], false)}
+          onClick={() => void publish([post.id], false)}
         />
       ) : (
         <IconButton
           label={t({ id: 'admin.blog.publish', message: `Publier ${title}` })}
           icon={<Eye />}
-          onClick={() => void publish([post], true)}
+          onClick={() => void publish([post.id], true)}
         />
       )}
       <IconButton

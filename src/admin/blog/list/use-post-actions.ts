@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { useDeleteRows } from '#admin/entity/list/bulk/use-delete-rows.ts'
+import { useDeleteAction } from '#admin/entity/list/bulk/use-delete-action.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -9,48 +9,39 @@ import { usePublish } from './use-publish.ts'
 export const usePostActions = (picked: readonly Post[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const publish = usePublish()
-  const deleteRows = useDeleteRows('blog')
+  const deleteAction = useDeleteAction('blog')
   const count = picked.length
+  const idsWhere = (isPublished: boolean) =>
+    picked.filter(({ is_published }) => is_published === isPublished).map(({ id }) => id)
   return [
     {
       key: 'publish',
       label: t({ id: 'admin.blog.bulk.publish', message: 'Publier' }),
-      rowIds: idsOf(picked.filter(({ is_published }) => !is_published)),
-      run: (rowIds) => publish(toRows(rowIds), true),
+      rowIds: idsWhere(false),
+      run: (rowIds) => publish(rowIds, true),
     },
     {
       key: 'unpublish',
       label: t({ id: 'admin.blog.bulk.unpublish', message: 'Dépublier' }),
-      rowIds: idsOf(picked.filter(({ is_published }) => is_published)),
-      run: (rowIds) => publish(toRows(rowIds), false),
+      rowIds: idsWhere(true),
+      run: (rowIds) => publish(rowIds, false),
     },
-    {
-      key: 'delete',
-      label: t({ id: 'admin.delete', message: 'Supprimer' }),
-      isDangerous: true,
-      rowIds: idsOf(picked),
-      question: {
-        title: t({
+    deleteAction(
+      picked.map(({ id, title }) => ({ id, name: title })),
+      {
+        question: t({
           id: 'admin.blog.bulk.delete.ask',
           message: plural(count, {
             one: 'Êtes-vous sûr de vouloir supprimer cet article ?',
             other: 'Êtes-vous sûr de vouloir supprimer ces # articles ?',
           }),
         }),
-        text: picked.map(({ title }) => title),
-        confirm: t({ id: 'admin.delete', message: 'Supprimer' }),
-      },
-      run: (rowIds) =>
-        deleteRows(rowIds, (done) =>
+        done: (done) =>
           t({
             id: 'admin.blog.bulk.deleted',
             message: plural(done, { one: '# article supprimé', other: '# articles supprimés' }),
           }),
-        ),
-    },
+      },
+    ),
   ]
 }
-
-const idsOf = (posts: readonly Post[]): readonly string[] => posts.map(({ id }) => id)
-
-const toRows = (rowIds: readonly string[]) => rowIds.map((id) => ({ id }))

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
-import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -40,19 +39,14 @@ export type RowSaving = {
 export const useSaveRow = <Values extends FormValues>(
   options: SaveRowOptions<Values>,
 ): RowSaving => {
-  const { i18n } = useLingui()
   const { newId } = useBackOffice()
   const editRow = useEditRow()
   const toWords = useProblemWords()
-  const words = useEntityWords(options.entity)
-  const [isBusy, setIsBusy] = useState(false)
-  // State would let a second press of the same moment through, which makes a second row.
-  const isSaving = useRef(false)
+  const { isBusy, run } = useOneAtATime()
   const [problems, setProblems] = useState<ProblemWords>({})
   const [refusals, setRefusals] = useState(0)
 
   const save = async () => {
-    if (isSaving.current) return
     const { entity, form, toDraft } = options
     const { values } = form.state
     const checked = validate(ENTITIES[entity].draftSchema, toDraft(values))
@@ -63,17 +57,8 @@ export const useSaveRow = <Values extends FormValues>(
     setProblems(toWords(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
-    const failure = words?.failure(edit.type)
-    isSaving.current = true
-    setIsBusy(true)
-    const outcome = await editRow(edit, {
-      done: options.done,
-      failed: failure ? i18n._(failure) : '',
-    }).finally(() => {
-      isSaving.current = false
-      setIsBusy(false)
-    })
-    if (outcome.type === 'saved' || outcome.type === 'unchanged') options.onSaved(checked.value)
+    const outcome = await run(() => editRow(edit, options.done))
+    if (outcome?.type === 'saved' || outcome?.type === 'unchanged') options.onSaved(checked.value)
   }
   const forget = (field: string) =>
     setProblems((before) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useDeleteRows } from './bulk/use-delete-rows.ts'
@@ -20,13 +20,12 @@ type DeleteRowProps = {
 export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowProps) {
   const { t } = useLingui()
   const deleteRows = useDeleteRows(entity)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(row)
 
   const remove = async (rowId: string) => {
-    setIsBusy(true)
-    await deleteRows([rowId], () => done).finally(() => setIsBusy(false))
-    onClose()
+    const outcome = await run(() => deleteRows([rowId], () => done))
+    if (outcome !== null) onClose()
   }
   return (
     <ConfirmDialog

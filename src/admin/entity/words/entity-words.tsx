@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { createContext, useContext } from 'react'
 
 export type EditAction = 'create' | 'update' | 'delete'
@@ -26,6 +27,16 @@ export const EntityWordsContext = createContext<EntityWordsByKey>({})
 
 export const useEntityWords = (entity: string): EntityWords | null =>
   useContext(EntityWordsContext)[entity] ?? null
+
+/** The failure texts of all entities; empty where an entity has no screen. */
+export const useFailureText = (): ((entity: string, action: EditAction) => string) => {
+  const words = useContext(EntityWordsContext)
+  const { i18n } = useLingui()
+  return (entity, action) => {
+    const failure = words[entity]?.failure(action)
+    return failure ? i18n._(failure) : ''
+  }
+}
 
 /** A row's field as a name; rows of the tray may be of an older version of the application. */
 export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): string => {

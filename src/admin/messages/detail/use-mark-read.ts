@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
-import { messageWords } from '#admin/messages/message-words.ts'
 import type { Message } from '#contract/entities/message.ts'
 
 /** An opened message counts as read, for good. */
 export const useMarkRead = ({ id, is_read }: Message, isOpen: boolean): void => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const editRow = useEditRow()
   const isMarked = useRef(false)
   useEffect(() => {
@@ -15,10 +14,7 @@ export const useMarkRead = ({ id, is_read }: Message, isOpen: boolean): void => 
     isMarked.current = true
     void editRow(
       { type: 'update', entity: 'messages', rowId: id, fields: { is_read: true } },
-      {
-        done: t({ id: 'admin.messages.marked', message: 'Message marqué comme lu' }),
-        failed: i18n._(messageWords.failure('update')),
-      },
+      t({ id: 'admin.messages.marked', message: 'Message marqué comme lu' }),
     )
-  }, [id, is_read, isOpen, editRow, t, i18n])
+  }, [id, is_read, isOpen, editRow, t])
 }

@@ -15,7 +15,7 @@ export function StatusActions({ order }: StatusActionsProps) {
   const moveOrders = useMoveOrders()
   const [isAsking, setIsAsking] = useState(false)
   const move = (status: OrderStatus) =>
-    status === 'cancelled' ? setIsAsking(true) : void moveOrders([order], status)
+    status === 'cancelled' ? setIsAsking(true) : void moveOrders([order.id], status)
   return (
     <>
       {nextStatuses(order.status).map((status) => (
@@ -35,7 +35,7 @@ export function StatusActions({ order }: StatusActionsProps) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)
-          void moveOrders([order], 'cancelled')
+          void moveOrders([order.id], 'cancelled')
         }}
       />
     </>

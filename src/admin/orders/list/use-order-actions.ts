@@ -37,11 +37,7 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
       key: status,
       label: i18n._(actionLabel(status)),
       rowIds: movable.map(({ id }) => id),
-      run: (rowIds) =>
-        moveOrders(
-          rowIds.map((id) => ({ id })),
-          status,
-        ),
+      run: (rowIds) => moveOrders(rowIds, status),
       ...(isDangerous ? { isDangerous, question } : {}),
     }
   })

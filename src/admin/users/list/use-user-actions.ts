@@ -17,16 +17,14 @@ export const useUserActions = (picked: readonly User[]): readonly BulkAction[] =
       key: 'activate',
       label: t({ id: 'admin.users.activate', message: 'Activer' }),
       rowIds: idsWhere(false),
-      run: (rowIds) => setActive(toRows(rowIds), true),
+      run: (rowIds) => setActive(rowIds, true),
     },
     {
       key: 'deactivate',
       label: t({ id: 'admin.users.deactivate', message: 'Désactiver' }),
       isDangerous: true,
       rowIds: idsWhere(true),
-      run: (rowIds) => setActive(toRows(rowIds), false),
+      run: (rowIds) => setActive(rowIds, false),
     },
   ]
 }
-
-const toRows = (rowIds: readonly string[]) => rowIds.map((id) => ({ id }))

@@ -93,7 +93,7 @@ function ToggleButton({ user }: { readonly user: User }) {
       label={label}
       icon={user.is_active ? <UserRoundX /> : <UserRoundCheck />}
       disabled={isOwn}
-      onClick={() => void setActive([user], !user.is_active)}
+      onClick={() => void setActive([user.id], !user.is_active)}
     />
   )
 }

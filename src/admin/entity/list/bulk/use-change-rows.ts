@@ -1,35 +1,41 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import {
   type EditProblem,
   useEditProblemWords,
 } from '#admin/entity/words/use-edit-problem-words.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { type RestoredRow, useUndo } from './use-undo.ts'
 
-type Change = Parameters<BackOffice['change']>[0][number]
+type RowChange =
+  | { readonly type: 'update'; readonly rowId: string; readonly fields: EditFields }
+  | { readonly type: 'delete'; readonly rowId: string }
+
+type EditFields = Readonly<Record<string, unknown>>
+
 export type ChangesOutcome = Awaited<ReturnType<BackOffice['change']>>
 
 type ChangeTexts = {
   /** Of the success toast, for so many rows: '12 modèles désactivés'. */
   readonly done: (count: number) => string
-  /** Of the failure toast: 'Erreur lors de la mise à jour'. */
-  readonly failed: string
   /** What else there is to bring back with the rows. */
   readonly onRestored?: (rows: readonly RestoredRow[]) => void
 }
 
-type ChangeRows = (changes: readonly Change[], texts: ChangeTexts) => Promise<ChangesOutcome>
+type ChangeRows = (changes: readonly RowChange[], texts: ChangeTexts) => Promise<ChangesOutcome>
 
 /**
- * Deletes rows or changes their state, one mutation each, and says in one toast how it went: saved means durable on this
+ * Deletes rows of an entity or changes their state, one mutation each, and says in one toast how it went: saved means durable on this
  * device, wherever the network is. The toast offers to undo it.
  */
-export const useChangeRows = (): ChangeRows => {
+export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
+  const failureText = useFailureText()
   const problemWords = useEditProblemWords()
   const undo = useUndo()
 
@@ -48,10 +54,10 @@ export const useChangeRows = (): ChangeRows => {
     return `${what}. ${problemWords(problem)}`
   }
 
-  return async (changes, { done, failed, onRestored }) => {
-    const outcome = await backOffice.change(changes)
+  return async (changes, { done, onRestored }) => {
+    const outcome = await backOffice.change(changes.map((change) => ({ ...change, entity })))
     const { made } = outcome
-    const failure = failureOf(outcome, failed)
+    const failure = failureOf(outcome, failureText(entity, changes[0]?.type ?? 'update'))
     const action = {
       label: t({ id: 'admin.undo', message: 'Annuler' }),
       onClick: once(() => void undo(made, onRestored)),
@@ -73,6 +79,22 @@ export const useChangeRows = (): ChangeRows => {
       })
     return outcome
   }
+}
+
+type UpdateRows = (
+  rowIds: readonly string[],
+  fields: EditFields,
+  done: ChangeTexts['done'],
+) => Promise<ChangesOutcome>
+
+/** Gives several rows the same state. */
+export const useUpdateRows = (entity: EntityKey): UpdateRows => {
+  const changeRows = useChangeRows(entity)
+  return (rowIds, fields, done) =>
+    changeRows(
+      rowIds.map((rowId) => ({ type: 'update', rowId, fields })),
+      { done },
+    )
 }
 
 /** A toast that is closing can still be pressed. */

@@ -1,6 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
-import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { type ChangesOutcome, useChangeRows } from './use-change-rows.ts'
 
@@ -11,18 +9,14 @@ type DeleteRows = (
 
 /** Deletes rows, and with them the drafts of their forms; an undo brings both back. */
 export const useDeleteRows = (entity: EntityKey): DeleteRows => {
-  const { i18n } = useLingui()
-  const changeRows = useChangeRows()
-  const words = useEntityWords(entity)
+  const changeRows = useChangeRows(entity)
   const drafts = useDraftStore()
   return async (rowIds, done) => {
-    const failure = words?.failure('delete')
     const left = new Map(rowIds.map((rowId) => [rowId, drafts.read({ entity, rowId })]))
     const outcome = await changeRows(
-      rowIds.map((rowId) => ({ type: 'delete', entity, rowId })),
+      rowIds.map((rowId) => ({ type: 'delete', rowId })),
       {
         done,
-        failed: failure ? i18n._(failure) : '',
         onRestored: (rows) => {
           for (const { formerId, rowId } of rows) {
             const draft = left.get(formerId)

@@ -3,8 +3,10 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
-import { useChangeRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import { useDeleteRows } from '#admin/entity/list/bulk/use-delete-rows.ts'
+import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
@@ -25,20 +27,22 @@ const setUp = async () => {
   for (const rowId of ROW_IDS)
     await backOffice.edit({ type: 'create', entity: 'models', rowId, fields: aDraft() })
   const hooks: {
-    change?: ReturnType<typeof useChangeRows>
+    update?: ReturnType<typeof useUpdateRows>
     remove?: ReturnType<typeof useDeleteRows>
   } = {}
   function Probe() {
-    hooks.change = useChangeRows()
+    hooks.update = useUpdateRows('models')
     hooks.remove = useDeleteRows('models')
     return null
   }
   await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <DraftStoreProvider store={drafts}>
-          <Probe />
-        </DraftStoreProvider>
+        <EntityWordsContext value={ENTITY_WORDS}>
+          <DraftStoreProvider store={drafts}>
+            <Probe />
+          </DraftStoreProvider>
+        </EntityWordsContext>
       </BackOfficeProvider>
     </I18nProvider>,
   )
@@ -47,15 +51,7 @@ const setUp = async () => {
     db,
     drafts,
     deactivate: (...rowIds: readonly string[]) =>
-      hooks.change?.(
-        rowIds.map((rowId) => ({
-          type: 'update',
-          entity: 'models',
-          rowId,
-          fields: { isActive: false },
-        })),
-        { done: (count) => `${count} faits`, failed: 'Erreur lors de la sauvegarde' },
-      ),
+      hooks.update?.(rowIds, { isActive: false }, (count) => `${count} faits`),
     remove: (rowId: string) => hooks.remove?.([rowId], () => 'fait'),
     active: async () => (await db.table('models').toArray()).filter(({ isActive }) => isActive),
   }
