@@ -5,7 +5,7 @@ export type ReplyNews = { readonly type: 'accepted' | 'kept-back'; readonly repl
 
 type Seen = {
   /** The replies in the outbox. */
-  readonly waiting: readonly string[]
+  readonly waiting: ReadonlySet<string>
   /** The watched replies' row. */
   readonly rowOf: (replyId: string) => { readonly version: number } | undefined
   readonly isReachable: boolean
@@ -23,7 +23,7 @@ export const followReplies = (
   for (const id of waiting) if (!next.has(id)) next.set(id, watched === null)
   const news: ReplyNews[] = []
   for (const [replyId, isTold] of next) {
-    const isWaiting = waiting.includes(replyId)
+    const isWaiting = waiting.has(replyId)
     if (!isWaiting && (rowOf(replyId)?.version ?? 0) > 0) {
       news.push({ type: 'accepted', replyId })
       next.delete(replyId)

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '#admin/entity/use-is-online.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
-import { useEngineStatus, usePendingMutations } from '#device/back-office/use-sync-status.ts'
+import { useReadPendingRowIds } from '#device/back-office/use-rows.ts'
+import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import { followReplies, type ReplyNews as News, type WatchedReplies } from './follow-replies.ts'
 
@@ -11,7 +12,7 @@ const placeOf = (replyId: string) => ({ entity: 'replies', row_id: replyId })
 /** Says of replies, whatever screen is open, that the server has accepted them or that they wait for it. */
 export function ReplyNews() {
   const { t } = useLingui()
-  const outbox = usePendingMutations()
+  const waiting = useReadPendingRowIds('replies')
   const isReachable = useIsReachable()
   const [watched, setWatched] = useState<WatchedReplies | null>(null)
   const replies = useRowsByPlace([...(watched?.keys() ?? [])].map(placeOf))
@@ -41,9 +42,9 @@ export function ReplyNews() {
   }
 
   useEffect(() => {
-    if (outbox === undefined) return
+    if (waiting === undefined) return
     const step = followReplies(watched, {
-      waiting: outbox.filter(({ entity }) => entity === 'replies').map(({ rowId }) => rowId),
+      waiting,
       // To whom it went is looked up a moment later than the reply itself.
       rowOf: (id) => (addressee(id) === undefined ? undefined : replies.get(placeKey(placeOf(id)))),
       isReachable,

@@ -46,12 +46,16 @@ export const useRow = <Key extends EntityKey>(
 
 /** The rows that wear the mark of an edit not yet on the server. */
 export const usePendingRowIds = (entity: EntityKey): ReadonlySet<string> =>
+  useReadPendingRowIds(entity) ?? NONE
+
+/** The same; undefined before the first look. */
+export const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | undefined =>
   useDatabaseQuery(
     async (db) =>
       new Set(
         (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId),
       ),
     [entity],
-  ) ?? NONE
+  )
 
 const NONE: ReadonlySet<string> = new Set()

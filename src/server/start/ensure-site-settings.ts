@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { findRecord, insertRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** A database always has its settings; what a new one gets are the specification's defaults (section 9). */
@@ -22,10 +23,14 @@ export const noteSendsMail = async (
   sendsMail: boolean,
   nowMs: number,
 ): Promise<void> => {
+  const readStale = async (db: Queryable) => {
+    const of = await findRecord(db, siteSettingsTable, siteSettings.plural)
+    return of && siteSettingsTable.recordToRow(of).sends_mail !== sendsMail ? of : null
+  }
+  if ((await readStale(store.db)) === null) return
   await store.write(async (tx) => {
-    const of = await findRecord(tx, siteSettingsTable, siteSettings.plural)
-    if (!of || siteSettingsTable.recordToRow(of).sends_mail === sendsMail) return
+    const of = await readStale(tx)
     const values = { sends_mail: sendsMail }
-    await updateRecord(tx, siteSettingsTable, { of, values, nowMs, mutationId: null })
+    if (of) await updateRecord(tx, siteSettingsTable, { of, values, nowMs, mutationId: null })
   })
 }

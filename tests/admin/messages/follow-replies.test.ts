@@ -8,7 +8,7 @@ const tell = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
   return looks.map(({ waiting = [], versions = {}, isReachable = true }) => {
     const rowOf = (id: string) => (id in versions ? { version: versions[id] ?? 0 } : undefined)
-    const step = followReplies(watched, { waiting, rowOf, isReachable })
+    const step = followReplies(watched, { waiting: new Set(waiting), rowOf, isReachable })
     watched = step.watched
     return step.news.map(({ type, replyId }) => `${type} ${replyId}`)
   })

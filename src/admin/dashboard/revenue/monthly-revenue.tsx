@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLazyCode } from '#admin/entity/use-lazy-code.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { Disclosure } from '#ui/chart/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -10,7 +11,8 @@ import type { KnownState } from '../use-known-rows.ts'
 import type { MonthRevenue } from './revenue-by-month.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
-import { useBarChart } from './use-bar-chart.ts'
+
+const loadBarChart = async () => (await import('#ui/chart/bar-chart.tsx')).BarChart
 
 type MonthlyRevenueProps = {
   /** Null while nobody knows. */
@@ -54,7 +56,7 @@ export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
 
 function Months({ months }: { readonly months: readonly MonthRevenue[] }) {
   const { t } = useLingui()
-  const chart = useBarChart()
+  const chart = useLazyCode(loadBarChart)
   if (months.every(({ orders }) => orders === 0))
     return (
       <Text tone="quiet">
@@ -67,7 +69,7 @@ function Months({ months }: { readonly months: readonly MonthRevenue[] }) {
   return (
     <>
       {chart.type === 'ready' ? (
-        <RevenueChart BarChart={chart.BarChart} months={months} />
+        <RevenueChart BarChart={chart.code} months={months} />
       ) : (
         <ChartPlace />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { loadArticleRenderer, type RenderArticle } from './load-article-renderer.ts'
+import { useLazyCode } from '#admin/entity/use-lazy-code.ts'
+import { loadArticleRenderer } from './load-article-renderer.ts'
 
 /** Rendering takes longer than a keystroke may: it waits for a pause, the longer the longer the text is. */
 const PAUSE_MS = 120
@@ -14,32 +15,15 @@ export type ArticlePreview =
 
 /** The look of a Markdown text, a moment after it was typed. */
 export const useArticlePreview = (markdown: string): ArticlePreview => {
-  const renderer = useRenderer()
+  const renderer = useLazyCode(loadArticleRenderer)
   const settled = useSettled(markdown)
   return useMemo(
     () =>
-      typeof renderer === 'string'
-        ? { type: renderer }
-        : { type: 'ready', html: renderer.render(settled) },
+      renderer.type === 'ready'
+        ? { type: 'ready', html: renderer.code(settled) }
+        : { type: renderer.type },
     [renderer, settled],
   )
-}
-
-const useRenderer = () => {
-  const [renderer, setRenderer] = useState<{ render: RenderArticle } | 'loading' | 'missing'>(
-    'loading',
-  )
-  useEffect(() => {
-    let isWanted = true
-    loadArticleRenderer().then(
-      (render) => isWanted && setRenderer({ render }),
-      () => isWanted && setRenderer('missing'),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  return renderer
 }
 
 const useSettled = (text: string): string => {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { saveTextFile } from '#admin/entity/save-text-file.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
-import { saveTextFile } from './save-text-file.ts'
 
 /** Writes the edits that wait into a file, and says what to do with it. */
 export const useExportEdits = (): (() => Promise<void>) => {

@@ -25,31 +25,3 @@ export const barChart = defineSlotRecipe({
     },
   },
 })
-
-/** A chart's figures in words, for whoever wants to read them. */
-export const disclosure = defineSlotRecipe({
-  className: 'disclosure',
-  slots: ['root', 'summary', 'content'],
-  base: {
-    root: { minWidth: '0' },
-    summary: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '2xs',
-      minHeight: 'touch',
-      fontWeight: 'medium',
-      cursor: 'pointer',
-      listStyle: 'none',
-      borderRadius: 'edge',
-      _hover: { color: 'text.accent' },
-      '&::-webkit-details-marker': { display: 'none' },
-      '& svg': {
-        width: 'sm',
-        height: 'sm',
-        transition: 'transform token(durations.base) token(easings.out)',
-      },
-      'details[open] > & svg': { transform: 'rotate(90deg)' },
-    },
-    content: { maxWidth: 'text' },
-  },
-})

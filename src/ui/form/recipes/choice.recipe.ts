@@ -22,6 +22,20 @@ const input = {
   cursor: 'inherit',
 }
 
+/** The square beside an input that is never seen, and its tick. */
+export const tickBox = {
+  flexShrink: '0',
+  display: 'grid',
+  placeItems: 'center',
+  border: '1px solid token(colors.line.control)',
+  borderRadius: 'edge',
+  color: 'bg.page',
+  transition: 'background-color token(durations.fast), border-color token(durations.fast)',
+  '& svg': { opacity: '0', strokeWidth: '3' },
+  ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
+  ':checked + & svg': { opacity: '1' },
+}
+
 const ringFromInput = {
   ':focus-visible + &': {
     outline: '2px solid token(colors.line.focus)',
@@ -71,19 +85,11 @@ export const checkbox = defineSlotRecipe({
     root: { ...row, alignItems: 'flex-start', paddingBlock: 'xs' },
     input,
     box: {
-      flexShrink: '0',
-      display: 'grid',
-      placeItems: 'center',
+      ...tickBox,
       width: 'icon',
       height: 'icon',
-      border: '1px solid token(colors.line.control)',
-      borderRadius: 'edge',
       backgroundColor: 'bg.field',
-      color: 'bg.page',
-      transition: 'background-color token(durations.fast), border-color token(durations.fast)',
-      '& svg': { width: '[0.9rem]', height: '[0.9rem]', opacity: '0', strokeWidth: '3' },
-      ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
-      ':checked + & svg': { opacity: '1' },
+      '& svg': { ...tickBox['& svg'], width: '[0.9rem]', height: '[0.9rem]' },
       '[aria-invalid=true] + &': { borderColor: 'text.danger' },
       ...ringFromInput,
     },

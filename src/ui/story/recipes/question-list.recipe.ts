@@ -18,12 +18,10 @@ export const questionList = defineSlotRecipe({
       fontSize: 'card',
       lineHeight: 'snug',
       cursor: 'pointer',
-      listStyle: 'none',
       borderRadius: 'edge',
       textWrap: 'balance',
       transition: 'color token(durations.fast)',
       _hover: { color: 'text.accent' },
-      '&::-webkit-details-marker': { display: 'none' },
       '& svg': {
         flexShrink: '0',
         width: 'md',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { tickBox } from '../../form/recipes/choice.recipe.ts'
 
 /** The box of a record that can be picked; its input covers the record, which is positioned. */
 export const pickBox = defineSlotRecipe({
@@ -17,19 +18,11 @@ export const pickBox = defineSlotRecipe({
       cursor: 'pointer',
     },
     box: {
-      flexShrink: '0',
-      display: 'grid',
-      placeItems: 'center',
+      ...tickBox,
       width: '[1.75rem]',
       height: '[1.75rem]',
-      border: '1px solid token(colors.line.control)',
-      borderRadius: 'edge',
       backgroundColor: 'bg.page',
-      color: 'bg.page',
-      transition: 'background-color token(durations.fast), border-color token(durations.fast)',
-      '& svg': { width: 'sm', height: 'sm', opacity: '0', strokeWidth: '3' },
-      ':checked + &': { backgroundColor: 'text.main', borderColor: 'text.main' },
-      ':checked + & svg': { opacity: '1' },
+      '& svg': { ...tickBox['& svg'], width: 'sm', height: 'sm' },
     },
   },
 })

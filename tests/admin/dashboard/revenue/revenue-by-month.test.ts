@@ -45,6 +45,6 @@ test('the report is what a French spreadsheet reads', () => {
   const lines = revenueReport(months, ['Mois', 'Commandes', 'Revenus']).split('\r\n')
   expect(lines).toHaveLength(14)
   expect(lines[0]).toBe('\ufeff"Mois";"Commandes";"Revenus"')
-  expect(lines[1]).toBe('2025-03;0;0,00')
-  expect(lines.slice(-2)).toEqual(['2026-02;1;1299,50', ''])
+  expect(lines[1]).toBe('"2025-03";0;0,00')
+  expect(lines.slice(-2)).toEqual(['"2026-02";1;1299,50', ''])
 })
