@@ -3,8 +3,16 @@ import type { Page } from 'playwright-core'
 // All of this goes behind the interface's back, in a page of the site.
 
 /** The row of each edit in the outbox of the device's one account, oldest first. */
-export const readOutbox = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export const readOutbox = async (page: Page): Promise<string[]> =>
+  (await readTable<{ rowId: string }>(page, 'outbox')).map(({ rowId }) => rowId)
+
+/** What was typed into forms and not saved yet. */
+export const readDrafts = (page: Page): Promise<{ values: Record<string, unknown> }[]> =>
+  readTable(page, 'drafts')
+
+/** Of the device's one account. */
+const readTable = <Entry>(page: Page, table: string): Promise<Entry[]> =>
+  page.evaluate(async (table) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -12,12 +20,10 @@ export const readOutbox = (page: Page): Promise<string[]> =>
       })
     const { name = '' } = (await indexedDB.databases())[0] ?? {}
     const db = await settled(indexedDB.open(name))
-    const entries = await settled<{ rowId: string }[]>(
-      db.transaction('outbox').objectStore('outbox').getAll(),
-    )
+    const entries = await settled(db.transaction(table).objectStore(table).getAll())
     db.close()
-    return entries.map(({ rowId }) => rowId)
-  })
+    return entries
+  }, table)
 
 export const databaseNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>

@@ -53,7 +53,7 @@ function NewsletterForm() {
       message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
     }),
   }
-  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+  const { frame, bind, isSending, trouble } = useVisitorForm({
     name: 'newsletter',
     schema: newsletterRequest,
     blank: BLANK,
@@ -62,14 +62,7 @@ function NewsletterForm() {
     onSent: () => showToast({ id: 'form-newsletter', ...sent }),
   })
   return (
-    <PlainForm
-      name="newsletter"
-      sent={sent}
-      ref={form}
-      onSubmit={submit}
-      aria-labelledby="newsletter"
-      aria-busy={isSending}
-    >
+    <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
       <input type="hidden" name="language" value={language} />
       <TextField
         {...bind('email')}

@@ -27,7 +27,7 @@ export function MessageForm() {
       message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
     }),
   }
-  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+  const { frame, bind, isSending, trouble } = useVisitorForm({
     name: 'contact',
     schema: contactRequest,
     blank: BLANK,
@@ -36,14 +36,7 @@ export function MessageForm() {
   })
   const trap = bind('website')
   return (
-    <PlainForm
-      name="contact"
-      sent={sent}
-      ref={form}
-      onSubmit={submit}
-      aria-labelledby="message"
-      aria-busy={isSending}
-    >
+    <PlainForm name="contact" sent={sent} {...frame} aria-labelledby="message">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField
           {...bind('name')}

@@ -23,7 +23,7 @@ export function InterviewForm() {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
     description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
   }
-  const { form, bind, submit, isSending, trouble } = useVisitorForm({
+  const { frame, bind, isSending, trouble } = useVisitorForm({
     name: 'interview',
     schema: interviewRequest,
     blank: BLANK,
@@ -32,14 +32,7 @@ export function InterviewForm() {
   })
   const trap = bind('website')
   return (
-    <PlainForm
-      name="interview"
-      sent={sent}
-      ref={form}
-      onSubmit={submit}
-      aria-labelledby="interview"
-      aria-busy={isSending}
-    >
+    <PlainForm name="interview" sent={sent} {...frame} aria-labelledby="interview">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField
           {...bind('name')}

@@ -16,12 +16,12 @@ import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
-  const { form, bind, bindBox, submit, isSending, trouble, problems } = useOrderForm(order)
+  const { frame, bind, bindBox, isSending, trouble, problems } = useOrderForm(order)
   const trap = bind('website')
   // What is for sale changes: a price page that stays open for days may ask for what is gone.
   const isGone = problems.some(({ field }) => /^(items|plan_id|package_id)/.test(field))
   return (
-    <Form ref={form} onSubmit={submit} aria-labelledby="buyer" aria-busy={isSending}>
+    <Form {...frame} aria-labelledby="buyer">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         {order.form === 'checkout' ? (
           <TextField

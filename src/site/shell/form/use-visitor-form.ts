@@ -108,7 +108,15 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     error: errorOf(problemAt),
     onChange: (checked: boolean) => write(field, checked ? TICKED : '', problemAt),
   })
-  return { form, bind, bindBox, errorOf, submit: () => void submit(), isSending, trouble, problems }
+  return {
+    /** What the form itself is given. */
+    frame: { ref: form, onSubmit: () => void submit(), 'aria-busy': isSending },
+    bind,
+    bindBox,
+    isSending,
+    trouble,
+    problems,
+  }
 }
 
 /** A ticked box in a draft of texts. */
