@@ -233,23 +233,29 @@ describe('a process', () => {
 
   test('that stops sends first what it is at', async () => {
     const { reply, states, startWorker, post } = await setUpMail()
-    const reached = Promise.withResolvers<void>()
-    const mayGoOn = Promise.withResolvers<void>()
-    post.beforeTaking(() => {
-      reached.resolve()
-      return mayGoOn.promise
-    })
+    const letter = holdLetter(post)
     const stop = startWorker()
     await reply('Un.')
-    await reached.promise
+    await letter.atTheDoor
     await reply('Deux.')
     const stopped = stop()
-    mayGoOn.resolve()
+    letter.letIn()
     await stopped
     expect(await states()).toEqual(['sent', 'waiting'])
     expect(post.letters).toHaveLength(1)
   })
 })
+
+/** The mail server has the next letter at its door until the test lets it in. */
+const holdLetter = ({ beforeTaking }: Awaited<ReturnType<typeof setUpMail>>['post']) => {
+  const reached = Promise.withResolvers<void>()
+  const mayGoOn = Promise.withResolvers<void>()
+  beforeTaking(() => {
+    reached.resolve()
+    return mayGoOn.promise
+  })
+  return { atTheDoor: reached.promise, letIn: mayGoOn.resolve }
+}
 
 describe('the settings', () => {
   test('tell the devices whether e-mails are sent, by a new version when that changes', async () => {
@@ -286,17 +292,12 @@ describe('an erasure', () => {
 
   test('in the middle of a try leaves nothing behind', async () => {
     const { reply, replies, outbox, startWorker, call, token, post } = await setUpMail()
-    const reached = Promise.withResolvers<void>()
-    const mayGoOn = Promise.withResolvers<void>()
-    post.beforeTaking(() => {
-      reached.resolve()
-      return mayGoOn.promise
-    })
+    const letter = holdLetter(post)
     const stop = startWorker()
     await reply('Oui.')
-    await reached.promise
+    await letter.atTheDoor
     await call('POST', ERASE, { token, body: { email: ZOE } })
-    mayGoOn.resolve()
+    letter.letIn()
     await stop()
     expect([await replies(), await outbox()]).toEqual([[], []])
   })
