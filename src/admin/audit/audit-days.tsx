@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
-import { useNow } from '#admin/entity/use-now.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
 import { useLocale } from '#i18n/use-locale.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, ScrollText, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { isUnfiltered } from '#device/account/audit-filter.ts'
 import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'

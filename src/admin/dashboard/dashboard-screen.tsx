@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useNow } from '#admin/entity/use-now.ts'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'

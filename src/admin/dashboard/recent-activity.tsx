@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
-import { useNow } from '#admin/entity/use-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES } from '#device/account/audit-filter.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
 import { useReadPendingRowIds } from '#device/back-office/use-rows.ts'
 import { useEngineStatus } from '#device/back-office/use-sync-status.ts'

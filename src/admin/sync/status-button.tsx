@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useIsOnline } from '#admin/entity/use-is-online.ts'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'

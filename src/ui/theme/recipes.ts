@@ -2,7 +2,7 @@ import { barChart } from '../chart/recipes/chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
 import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
-import { banner, card, disclosure, emptyState } from '../display/recipes/surface.recipe.ts'
+import { banner, card, emptyState } from '../display/recipes/surface.recipe.ts'
 import { figures } from '../editorial/recipes/figures.recipe.ts'
 import { filterBar } from '../editorial/recipes/filter-bar.recipe.ts'
 import { gallery } from '../editorial/recipes/gallery.recipe.ts'
@@ -16,7 +16,14 @@ import { checkbox, toggleChips, toggleSwitch } from '../form/recipes/choice.reci
 import { field } from '../form/recipes/field.recipe.ts'
 import { form, formError } from '../form/recipes/form.recipe.ts'
 import { grid } from '../layout/recipes/grid.recipe.ts'
-import { atTarget, page, section, skipLink, visuallyHidden } from '../layout/recipes/page.recipe.ts'
+import {
+  atTarget,
+  disclosure,
+  page,
+  section,
+  skipLink,
+  visuallyHidden,
+} from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
 import { factList, letter, receipt } from '../ledger/recipes/sheet.recipe.ts'

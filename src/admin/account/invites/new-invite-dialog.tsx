@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
-import { useCopyText } from '#admin/entity/use-copy-text.ts'
+import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { NewInvite } from '#contract/session.ts'

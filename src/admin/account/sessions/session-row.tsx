@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useNow } from '#admin/entity/use-now.ts'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { AccountSession } from '#contract/session.ts'
 import { Badge } from '#ui/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { saveTextFile } from '#admin/entity/save-text-file.ts'
+import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { showToast } from '#ui/overlay/show-toast.ts'
 import type { MonthRevenue } from './revenue-by-month.ts'
 import { revenueReport } from './revenue-report.ts'

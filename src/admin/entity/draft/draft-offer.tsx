@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import { useNow } from '#admin/entity/use-now.ts'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLazyCode } from '#admin/entity/use-lazy-code.ts'
+import { useLazyCode } from '#admin/entity/browser/use-lazy-code.ts'
 import { loadArticleRenderer } from './load-article-renderer.ts'
 
 /** Rendering takes longer than a keystroke may: it waits for a pause, the longer the longer the text is. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, ExternalLink } from 'lucide-react'
-import { useCopyText } from '#admin/entity/use-copy-text.ts'
+import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { Button } from '#ui/form/button.tsx'
 import { replyAddress } from './reply-address.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#admin/entity/use-document-title.ts'
+import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
 import type { ShutReason } from '#device/back-office/back-office.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { saveTextFile } from '#admin/entity/save-text-file.ts'
+import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/show-toast.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from '#admin/entity/use-now.ts'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'

@@ -97,29 +97,3 @@ export const banner = defineSlotRecipe({
   },
   defaultVariants: { tone: 'info' },
 })
-
-/** What opens below its own heading. */
-export const disclosure = defineSlotRecipe({
-  className: 'disclosure',
-  slots: ['root', 'summary', 'content'],
-  base: {
-    root: { minWidth: '0' },
-    summary: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '2xs',
-      minHeight: 'touch',
-      fontWeight: 'medium',
-      cursor: 'pointer',
-      borderRadius: 'edge',
-      _hover: { color: 'text.accent' },
-      '& svg': {
-        width: 'sm',
-        height: 'sm',
-        transition: 'transform token(durations.base) token(easings.out)',
-      },
-      'details[open] > & svg': { transform: 'rotate(90deg)' },
-    },
-    content: { maxWidth: 'text' },
-  },
-})

@@ -1,4 +1,4 @@
-import { defineRecipe } from '@pandacss/dev'
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 import { perSpace } from '../../theme/space.ts'
 
 export const page = defineRecipe({
@@ -75,5 +75,31 @@ export const visuallyHidden = defineRecipe({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
     border: '0',
+  },
+})
+
+/** What opens below its own heading. */
+export const disclosure = defineSlotRecipe({
+  className: 'disclosure',
+  slots: ['root', 'summary', 'content'],
+  base: {
+    root: { minWidth: '0' },
+    summary: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2xs',
+      minHeight: 'touch',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      borderRadius: 'edge',
+      _hover: { color: 'text.accent' },
+      '& svg': {
+        width: 'sm',
+        height: 'sm',
+        transition: 'transform token(durations.base) token(easings.out)',
+      },
+      'details[open] > & svg': { transform: 'rotate(90deg)' },
+    },
+    content: { maxWidth: 'text' },
   },
 })

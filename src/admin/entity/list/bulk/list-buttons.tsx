@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ListChecks } from 'lucide-react'
-import { saveTextFile } from '#admin/entity/save-text-file.ts'
+import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { csvFileName, rowsToCsv } from '#contract/reports/rows-to-csv.ts'
 import { Button } from '#ui/form/button.tsx'
