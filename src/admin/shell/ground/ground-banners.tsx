@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ExportButton } from '#admin/sync/transfer/export-button.tsx'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { useLostEdits, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
+import { useLostEdits, useSyncStatus, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { NoticeBar } from '#ui/workbench/work-page.tsx'
 
 type GroundBannersProps = {
@@ -45,15 +47,19 @@ const CLOSED_WORDS = {
 }
 
 function ClosedBanner({ closed }: { readonly closed: Closing }) {
+  const isWaiting = (useSyncStatus()?.pending ?? 0) > 0
   return (
     <NoticeBar>
       <Banner
         tone="danger"
         live="alert"
         action={
-          <Button size="sm" onClick={() => location.reload()}>
-            <Trans id="admin.crash.reload">Recharger la page</Trans>
-          </Button>
+          <Row gap="xs" wrap>
+            {closed === 'storage-full' && isWaiting ? <ExportButton /> : null}
+            <Button size="sm" onClick={() => location.reload()}>
+              <Trans id="admin.crash.reload">Recharger la page</Trans>
+            </Button>
+          </Row>
         }
       >
         {CLOSED_WORDS[closed]}

@@ -5,12 +5,11 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { useExportEdits } from './use-export-edits.ts'
+import { ExportButton } from './export-button.tsx'
 import { useImportEdits } from './use-import-edits.ts'
 
 /** Takes waiting edits to another device, by a file: for a phone that has no network, or is about to be given away. */
 export function TransferButtons({ canExport }: { readonly canExport: boolean }) {
-  const exportEdits = useExportEdits()
   const importEdits = useImportEdits()
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -25,11 +24,7 @@ export function TransferButtons({ canExport }: { readonly canExport: boolean }) 
         </Trans>
       </Text>
       <Row gap="xs" wrap>
-        {canExport ? (
-          <Button size="sm" onClick={() => void exportEdits()}>
-            <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
-          </Button>
-        ) : null}
+        {canExport ? <ExportButton /> : null}
         <Button size="sm" onClick={() => picker.current?.click()}>
           <Trans id="admin.sync.import">Importer un fichier…</Trans>
         </Button>
