@@ -70,3 +70,6 @@ export const batchAnswer = v.object({
 export const CHANGES_PATH = '/api/admin/changes'
 
 export const changeEvent = v.object({ entities: v.array(v.string()) })
+
+/** Where a picture is sent to, under the SHA-256 of its content. */
+export const uploadPath = (sha256: string): string => `/api/admin/files/${sha256}`

@@ -1,9 +1,11 @@
+import { picturesIn } from '#domain/pictures.ts'
 import type { Batching } from './batching.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
-import type { PullPlan } from './pull-plan.ts'
+import type { PullPlan } from './pull/pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
 import { type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
+import { sendPictures } from './send-pictures.ts'
 
 /** How many requests are on their way at once: single ones, as many as browsers open connections, and batches. */
 export const LANES = 6
@@ -112,7 +114,7 @@ const runLane = async (
     const taken = await claims.take()
     if (taken.length === 0) return
     try {
-      for await (const replayed of replay(ports.transport, taken, batching)) {
+      for await (const replayed of replayWithPictures(ports, taken, { batching, plan })) {
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
@@ -123,6 +125,30 @@ const runLane = async (
     }
   }
 }
+
+/** What shows a picture that is not on the server yet comes last: nothing else is to wait for its upload. */
+async function* replayWithPictures(
+  { transport, pictures }: EnginePorts,
+  taken: readonly Claim[],
+  { batching, plan }: Pick<Lane, 'batching' | 'plan'>,
+): AsyncGenerator<readonly Replayed[]> {
+  const named = picturesIn(taken.map(fieldsOf))
+  const missing = new Set(named.length === 0 ? [] : await pictures.waiting(named))
+  if (missing.size === 0) return yield* replay(transport, taken, batching)
+  const isHeldUp = (claim: Claim) =>
+    picturesIn(fieldsOf(claim)).some((sha256) => missing.has(sha256))
+  const free = taken.filter((claim) => !isHeldUp(claim))
+  yield* replay(transport, free, batching)
+  for (const claim of taken.filter(isHeldUp)) {
+    // Uploads take long: much may have been said meanwhile.
+    if (plan.comesFirst() || plan.isPaused()) return
+    const verdict = await sendPictures(pictures, claim, false)
+    if (verdict) yield [{ claim, verdict }]
+    else yield* replay(transport, [claim], batching)
+  }
+}
+
+const fieldsOf = ({ mutation }: Claim) => mutation.fields
 
 export const settleAll = (
   { store, clock, newId, random }: EnginePorts,

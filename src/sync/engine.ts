@@ -5,8 +5,8 @@ import { answersPlainly } from './plain/answers-plainly.ts'
 import { drainPlain } from './plain/drain-plain.ts'
 import { readServerKind, takesPlain } from './plain/server-kind.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
-import { type PullBlock, type PullOutcome, pull } from './pull.ts'
-import { createPullPlan, type PullPlan } from './pull-plan.ts'
+import { type PullBlock, type PullOutcome, pull } from './pull/pull.ts'
+import { createPullPlan, type PullPlan } from './pull/pull-plan.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']

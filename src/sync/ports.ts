@@ -165,8 +165,19 @@ export type Signal =
 
 export type Signals = { readonly subscribe: (listener: (signal: Signal) => void) => () => void }
 
+/** The pictures that edits name by their hash, and that this device may be the only one to have. */
+export type PicturePort = {
+  /** Those of them that the server does not have yet, as far as this device knows. */
+  readonly waiting: (hashes: readonly string[]) => Promise<readonly string[]>
+  /** One `PUT`; sent again, it changes nothing. Null: it is not here any more. */
+  readonly send: (sha256: string) => Promise<Answer | null>
+  /** The server has it. */
+  readonly sent: (sha256: string) => Promise<void>
+}
+
 export type EnginePorts = {
   readonly store: SyncStore
+  readonly pictures: PicturePort
   readonly transport: Transport
   readonly clock: Clock
   /** From 0 to below 1. */

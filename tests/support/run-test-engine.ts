@@ -1,4 +1,4 @@
-import { createHttpTransport } from '#device/network/http-transport.ts'
+import { createServerPorts } from '#device/host/server-ports.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { commitEdit, type EditOutcome } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
@@ -51,10 +51,11 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
         if (status.phase !== 'syncing') state.isResting = true
       },
     },
-    transport: createHttpTransport({
+    ...createServerPorts(db, {
       origin: 'http://neomuse.test',
       readToken,
       fetch: network.fetch,
+      nowMs: clock.nowMs,
     }),
     clock: {
       ...clock,

@@ -4,9 +4,10 @@ import { createUuidV7 } from '#domain/uuid.ts'
 import { createBatching } from '#sync/batching.ts'
 import { drain } from '#sync/drain.ts'
 import type { Answer, EnginePorts } from '#sync/ports.ts'
-import { createPullPlan } from '#sync/pull-plan.ts'
+import { createPullPlan } from '#sync/pull/pull-plan.ts'
 import { createMemoryStorage } from '#tests/simulation/storage/create-memory-storage.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
+import { NO_PICTURES } from '#tests/support/no-pictures.ts'
 import { createOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 /** Two rows wait to be sent, each in a lane of its own; the answers come in the order that is given. */
@@ -19,6 +20,7 @@ const drainTwoRows = async (answers: readonly Answer[]) => {
   const left = [...answers]
   const ports: EnginePorts = {
     store,
+    pictures: NO_PICTURES,
     transport: { send: async () => left.shift() ?? { type: 'unreachable', reason: 'network' } },
     clock: { nowMs, after: () => () => undefined },
     random: () => 0,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePictureFile } from '#admin/entity/picture-file.tsx'
+import { usePictureFile } from '#admin/entity/pictures/picture-file.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

@@ -1,7 +1,6 @@
 import { ImageOff } from 'lucide-react'
-import { usePictureFile } from '#admin/entity/picture-file.tsx'
+import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import type { Model } from '#contract/entities/model.ts'
-import { Picture } from '#ui/display/picture.tsx'
 import { Placeholder } from '#ui/workbench/placeholder.tsx'
 
 type ModelThumbProps = {
@@ -11,11 +10,13 @@ type ModelThumbProps = {
 
 /** The first picture of a model; an ornament beside its name. */
 export function ModelThumb({ model, sizes = '5rem' }: ModelThumbProps) {
-  const pictureFile = usePictureFile()
-  const [first] = model.images
-  return first ? (
-    <Picture {...pictureFile(first)} alt="" ratio="4/5" sizes={sizes} />
-  ) : (
-    <Placeholder icon={<ImageOff />} />
+  return (
+    <ShownPicture
+      address={model.images[0] ?? ''}
+      none={<Placeholder icon={<ImageOff />} />}
+      alt=""
+      ratio="4/5"
+      sizes={sizes}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
 import type { Change, MadeChange } from '#sync/row/undo-edit.ts'
+import { type KeepingOutcome, keepPicture, type Picture } from '../pictures/kept-pictures.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { settleUndone } from '../storage/applied/undone-edits.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
@@ -24,6 +25,8 @@ export type AccountActions = {
   readonly change: (changes: readonly Change[]) => Promise<MakingOutcome>
   /** Takes back what `change` has made. */
   readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
+  /** Keeps a picture, which goes to the server with the first edit that names it. */
+  readonly keepPicture: (picture: Picture) => Promise<KeepingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
   readonly reapply: (rejectionId: string) => Promise<EditOutcome>
   readonly dismiss: (rejectionId: string) => Promise<void>
@@ -77,6 +80,7 @@ export const createAccountActions = (
       if (outcome.type === 'done' && outcome.restored.length > 0) onSaved()
       return outcome
     },
+    keepPicture: (picture) => keepPicture(db, picture, ports.nowMs()),
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply,
     dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),

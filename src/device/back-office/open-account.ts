@@ -6,6 +6,7 @@ import type { BackgroundSync } from '../host/background-sync.ts'
 import type { Locks } from '../host/sync-lock.ts'
 import { watchUnsent } from '../host/watch-unsent.ts'
 import { startWatchdog } from '../host/watchdog.ts'
+import { forgetOldPictures } from '../pictures/forget-pictures.ts'
 import type { KeyValueStorage, SavedSession } from '../session/saved-session.ts'
 import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
 import {
@@ -133,6 +134,7 @@ const prepare = async (
     await parkUnreadable(db, ports)
     await restoreEditedRows(db)
     await forgetOldApplied(db, nowMs())
+    await forgetOldPictures(db, nowMs())
     return known
   })
   const drafts = await openDraftStore(db, locks)

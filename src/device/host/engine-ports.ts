@@ -1,6 +1,5 @@
 import type { EnginePorts } from '#sync/ports.ts'
 import { gzip } from '../network/gzip.ts'
-import { createHttpTransport } from '../network/http-transport.ts'
 import { newId } from '../random-ids.ts'
 import { readToken } from '../storage/account-facts.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
@@ -10,6 +9,7 @@ import { createRoomMakingStore } from '../storage/room/room-making-store.ts'
 import { withRoom } from '../storage/room/with-room.ts'
 import { type SenderHost, writeSender } from '../storage/sender.ts'
 import { deviceClock } from './device-clock.ts'
+import { createServerPorts } from './server-ports.ts'
 
 /** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
 export const openEnginePorts = async (
@@ -20,12 +20,13 @@ export const openEnginePorts = async (
   const id = newId()
   await withRoom(db, () => withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })))
   return {
-    store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
-    transport: createHttpTransport({
+    ...createServerPorts(db, {
       origin: location.origin,
       readToken: () => withReopen(db, () => readToken(db)),
       compress: gzip,
+      nowMs,
     }),
+    store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
     clock: deviceClock,
     random: Math.random,
     newId,

@@ -14,6 +14,9 @@ export type HttpTransportOptions = {
   readonly compress?: Compress | undefined
 }
 
+/** A request with a body that is no JSON. */
+type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
+
 /** Where a request goes. */
 export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'>
 
@@ -41,14 +44,14 @@ export const createHttpTransport = ({
 
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (
-  { method, path, headers, body }: ApiRequest,
+  { method, path, headers, ...request }: ApiRequest | ContentRequest,
   { origin, fetch, timeoutMs = TIMEOUT_MS }: Server,
 ): Promise<Answer> => {
   try {
     const response = await ky(new URL(path, origin), {
       method,
       headers,
-      ...(body === undefined ? {} : { json: body }),
+      ...contentOf(request),
       ...(fetch ? { fetch } : {}),
       retry: 0,
       // Ky's own time-out ends with the headers; a connection may die in the middle of a body.
@@ -72,6 +75,13 @@ export const sendRequest = async (
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
     return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
   }
+}
+
+const contentOf = (
+  request: Pick<ApiRequest, 'body'> | Pick<ContentRequest, 'content'>,
+): { readonly json?: unknown; readonly body?: ArrayBuffer } => {
+  if ('content' in request) return request.content ? { body: request.content } : {}
+  return 'body' in request && request.body !== undefined ? { json: request.body } : {}
 }
 
 const isTimeout = (error: unknown): boolean =>

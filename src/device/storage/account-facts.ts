@@ -3,6 +3,7 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { sameValue } from '#sync/row/same-value.ts'
+import { forgetSentPictures } from '../pictures/forget-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
@@ -43,6 +44,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     const isPaused = await readPaused(db)
     for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
     await db.applied.clear()
+    await forgetSentPictures(db)
     await db.meta.clear()
     await db.sender.clear()
     if (generation !== null) await writeGeneration(db, generation)

@@ -37,6 +37,20 @@ export type DraftRecord = {
   readonly keptAtMs: number
 }
 
+/** A picture that was taken in on this device. Its bytes are in a table of their own, so that looking here stays cheap. */
+export type PictureRecord = {
+  readonly sha256: string
+  /** Its media type. */
+  readonly type: string
+  readonly bytes: number
+  /** `sent`: the server has it. It stays for a while, should that be restored from a backup. */
+  readonly state: 'waiting' | 'sent'
+  /** When it came here, or was sent. */
+  readonly changedAtMs: number
+}
+
+export type PictureBytesRecord = { readonly sha256: string; readonly content: ArrayBuffer }
+
 /** Who pushes the outbox, in a table of its own: every guarded write holds it, and `meta` stays free for reading. */
 export type SenderRecord = {
   readonly key: 'sender'
@@ -59,10 +73,12 @@ export type AdminDatabase = Dexie & {
   readonly applied: EntityTable<AppliedRecord, 'seq'>
   readonly imported: EntityTable<ImportedRecord, 'id'>
   readonly drafts: Table<DraftRecord, [string, string]>
+  readonly pictures: EntityTable<PictureRecord, 'sha256'>
+  readonly pictureBytes: EntityTable<PictureBytesRecord, 'sha256'>
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 7
+const SCHEMA_VERSION = 8
 
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
@@ -89,6 +105,8 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
     applied: '++seq, atMs',
     imported: '&id',
     drafts: '&[entity+rowId]',
+    pictures: '&sha256, state',
+    pictureBytes: '&sha256',
   })
   // Dexie adds the tables named above as properties when the stores are declared.
   const adminDb = db as AdminDatabase

@@ -8,7 +8,7 @@ import { readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { writeStatus } from './meta/status.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 import { guardSender } from './sender.ts'
-import { takeChanges, takeList } from './take-pulled.ts'
+import { listTables, takeChanges, takeList } from './take-pulled.ts'
 
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100
@@ -34,8 +34,7 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
       write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
-    takeList: (entity, list) =>
-      write([...renamingTables(db, entity), db.meta], () => takeList(db, entity, list)),
+    takeList: (entity, list) => write(listTables(db, entity), () => takeList(db, entity, list)),
     takeChanges: (entity, changes) =>
       write([...rowTables(db, entity), db.meta], () => takeChanges(db, entity, changes)),
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),

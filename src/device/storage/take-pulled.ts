@@ -3,11 +3,19 @@ import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
+import { doubtPictures } from '../pictures/kept-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { noteRestoration } from './applied/restoration.ts'
 import { forgetIds, readKnownIds } from './meta/known-ids.ts'
 import { readPullMark, writeListMark, writePullMark } from './meta/pull-marks.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
+
+/** What `takeList` needs in its transaction. */
+export const listTables = (db: AdminDatabase, entity: EntityKey) => [
+  ...renamingTables(db, entity),
+  db.meta,
+  db.pictures,
+]
 
 /** Takes in an entity's whole list: what it lacks is gone. */
 export const takeList = (
@@ -15,10 +23,13 @@ export const takeList = (
   entity: EntityKey,
   { rows, isOfNewDatabase, receive, findTwins, mark }: PulledList,
 ): Promise<void> =>
-  db.transaction('rw', [...renamingTables(db, entity), db.meta], async () => {
+  db.transaction('rw', listTables(db, entity), async () => {
     const before = await readPullMark(db, entity)
     await writeListMark(db, entity, mark)
-    if (isRestored(before, mark)) await noteRestoration(db, entity)
+    if (isRestored(before, mark)) {
+      await noteRestoration(db, entity)
+      await doubtPictures(db)
+    }
     const mirror = mirrorTable(db, entity)
     const known = findTwins ? await readKnownIds(db, entity) : NONE
     if (findTwins) await forgetIds(db, entity)

@@ -12,6 +12,7 @@ import {
 } from '../drain.ts'
 import { type ApiRequest, type Claim, type EnginePorts, rowKey } from '../ports.ts'
 import type { Replayed } from '../replay.ts'
+import { sendPictures } from '../send-pictures.ts'
 import { readPlainVerdict } from './read-plain-verdict.ts'
 
 /** Bases that were compared with the server's list just now. Of other entities nothing may be sent. */
@@ -64,7 +65,11 @@ const runLane = async (
     const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
     if (claim === null) return
     const { mutation } = claim
-    const verdict = readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
+    const refusal = await sendPictures(ports.pictures, claim, true)
+    // While a picture went up, the list may have grown old: its row is for the next round then.
+    if (refusal === null && !queue.isFresh()) return
+    const verdict =
+      refusal ?? readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
     note(progress, verdict)
     plan.doubt(mutation.entity)
     settling.add({ claim, verdict })
@@ -96,6 +101,7 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
   }
   const isFresh = () => Math.abs(clock.nowMs() - readAtMs) < FRESH_MS
   return {
+    isFresh,
     take: async (): Promise<Claim | null> => {
       if (isFresh() && waiting.length === 0) await refillOnce()
       return isFresh() ? (waiting.shift() ?? null) : null

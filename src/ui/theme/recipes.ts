@@ -54,6 +54,7 @@ import {
 } from '../workbench/recipes/work-page.recipe.ts'
 import {
   countMark,
+  dropArea,
   fieldGroup,
   placeholder,
   valueDiff,
@@ -102,6 +103,7 @@ export const slotRecipes = {
   dialog,
   disclosure,
   door,
+  dropArea,
   emptyState,
   factList,
   field,

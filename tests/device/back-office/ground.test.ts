@@ -50,7 +50,7 @@ test('a database that a newer app has written shows why, keeps the session, and 
     [primKey, ...indexes].map(({ src }) => src).join(),
   ])
   newer.close()
-  newer.version(99).stores({ ...Object.fromEntries(tables), pictures: '&id' })
+  newer.version(99).stores({ ...Object.fromEntries(tables), later: '&id' })
   await newer.open()
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', closed: 'newer-version' })
   expect(await createModel(backOffice)).toEqual({ type: 'storage-unavailable' })

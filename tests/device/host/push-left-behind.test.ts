@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EditsLeft, pushLeftBehind } from '#device/host/push-left-behind.ts'
+import { createServerPorts } from '#device/host/server-ports.ts'
 import { syncLockName } from '#device/host/sync-lock.ts'
-import { createHttpTransport } from '#device/network/http-transport.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { writePaused } from '#device/storage/meta/paused.ts'
 import { createTestLocks } from '#tests/support/create-test-locks.ts'
@@ -21,10 +21,11 @@ const aClosedTab = async () => {
         if (!hasDatabase) return
         await use({
           store: createDexieSyncStore(device.db),
-          transport: createHttpTransport({
+          ...createServerPorts(device.db, {
             origin: 'http://neomuse.test',
             readToken: async () => device.session.token,
             fetch: device.network.fetch,
+            nowMs: device.clock.nowMs,
           }),
           clock: device.clock,
           random: () => 0,

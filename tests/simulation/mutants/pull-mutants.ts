@@ -12,7 +12,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'the cursor moves on before its page is stored',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull/pull.ts',
     find: '    const take = receiveWith(ports, receive)\n',
     replace:
       '    await ports.store.markPull(entity, next)\n    const take = receiveWith(ports, receive)\n',
@@ -21,28 +21,28 @@ export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'another epoch is not noticed',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull/pull.ts',
     find: "if (reading.type === 'lost' || reading.epoch !== mark.epoch)",
     replace: "if (reading.type === 'lost')",
   },
   {
     name: 'rows of a restored database are compared by version',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull/pull.ts',
     find: 'const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch',
     replace: 'const isOfNewDatabase = mark.epoch !== null && mark.epoch === ``',
   },
   {
     name: 'what was sent to the database before a restore still counts as on its way',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull/pull.ts',
     find: '? receive : receiveAnew)',
     replace: '? receive : receive)',
   },
   {
     name: 'an unchanged list of another database is believed',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull/pull.ts',
     find: 'return reading.epoch === mark.epoch',
     replace: 'return reading.epoch !== ``',
   },
@@ -56,7 +56,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'what the server tells of its changes is not heard',
     tier: 1,
-    file: 'src/sync/pull-plan.ts',
+    file: 'src/sync/pull/pull-plan.ts',
     find: 'if (signals.has(`changed:',
     replace: 'if (signals.has(`unheard:',
   },

@@ -116,7 +116,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     name: 'edits go out before the lists of a new session were seen',
     tier: 1,
-    file: 'src/sync/pull-plan.ts',
+    file: 'src/sync/pull/pull-plan.ts',
     find: 'comesFirst: () => unseen.size > 0',
     replace: 'comesFirst: () => false && unseen.size > 0',
   },

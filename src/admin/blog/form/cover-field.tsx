@@ -1,4 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
+import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
+import { PictureNote } from '#admin/entity/pictures/picture-note.tsx'
+import { picturesIn } from '#domain/pictures.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 
@@ -9,24 +13,35 @@ type CoverFieldProps = {
   readonly error: string | undefined
 }
 
-/** The address of the article's picture, and a look at it. */
+/** The article's picture: an address, or one that is taken in here; and a look at it. */
 export function CoverField({ label, value, onChange, error }: CoverFieldProps) {
+  const { t } = useLingui()
+  const address = value.trim()
   return (
-    <Stack gap="xs">
-      <TextField
-        label={label}
-        required
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        value={value}
-        onChange={onChange}
-        error={error}
-      />
-      {value.trim() === '' ? null : (
-        <PostPicture address={value.trim()} sizes="(min-width: 768px) 32rem, 92vw" />
+    <PictureIntake
+      label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
+      onTaken={([taken = '']) => onChange(taken)}
+    >
+      {(button) => (
+        <Stack gap="xs">
+          <TextField
+            label={label}
+            required
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+          <span>{button}</span>
+          {picturesIn(address).length > 0 ? <PictureNote address={address} /> : null}
+          {address === '' ? null : (
+            <PostPicture address={address} sizes="(min-width: 768px) 32rem, 92vw" />
+          )}
+        </Stack>
       )}
-    </Stack>
+    </PictureIntake>
   )
 }

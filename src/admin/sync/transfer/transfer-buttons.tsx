@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { FileButton } from '#ui/workbench/file-intake.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useImportEdits } from './use-import-edits.ts'
 
 /** Takes waiting edits to another device, by a file: for a phone that has no network, or is about to be given away. */
 export function TransferButtons({ canExport }: { readonly canExport: boolean }) {
   const importEdits = useImportEdits()
-  const picker = useRef<HTMLInputElement>(null)
   return (
     <Stack as="section" gap="xs">
       <Heading level={3} look="small">
@@ -25,21 +23,13 @@ export function TransferButtons({ canExport }: { readonly canExport: boolean }) 
       </Text>
       <Row gap="xs" wrap>
         {canExport ? <ExportButton /> : null}
-        <Button size="sm" onClick={() => picker.current?.click()}>
-          <Trans id="admin.sync.import">Importer un fichier…</Trans>
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          size="sm"
           accept="application/json,.json"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file may be chosen again.
-            target.value = ''
-            if (file) void importEdits(file)
-          }}
-        />
+          onFiles={([file]) => file && void importEdits(file)}
+        >
+          <Trans id="admin.sync.import">Importer un fichier…</Trans>
+        </FileButton>
       </Row>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
+import { forgetSentPictures } from '../../pictures/forget-pictures.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
 import { readRestorations } from '../applied/restoration.ts'
 import { readKnownIds, rememberIds } from '../meta/known-ids.ts'
@@ -14,7 +15,10 @@ export const pruneMirror = (db: AdminDatabase, wanted: readonly RowName[] = []):
   db.transaction('rw', db.tables, async () => {
     const undecided = new Map(await readRestorations(db))
     // While it is undecided what a restored server has lost, this is the only place that still has it.
-    if (undecided.size === 0) await db.applied.clear()
+    if (undecided.size === 0) {
+      await db.applied.clear()
+      await forgetSentPictures(db)
+    }
     for (const entity of ENTITY_KEYS)
       await pruneEntity(db, entity, [
         ...(undecided.get(entity)?.rows.keys() ?? []),

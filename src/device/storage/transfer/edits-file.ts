@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 
 const FORMAT = 'neomuse-edits'
-const VERSION = 1
+const VERSION = 2
+/** Of a file without pictures, which every app can read. */
+const PLAIN_VERSION = 1
 
 const entity = v.picklist(ENTITY_KEYS)
 
@@ -33,6 +35,11 @@ const contents = v.object({
       ),
     }),
   ),
+  /** What the edits show, and the server does not have yet. */
+  pictures: v.optional(
+    v.array(v.object({ sha256: v.string(), type: v.string(), content: v.string() })),
+    [],
+  ),
 })
 
 /** Edits that have not reached the server, on their way to another device. */
@@ -45,7 +52,7 @@ export type EditsFileReading =
 
 export const newEditsFile = (parts: Omit<EditsFile, 'format' | 'version'>): EditsFile => ({
   format: FORMAT,
-  version: VERSION,
+  version: parts.pictures.length > 0 ? VERSION : PLAIN_VERSION,
   ...parts,
 })
 

@@ -1,8 +1,11 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
+import { picturesIn } from '#domain/pictures.ts'
+import { readWaiting } from '../../pictures/kept-pictures.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { readPullMark } from '../meta/pull-marks.ts'
 import { isFull, withRoom } from '../room/with-room.ts'
+import { bytesToBase64 } from './base64.ts'
 import { type EditsFile, newEditsFile } from './edits-file.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
@@ -21,16 +24,27 @@ export const exportEdits = async (
   const writeDown = () => readEdits(db, account, ports)
   try {
     return await withRoom(db, () =>
-      db.transaction('rw', db.outbox, db.bases, db.meta, async () => {
+      db.transaction('rw', tablesOf(db), async () => {
         await db.outbox.toCollection().modify({ state: 'sent' })
         return writeDown()
       }),
     )
   } catch (error) {
     if (!isFull(error)) throw error
-    return db.transaction('r', db.outbox, db.bases, db.meta, writeDown)
+    return db.transaction('r', tablesOf(db), writeDown)
   }
 }
+
+/** The database of an older app has none. */
+const hasPictures = (db: AdminDatabase): boolean =>
+  db.tables.some(({ name }) => name === 'pictures')
+
+const tablesOf = (db: AdminDatabase) => [
+  db.outbox,
+  db.bases,
+  db.meta,
+  ...(hasPictures(db) ? [db.pictures, db.pictureBytes] : []),
+]
 
 const readEdits = async (
   db: AdminDatabase,
@@ -40,11 +54,17 @@ const readEdits = async (
   const marks = await Promise.all(
     ENTITY_KEYS.map(async (entity) => [entity, (await readPullMark(db, entity)).epoch] as const),
   )
+  const mutations = await db.outbox.orderBy('seq').toArray()
+  const pictures = hasPictures(db) ? await readWaiting(db, picturesIn(mutations)) : []
   return newEditsFile({
     account: { id, email },
     exportedAt: new Date(nowMs()).toISOString(),
     epochs: Object.fromEntries(marks),
-    mutations: await db.outbox.orderBy('seq').toArray(),
+    mutations,
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      content: bytesToBase64(picture.content),
+    })),
     bases: (await db.bases.toArray()).map(({ entity, rowId, row }) => ({ entity, rowId, row })),
   })
 }

@@ -3,11 +3,13 @@ import { rowKey } from '#sync/ports.ts'
 import { importEdits } from '#sync/row/import-edits.ts'
 import { liftMutation } from '#sync/row/lift-mutation.ts'
 import { MUTATION_SCHEMA, type Mutation, type StepPorts } from '#sync/row/row-state.ts'
+import { addPictures, type Picture } from '../../pictures/kept-pictures.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from '../meta/pull-marks.ts'
 import { loadRows, type RowName, saveRows } from '../row-records.ts'
+import { base64ToBytes } from './base64.ts'
 import { type EditsFile, readEditsFile } from './edits-file.ts'
 
 export type ImportOutcome =
@@ -32,17 +34,24 @@ export const importEditsFile = async (
   const mutations = file.mutations.map(liftMutation).filter((mutation) => mutation !== null)
   if (mutations.length < file.mutations.length)
     return { type: file.mutations.some(isNewer) ? 'newer' : 'unreadable' }
-  return orStorageProblem(() => withReopen(db, () => takeIn(db, { file, mutations }, ports)))
+  const pictures = readPictures(file)
+  if (pictures === null) return { type: 'unreadable' }
+  const contents = { file, mutations, pictures }
+  return orStorageProblem(() => withReopen(db, () => takeIn(db, contents, ports)))
 }
 
 const isNewer = ({ schema }: Readonly<Record<string, unknown>>): boolean =>
   typeof schema === 'number' && schema > MUTATION_SCHEMA
 
-type Contents = { readonly file: EditsFile; readonly mutations: readonly Mutation[] }
+type Contents = {
+  readonly file: EditsFile
+  readonly mutations: readonly Mutation[]
+  readonly pictures: readonly Picture[]
+}
 
 const takeIn = (
   db: AdminDatabase,
-  { file, mutations }: Contents,
+  { file, mutations, pictures }: Contents,
   ports: StepPorts,
 ): Promise<ImportOutcome> =>
   db.transaction('rw', db.tables, async () => {
@@ -65,9 +74,19 @@ const takeIn = (
       return { before, step: importEdits(before, imported, ports) }
     })
     await saveRows(db, stepped)
+    await addPictures(db, pictures, ports.nowMs())
     await db.imported.bulkPut(fresh.map(({ id }) => ({ id, atMs: ports.nowMs() })))
     return { type: 'imported', added: fresh.length, known: mutations.length - fresh.length }
   })
+
+/** Null: one of them is damaged. */
+const readPictures = ({ pictures }: EditsFile): readonly Picture[] | null => {
+  const read = pictures.flatMap(({ sha256, type, content }) => {
+    const bytes = base64ToBytes(content)
+    return bytes ? [{ sha256, type, content: bytes }] : []
+  })
+  return read.length === pictures.length ? read : null
+}
 
 const seenIds = async (db: AdminDatabase): Promise<ReadonlySet<string>> => {
   const applied = (await db.applied.toArray()).flatMap(({ edits }) => edits)

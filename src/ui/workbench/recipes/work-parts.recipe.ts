@@ -78,6 +78,31 @@ export const fieldGroup = defineSlotRecipe({
   },
 })
 
+/** Files may be dropped here. */
+export const dropArea = defineSlotRecipe({
+  className: 'drop-area',
+  slots: ['root', 'veil'],
+  base: {
+    root: { position: 'relative', minWidth: '0' },
+    veil: {
+      position: 'absolute',
+      inset: '[-0.5rem]',
+      zIndex: 'raised',
+      display: 'grid',
+      placeItems: 'center',
+      padding: 'sm',
+      textAlign: 'center',
+      fontWeight: 'medium',
+      backgroundColor: 'bg.raised',
+      border: '2px dashed token(colors.line.focus)',
+      borderRadius: 'edge',
+      // what is held above it is for the area
+      pointerEvents: 'none',
+      opacity: '0.94',
+    },
+  },
+})
+
 /** A number on the corner of a control. */
 export const countMark = defineRecipe({
   className: 'count-mark',

@@ -10,6 +10,7 @@ import { aDraft } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runTestEngine } from '#tests/support/run-test-engine.ts'
 import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 const ADA = { id: 'ada', email: 'ada@neomuse.test', first_name: 'A', last_name: 'L', role: 'admin' }
 
@@ -143,13 +144,30 @@ test('a device that never pulled takes edits in, and their rows', async () => {
   await desk.stop()
 })
 
+test('a picture that waits travels with its edit', async () => {
+  const { phone, write, read, drainDesk } = await twoDevices()
+  phone.network.setOnline(false)
+  const address = await takePicture(phone.db)
+  await takePicture(phone.db, aGif(2))
+  await phone.edit(updateOf(LUNA, { images: [address] }))
+  const text = await write()
+  expect(JSON.parse(text)).toMatchObject({ version: 2, pictures: [{ type: 'image/gif' }] })
+  phone.network.setOnline(true)
+  await read(text)
+  await drainDesk()
+  expect(await phone.serverRow(LUNA)).toMatchObject({ images: [address] })
+  expect((await phone.server.request(`http://neomuse.test${address}`)).status).toBe(200)
+  const damaged = { ...JSON.parse(text), pictures: [{ sha256: 'a', type: 'b', content: '%' }] }
+  expect(await read(JSON.stringify(damaged))).toEqual({ type: 'unreadable' })
+})
+
 test('another account’s file, a newer one and any other file are turned away, and nothing is written', async () => {
   const { phone, desk, write, read } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
   const text = await write()
   expect(await read(text, 'grace')).toEqual({ type: 'other-account', email: ADA.email })
-  expect(await read(JSON.stringify({ ...JSON.parse(text), version: 2 }))).toEqual({ type: 'newer' })
+  expect(await read(JSON.stringify({ ...JSON.parse(text), version: 3 }))).toEqual({ type: 'newer' })
   const file = newEditsFile(JSON.parse(text))
   const newer = file.mutations.map((edit) => ({ ...edit, schema: 99 }))
   expect(await read(JSON.stringify({ ...file, mutations: newer }))).toEqual({ type: 'newer' })

@@ -3,6 +3,7 @@ import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
 import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'
 import type { Connection } from '#tests/simulation/storage/simulated-storage.ts'
+import { NO_PICTURES } from '#tests/support/no-pictures.ts'
 import type { Owner } from '../scheduler.ts'
 import { send } from '../wire/network.ts'
 import type { World } from '../world.ts'
@@ -91,6 +92,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
         return step(world, actor, connection.store.makeAllDue)
       },
     },
+    pictures: NO_PICTURES,
     transport: {
       send: async (request) => {
         const token = await step(world, actor, connection.readToken)

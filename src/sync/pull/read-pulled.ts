@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
-import type { BlockCause } from './drain.ts'
-import { readPlainRows } from './plain/read-plain-rows.ts'
-import { readPlainProblem } from './plain/read-plain-verdict.ts'
-import { PLAIN_EPOCH } from './plain/server-kind.ts'
-import type { Answer } from './ports.ts'
-import type { SyncRow } from './row/row-state.ts'
+import type { BlockCause } from '../drain.ts'
+import { readPlainRows } from '../plain/read-plain-rows.ts'
+import { readPlainProblem } from '../plain/read-plain-verdict.ts'
+import { PLAIN_EPOCH } from '../plain/server-kind.ts'
+import type { Answer } from '../ports.ts'
+import type { SyncRow } from '../row/row-state.ts'
 
 type Blocked = {
   readonly type: 'blocked'

@@ -1,19 +1,19 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import type { BlockCause } from './drain.ts'
-import { findTwins } from './plain/find-twins.ts'
-import { receiveListed } from './plain/receive-listed.ts'
-import { PLAIN_EPOCH } from './plain/server-kind.ts'
+import type { BlockCause } from '../drain.ts'
+import { findTwins } from '../plain/find-twins.ts'
+import { receiveListed } from '../plain/receive-listed.ts'
+import { PLAIN_EPOCH } from '../plain/server-kind.ts'
 import {
   type ApiRequest,
   type EnginePorts,
   NoRoom,
   type PulledList,
   type PullMark,
-} from './ports.ts'
+} from '../ports.ts'
+import type { RowState, RowStep, SyncRow } from '../row/row-state.ts'
+import { receive, receiveAnew } from '../row/settle.ts'
 import { readChanges, readList } from './read-pulled.ts'
-import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
-import { receive, receiveAnew } from './row/settle.ts'
 
 export type PullBlock = {
   readonly type: 'blocked'

@@ -1,5 +1,5 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import type { Signal } from './ports.ts'
+import type { Signal } from '../ports.ts'
 
 /** How often all lists are asked for when nothing else is a reason to. */
 const INTERVAL_MS = 60_000

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { ImageUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PICTURE_TYPES } from '#domain/pictures.ts'
+import { DropArea, FileButton } from '#ui/workbench/file-intake.tsx'
+import { useTakePictures } from './use-take-pictures.ts'
+
+type PictureIntakeProps = {
+  /** Of the button. */
+  readonly label: string
+  readonly multiple?: boolean
+  readonly onTaken: (addresses: readonly string[]) => void
+  /** Draws the field around the button; files may be dropped on all of it, or pasted into it. */
+  readonly children: (button: ReactNode) => ReactNode
+}
+
+/** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
+export function PictureIntake({ label, multiple = false, onTaken, children }: PictureIntakeProps) {
+  const { t } = useLingui()
+  const { isBusy, take } = useTakePictures()
+  // While pictures are made ready, the field may be typed in.
+  const latest = useRef(onTaken)
+  useEffect(() => {
+    latest.current = onTaken
+  })
+  const receive = async (files: readonly File[]) => {
+    const addresses = await take(multiple ? files : files.slice(0, 1))
+    if (addresses.length > 0) latest.current(addresses)
+  }
+  const button = (
+    <FileButton
+      size="sm"
+      icon={<ImageUp aria-hidden="true" />}
+      accept={PICTURE_TYPES.join()}
+      multiple={multiple}
+      busy={isBusy}
+      busyLabel={t({ id: 'admin.picture.busy', message: 'Préparation…' })}
+      onFiles={(files) => void receive(files)}
+    >
+      {label}
+    </FileButton>
+  )
+  return (
+    <DropArea
+      invitation={t({ id: 'admin.picture.drop', message: 'Déposez pour importer' })}
+      onFiles={(files) => void receive(files)}
+    >
+      {children(button)}
+    </DropArea>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePictureRecord } from '#device/back-office/use-local-picture.ts'
+import type { PictureRecord } from '#device/storage/admin-database.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+/** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
+export function PictureNote({ address }: { readonly address: string }) {
+  const record = usePictureRecord(address)
+  return (
+    <Stack gap="0">
+      <Text as="span" look="small">
+        <Trans id="admin.picture.uploaded">Image importée</Trans>
+      </Text>
+      {record ? <Whereabouts record={record} /> : null}
+    </Stack>
+  )
+}
+
+function Whereabouts({ record: { bytes, state } }: { readonly record: PictureRecord }) {
+  const { i18n } = useLingui()
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
+  const size = i18n.number(kilobytes, { style: 'unit', unit: 'kilobyte' })
+  return (
+    <Text as="span" look="small" tone="quiet">
+      {state === 'waiting' ? (
+        <Trans id="admin.picture.waiting">{size} · sur cet appareil, partira avec la fiche</Trans>
+      ) : (
+        <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
+      )}
+    </Text>
+  )
+}

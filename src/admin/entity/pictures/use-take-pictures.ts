@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { takePicture } from '#device/pictures/take-picture.ts'
+import { pictureAddress } from '#domain/pictures.ts'
+import { showToast } from '#ui/overlay/show-toast.ts'
+
+type TakePictures = {
+  /** Pictures are being made ready. */
+  readonly isBusy: boolean
+  /** Answers the addresses of those that could be taken, in their order; a toast tells why the others could not. */
+  readonly take: (files: readonly File[]) => Promise<readonly string[]>
+}
+
+/** Takes files into this device's store of pictures; they go to the server with the first edit that names them. */
+export const useTakePictures = (): TakePictures => {
+  const { t } = useLingui()
+  const { keepPicture } = useBackOffice()
+  const problemWords = useEditProblemWords()
+  const [underWay, setUnderWay] = useState(0)
+
+  const takeOne = async (file: File): Promise<{ address: string } | { problem: string }> => {
+    const taken = await takePicture(file)
+    if (taken.type !== 'picture')
+      return {
+        problem:
+          taken.type === 'too-big'
+            ? t({ id: 'admin.picture.too-big', message: 'L’image dépasse 10 Mo.' })
+            : t({
+                id: 'admin.picture.unsupported',
+                message: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF lisible.',
+              }),
+      }
+    const kept = await keepPicture(taken.picture)
+    return kept.type === 'kept'
+      ? { address: pictureAddress(taken.picture.sha256) }
+      : { problem: problemWords(kept.type) }
+  }
+
+  const take = async (files: readonly File[]): Promise<readonly string[]> => {
+    setUnderWay((count) => count + 1)
+    try {
+      const addresses: string[] = []
+      // One after the other: each is several megabytes in memory while it is made ready.
+      for (const file of files) {
+        const outcome = await takeOne(file)
+        if ('address' in outcome) addresses.push(outcome.address)
+        else
+          showToast({
+            variant: 'destructive',
+            title: t({ id: 'admin.error', message: 'Erreur' }),
+            description: `${file.name}\u00a0: ${outcome.problem}`,
+          })
+      }
+      return addresses
+    } finally {
+      setUnderWay((count) => count - 1)
+    }
+  }
+  return { isBusy: underWay > 0, take }
+}

@@ -1,0 +1,30 @@
+import { picturesIn } from '#domain/pictures.ts'
+import type { AdminDatabase, PictureRecord } from '../storage/admin-database.ts'
+
+/** What the server has is kept here for as long as it may have been lost there with a backup's restore. */
+const SENT_KEPT_MS = 7 * 86_400_000
+
+/** A picture that no edit ever named was taken into a form that was given up. */
+const UNNAMED_KEPT_MS = 30 * 86_400_000
+
+/** Drops what nobody will ask for any more; never one that an edit, a refused one or a draft names. */
+export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promise<void> => {
+  const old = (await db.pictures.toArray()).filter(
+    ({ state, changedAtMs }) =>
+      changedAtMs < nowMs - (state === 'sent' ? SENT_KEPT_MS : UNNAMED_KEPT_MS),
+  )
+  if (old.length > 0) await db.transaction('rw', db.tables, () => dropUnnamed(db, old))
+}
+
+/** Makes room: the server has them. */
+export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
+  dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
+
+const dropUnnamed = async (db: AdminDatabase, old: readonly PictureRecord[]): Promise<void> => {
+  const named = new Set(
+    picturesIn([await db.outbox.toArray(), await db.tray.toArray(), await db.drafts.toArray()]),
+  )
+  const hashes = old.map(({ sha256 }) => sha256).filter((sha256) => !named.has(sha256))
+  await db.pictures.bulkDelete(hashes)
+  await db.pictureBytes.bulkDelete(hashes)
+}

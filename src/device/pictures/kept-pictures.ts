@@ -1,0 +1,65 @@
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { orStorageProblem, type StorageProblem } from '../storage/connection/storage-problem.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
+import { withRoom } from '../storage/room/with-room.ts'
+
+export type Picture = {
+  readonly sha256: string
+  /** Its media type. */
+  readonly type: string
+  readonly content: ArrayBuffer
+}
+
+export type KeepingOutcome = { readonly type: 'kept' } | { readonly type: StorageProblem }
+
+/** Keeps a picture until the server has it. One that is there already stays as it is. */
+export const keepPicture = (
+  db: AdminDatabase,
+  picture: Picture,
+  nowMs: number,
+): Promise<KeepingOutcome> => {
+  const write = () => withReopen(db, () => addPictures(db, [picture], nowMs))
+  return orStorageProblem(async () => {
+    await withRoom(db, write)
+    return { type: 'kept' }
+  })
+}
+
+/** In a transaction of its own, or in the one that there is. */
+export const addPictures = (
+  db: AdminDatabase,
+  pictures: readonly Picture[],
+  nowMs: number,
+): PromiseLike<void> =>
+  db.transaction('rw', db.pictures, db.pictureBytes, async () => {
+    const known = await db.pictures.bulkGet(pictures.map(({ sha256 }) => sha256))
+    const fresh = pictures.filter((_, at) => known[at] === undefined)
+    await db.pictures.bulkPut(
+      fresh.map(({ sha256, type, content }) => ({
+        sha256,
+        type,
+        bytes: content.byteLength,
+        state: 'waiting',
+        changedAtMs: nowMs,
+      })),
+    )
+    await db.pictureBytes.bulkPut(fresh.map(({ sha256, content }) => ({ sha256, content })))
+  })
+
+/** Those of them that wait for the server, with their bytes. */
+export const readWaiting = async (
+  db: AdminDatabase,
+  hashes: readonly string[],
+): Promise<readonly Picture[]> => {
+  const records = await db.pictures.bulkGet([...hashes])
+  const waiting = records.flatMap((record) => (record?.state === 'waiting' ? [record] : []))
+  const bytes = await db.pictureBytes.bulkGet(waiting.map(({ sha256 }) => sha256))
+  return waiting.flatMap(({ sha256, type }, at) => {
+    const content = bytes[at]?.content
+    return content ? [{ sha256, type, content }] : []
+  })
+}
+
+/** A server that was restored from a backup may have lost what it had: all of it is offered again. */
+export const doubtPictures = (db: AdminDatabase): PromiseLike<unknown> =>
+  db.pictures.where('state').equals('sent').modify({ state: 'waiting' })

@@ -1,0 +1,16 @@
+/** The server takes no longer ones. */
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+
+/** What the server takes, by media type. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
+
+/** Where an uploaded picture lives: under the SHA-256 of its content, so that it is known before it is sent. */
+export const pictureAddress = (sha256: string): string => `/files/${sha256}`
+
+const ADDRESS = /\/files\/([0-9a-f]{64})(?![0-9a-f])/g
+
+/** The hashes of the uploaded pictures that a value names anywhere in it, e.g. in a row's fields. */
+export const picturesIn = (value: unknown): readonly string[] => {
+  const text = JSON.stringify(value) ?? ''
+  return [...new Set([...text.matchAll(ADDRESS)].flatMap(([, sha256]) => sha256 ?? []))]
+}

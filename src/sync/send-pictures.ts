@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { problem } from '#contract/problems.ts'
+import { picturesIn } from '#domain/pictures.ts'
+import type { Answer, Claim, PicturePort } from './ports.ts'
+import { isPassingStatus, passing, type Verdict } from './read-verdict.ts'
+
+/** The code of an edit whose picture the server has no place for. */
+export const PICTURES_NOT_TAKEN = 'pictures-not-taken'
+
+/**
+ * Brings a claim's pictures to the server, before the row that shows them. Null: all of them are there. Else what it
+ * means for the claim, which goes nowhere without them.
+ */
+export const sendPictures = async (
+  pictures: PicturePort,
+  { mutation }: Claim,
+  isPlain: boolean,
+): Promise<Verdict | null> => {
+  const named = picturesIn(mutation.fields)
+  if (named.length === 0) return null
+  for (const sha256 of await pictures.waiting(named)) {
+    const answer = await pictures.send(sha256)
+    if (answer === null) continue
+    const verdict = readPictureAnswer(answer, isPlain)
+    if (verdict) return verdict
+    await pictures.sent(sha256)
+  }
+  return null
+}
+
+/** Null: the server has it. What is not our server's own word settles nothing, as with any edit. */
+const readPictureAnswer = (answer: Answer, isPlain: boolean): Verdict | null => {
+  if (answer.type === 'no-session') return { type: 'signed-out' }
+  if (answer.type === 'unreachable') return passing(answer.reason, null)
+  const { status, epoch, body, retryAfterMs } = answer
+  if (epoch === null && !isPlain) return passing('not-ours', null)
+  if (status === 401) return { type: 'signed-out' }
+  if (isPassingStatus(status)) return passing('server', retryAfterMs)
+  if (status >= 200 && status < 300) return v.is(receipt, body) ? null : passing('not-ours', null)
+  const refusal = v.safeParse(problem, body)
+  if (!refusal.success && !isPlain) return passing('not-ours', null)
+  const code = refusal.success ? refusal.output.code : undefined
+  return {
+    type: 'refused',
+    problem: { ...(refusal.success ? refusal.output : {}), code: code ?? PICTURES_NOT_TAKEN },
+    current: null,
+  }
+}
+
+const receipt = v.object({ sha256: v.string() })

@@ -1,0 +1,92 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { dropArea } from '#styled-system/recipes/drop-area.js'
+import { Button, type ButtonSize } from '../form/button.tsx'
+
+export interface FileButtonProps {
+  size?: ButtonSize
+  icon?: ReactNode
+  busy?: boolean
+  busyLabel?: ReactNode
+  children: ReactNode
+  /** Media types and name endings, as the browser's own dialog wants them. */
+  accept: string
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Opens the device's own choice of files; a phone offers its camera there for pictures. */
+export function FileButton({ accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+export interface DropAreaProps {
+  /** Of what is dropped or pasted here, the files. */
+  onFiles: (files: readonly File[]) => void
+  /** Said over the area while files are held above it. */
+  invitation: string
+  children: ReactNode
+}
+
+/** Takes files that are dropped on it, or pasted into one of its fields. */
+export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
+  const looks = dropArea()
+  const [isOver, setIsOver] = useState(false)
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsOver(true)
+  }
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+  }
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    // Of words that were copied together with their look, some programs add a picture.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut to the button in it, which is for everybody
+    <div
+      className={looks.root}
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      {children}
+      {isOver ? (
+        <div className={looks.veil} aria-hidden="true">
+          {invitation}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { forgetOldPictures, forgetSentPictures } from '#device/pictures/forget-pictures.ts'
+import { keepPicture, readWaiting } from '#device/pictures/kept-pictures.ts'
+import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { pruneMirror } from '#device/storage/room/prune-mirror.ts'
+import { takeList } from '#device/storage/take-pulled.ts'
+import { failWrites } from '#tests/support/fail-writes.ts'
+import { aModel, stepPorts } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { updateOf } from '#tests/support/setup-sync.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
+
+const DAY_MS = 86_400_000
+
+const setUp = async () => {
+  const db = openTestDatabase()
+  const faults = failWrites(db)
+  await db.table('models').put(aModel({ id: 'm1' }))
+  const name = (address: string) =>
+    commitEdit(db, updateOf('m1', { images: [address] }), stepPorts())
+  const send = (address: string) =>
+    db.pictures.update(address.slice('/files/'.length), { state: 'sent' })
+  /** The addresses that are left, with their bytes. */
+  const left = async () => {
+    const hashes = await db.pictureBytes.toCollection().primaryKeys()
+    expect(await db.pictures.toCollection().primaryKeys()).toEqual(hashes)
+    return hashes.map((sha256) => `/files/${sha256}`)
+  }
+  return { db, faults, name, send, left }
+}
+
+test('a picture that is taken in twice is there once, and what was sent is not sent again', async () => {
+  const { db, send } = await setUp()
+  const address = await takePicture(db)
+  await send(address)
+  expect(await takePicture(db)).toBe(address)
+  expect(await db.pictures.toArray()).toMatchObject([{ state: 'sent', bytes: 30 }])
+})
+
+test('a device that is full keeps the picture in the room of what can be had again', async () => {
+  const { db, faults, left } = await setUp()
+  faults.failNext(1)
+  const address = await takePicture(db)
+  expect(await left()).toEqual([address])
+  expect(await db.table('models').count()).toBe(0)
+  faults.failNext(Number.POSITIVE_INFINITY)
+  const another = { sha256: 'b'.repeat(64), type: 'image/gif', content: aGif(2) }
+  expect(await keepPicture(db, another, 0)).toEqual({ type: 'storage-full' })
+})
+
+test('what was sent a week ago goes, and what no edit has named in a month', async () => {
+  const { db, name, send, left } = await setUp()
+  const named = await takePicture(db, aGif(1))
+  const sent = await takePicture(db, aGif(2))
+  const unnamed = await takePicture(db, aGif(3))
+  await name(named)
+  await send(sent)
+  await forgetOldPictures(db, 7 * DAY_MS)
+  expect((await left()).toSorted()).toEqual([named, sent, unnamed].toSorted())
+  await forgetOldPictures(db, 7 * DAY_MS + 1)
+  expect((await left()).toSorted()).toEqual([named, unnamed].toSorted())
+  await forgetOldPictures(db, 400 * DAY_MS)
+  expect(await left()).toEqual([named])
+})
+
+test.each(['tray', 'drafts'] as const)('one that the %s names stays', async (table) => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db)
+  const entry = { id: 'r1', entity: 'models', rowId: 'm1', values: { images: [address] } }
+  await db.table(table).put({ ...entry, rejectedAtMs: 0, lost: [{ local: [address] }] })
+  await forgetOldPictures(db, 400 * DAY_MS)
+  expect(await left()).toEqual([address])
+})
+
+test('room is made of what the server has, never of what waits', async () => {
+  const { db, send, left } = await setUp()
+  const waiting = await takePicture(db, aGif(1))
+  await send(await takePicture(db, aGif(2)))
+  await pruneMirror(db)
+  expect(await left()).toEqual([waiting])
+})
+
+test('a sign-out that keeps the edits keeps their pictures', async () => {
+  const { db, name, send, left } = await setUp()
+  const waiting = await takePicture(db, aGif(1))
+  await name(waiting)
+  await send(await takePicture(db, aGif(2)))
+  await keepOnlyEdits(db)
+  expect(await left()).toEqual([waiting])
+})
+
+test('a server that was restored from a backup is offered its pictures again', async () => {
+  const { db, send } = await setUp()
+  const address = await takePicture(db)
+  await send(address)
+  const list = (epoch: string) => ({
+    rows: [aModel({ id: 'm1' })],
+    isOfNewDatabase: false,
+    receive: () => {
+      throw new Error('nothing is pending')
+    },
+    mark: { etag: null, cursor: 'c', epoch, loadedAtMs: 1, problem: null, problemAtMs: null },
+  })
+  const waiting = () => readWaiting(db, [address.slice('/files/'.length)])
+  await takeList(db, 'models', list('one'))
+  expect(await waiting()).toEqual([])
+  await takeList(db, 'models', list('two'))
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('dropping what was sent twice over changes nothing', async () => {
+  const { db, left } = await setUp()
+  await forgetSentPictures(db)
+  expect(await left()).toEqual([])
+})

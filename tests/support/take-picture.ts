@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { keepPicture } from '#device/pictures/kept-pictures.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
+import { pictureAddress } from '#domain/pictures.ts'
+
+/** A GIF of one point, each with other bytes behind its end. */
+export const aGif = (number: number): ArrayBuffer => {
+  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  return new Uint8Array([...gif, number]).buffer
+}
+
+/** Takes a picture in on a device; answers its address. */
+export const takePicture = async (
+  db: AdminDatabase,
+  content: ArrayBuffer = aGif(1),
+  nowMs = 0,
+): Promise<string> => {
+  const sha256 = createHash('sha256').update(new Uint8Array(content)).digest('hex')
+  const outcome = await keepPicture(db, { sha256, type: 'image/gif', content }, nowMs)
+  if (outcome.type !== 'kept') throw new Error(outcome.type)
+  return pictureAddress(sha256)
+}

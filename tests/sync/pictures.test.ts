@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { writePaused } from '#device/storage/meta/paused.ts'
+import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
+
+const setUp = async () => {
+  const device = await setupSync()
+  const states = async () => (await device.db.pictures.toArray()).map(({ state }) => state)
+  /** Since the start, without reading. */
+  const sent = () => device.network.requests.filter((request) => !request.startsWith('GET'))
+  const isThere = async (address: string) =>
+    (await device.server.request(`http://neomuse.test${address}`)).status === 200
+  return { ...device, states, sent, isThere }
+}
+
+test('a picture goes to the server before the row that shows it, once', async () => {
+  const { db, editAndSettle, serverRow, states, sent, isThere } = await setUp()
+  const address = await takePicture(db)
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  expect(sent()).toEqual([`PUT /api/admin${address}`, `PUT /api/admin/models/${LUNA}`])
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+  expect([await isThere(address), await states()]).toEqual([true, ['sent']])
+  await editAndSettle(updateOf(NOVA, { images: [address] }))
+  expect(sent()).toHaveLength(3)
+})
+
+test('while its picture does not get through, the row waits, and no other row does', async () => {
+  const { db, edit, signal, settleAll, network, serverRow, pending, advance, states } =
+    await setUp()
+  const address = await takePicture(db)
+  network.answerInstead(({ url }) => {
+    if (url.includes('/files/')) throw new TypeError('network')
+    return null
+  })
+  await edit(updateOf(LUNA, { images: [address] }))
+  await edit(updateOf(NOVA, { price: 32 }))
+  await edit(updateOf(MALI, { price: 33 }))
+  signal('edit')
+  await settleAll()
+  expect(await serverRow(NOVA)).toMatchObject({ price: 32 })
+  expect(await serverRow(MALI)).toMatchObject({ price: 33 })
+  expect(await serverRow(LUNA)).not.toMatchObject({ images: [address] })
+  expect(await pending()).toMatchObject([{ rowId: LUNA, lastProblem: 'network' }])
+  network.answerInstead(null)
+  await advance(60_000)
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+  expect([await pending(), await states()]).toEqual([[], ['sent']])
+})
+
+test('an upload whose answer is lost is made again, and changes nothing', async () => {
+  const { db, editAndSettle, network, serverRow, sent, advance } = await setUp()
+  const address = await takePicture(db)
+  network.loseNextAnswer()
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  expect(sent()).toEqual([`PUT /api/admin${address}`])
+  await advance(60_000)
+  expect(sent().slice(1)).toEqual([`PUT /api/admin${address}`, `PUT /api/admin/models/${LUNA}`])
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address], version: 2 })
+})
+
+test('what a portal says of a picture settles nothing', async () => {
+  const { db, editAndSettle, network, pending, tray, states } = await setUp()
+  const address = await takePicture(db)
+  for (const status of [200, 201, 404, 413]) {
+    network.answerInstead(() => new Response('<h1>Wi-Fi</h1>', { status }))
+    await editAndSettle(updateOf(LUNA, { images: [address] }))
+  }
+  expect([await tray(), await states()]).toEqual([[], ['waiting']])
+  expect(await pending()).toMatchObject([{ lastProblem: 'not-ours' }])
+})
+
+test('a picture that the server refuses takes its edit to the tray, and stays for a second try', async () => {
+  const { db, editAndSettle, serverRow, tray, pending, states } = await setUp()
+  const before = await serverRow(LUNA)
+  const address = await takePicture(
+    db,
+    new TextEncoder().encode('no picture').buffer as ArrayBuffer,
+  )
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  expect(await tray()).toMatchObject([
+    { rowId: LUNA, reason: 'refused', code: 'unsupported-picture' },
+  ])
+  expect(await serverRow(LUNA)).toEqual(before)
+  expect([await pending(), await states()]).toEqual([[], ['waiting']])
+})
+
+test('a session that ends during an upload ends the round', async () => {
+  const { db, editAndSettle, session, statuses, pending, signal, settleAll, serverRow } =
+    await setUp()
+  const address = await takePicture(db)
+  const { token } = session
+  session.token = 'ended'
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
+  expect(await pending()).toHaveLength(1)
+  session.token = token
+  signal('signed-in')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+})
+
+test('what is paused during an upload sends nothing after it', async () => {
+  const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
+  const [first, second] = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
+  network.beforeNextRequest(async () => {
+    await writePaused(db, true)
+    signal('pause')
+  })
+  await edit(updateOf(LUNA, { images: [first] }))
+  await edit(updateOf(NOVA, { images: [second] }))
+  signal('edit')
+  await settleAll()
+  // What was on its way when it was paused may end.
+  expect(sent().slice(1)).not.toContain(`PUT /api/admin${second}`)
+  expect(await serverRow(NOVA)).not.toMatchObject({ images: [second] })
+})
+
+test('a server with the plain contract only has no place for pictures, and the tray says so', async () => {
+  const { db, edit, signal, settleAll, tray, pending, rows } = await setupPlainSync()
+  const [model] = await rows('models')
+  const address = await takePicture(db)
+  await edit(updateOf(model?.id ?? '', { images: [address] }))
+  await edit(updateOf(model?.id ?? '', { price: 77 }))
+  signal('edit')
+  await settleAll()
+  expect(await tray()).toMatchObject([{ reason: 'refused', code: 'pictures-not-taken' }])
+  expect(await pending()).toEqual([])
+})
