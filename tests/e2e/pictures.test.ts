@@ -1,0 +1,143 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { saveForm, waitUntilKept } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const form = () => admin.page().getByRole('dialog')
+const ADDRESS = /^\/files\/[0-9a-f]{64}$/
+
+type Size = readonly [width: number, height: number]
+
+/** Puts a maker of pictures into the page: noise, which cannot be packed, so that a file is as long as a photograph's. */
+const teachDrawing = () =>
+  admin.page().evaluate(() => {
+    globalThis.drawNoise = async ([width, height]) => {
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('no canvas')
+      const noise = context.createImageData(width, height)
+      let seed = 1
+      for (let at = 0; at < noise.data.length; at += 1) {
+        seed = (seed * 16_807) % 2_147_483_647
+        noise.data[at] = at % 4 === 3 ? 255 : seed % 256
+      }
+      context.putImageData(noise, 0, 0)
+      return canvas.convertToBlob({ type: 'image/png' })
+    }
+  })
+
+declare global {
+  var drawNoise: (size: Size) => Promise<Blob>
+}
+
+/** A picture that lies on this device. */
+const draw = async (size: Size): Promise<Buffer> => {
+  await teachDrawing()
+  const bytes = await admin
+    .page()
+    .evaluate(
+      async (size) => [...new Uint8Array(await (await globalThis.drawNoise(size)).arrayBuffer())],
+      size,
+    )
+  return Buffer.from(bytes)
+}
+
+const openLuna = async () => {
+  await admin.page().getByRole('button', { name: 'Modifier Luna' }).click()
+  await form().waitFor()
+}
+
+const isShown = (image: Locator) =>
+  expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0))
+    .toBe(true)
+
+const imagesOf = async (name: string): Promise<readonly string[]> => {
+  const row = (await admin.rows('models')).find((model) => model.name === name)
+  return row?.images as readonly string[]
+}
+
+test('a picture that is taken in without a network is seen at once, and by visitors once there is one', async () => {
+  await admin.open('models')
+  await waitUntilKept(admin.page())
+  const before = await imagesOf('Luna')
+  const photograph = await draw([120, 150])
+  await admin.device().setOffline(true)
+  await openLuna()
+  const [chooser] = await Promise.all([
+    admin.page().waitForEvent('filechooser'),
+    form().getByRole('button', { name: 'Importer des images' }).click(),
+  ])
+  await chooser.setFiles({ name: 'luna.png', mimeType: 'image/png', buffer: photograph })
+  await form().getByText('sur cet appareil, partira avec la fiche').waitFor()
+  await isShown(form().locator('img').last())
+  await expectNoViolations(admin.page(), '[role=dialog]')
+  // It stands on the card when it is the first.
+  for (let place = before.length; place > 0; place -= 1) {
+    await form()
+      .getByRole('button', { name: `Actions sur l’image ${place + 1}` })
+      .click()
+    await admin.page().getByRole('menuitem', { name: 'Monter' }).click()
+  }
+  await saveForm(admin.page())
+  await admin.page().reload()
+  const card = admin.page().getByRole('listitem').filter({ hasText: 'Luna' }).locator('img').first()
+  await isShown(card)
+  expect(await card.getAttribute('src')).toMatch(/^blob:/)
+  await admin.device().setOffline(false)
+  await admin.settled()
+  await expect.poll(() => imagesOf('Luna')).toHaveLength(before.length + 1)
+  const [first = ''] = await imagesOf('Luna')
+  expect(first).toMatch(ADDRESS)
+  const visitor = await admin.device().newPage()
+  await visitor.goto(`${admin.origin()}/models`)
+  await isShown(visitor.locator(`img[src*="${first}"]`).first())
+})
+
+test('files can be dropped and pasted, what is no picture is turned away, and a large one is made smaller', async () => {
+  await admin.open('models')
+  await teachDrawing()
+  await openLuna()
+  /** Answers how long the file is. */
+  const give = (event: 'drop' | 'paste', name: string, type: string, size?: Size) =>
+    form()
+      .getByRole('group', { name: /^Images/ })
+      .evaluate(
+        async (group, { event, name, type, size }) => {
+          const content = size ? await globalThis.drawNoise(size) : new Blob(['no picture'])
+          const data = new DataTransfer()
+          data.items.add(new File([content], name, { type }))
+          const init = { bubbles: true, cancelable: true }
+          group.dispatchEvent(
+            event === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          )
+          return content.size
+        },
+        { event, name, type, size },
+      )
+  await give('drop', 'notes.txt', 'text/plain')
+  await admin.page().getByText('notes.txt').waitFor()
+  await give('paste', 'broken.png', 'image/png')
+  await admin.page().getByText('broken.png').waitFor()
+  const length = await give('drop', 'large.png', 'image/png', [2_800, 300])
+  await form().getByText('sur cet appareil').waitFor({ timeout: 20_000 })
+  const before = (await imagesOf('Luna')).length
+  await saveForm(admin.page())
+  await admin.settled()
+  await expect.poll(() => imagesOf('Luna')).toHaveLength(before + 1)
+  const last = (await imagesOf('Luna')).at(-1) ?? ''
+  const file = await fetch(`${admin.origin()}${last}`)
+  expect(file.headers.get('Content-Type')).toBe('image/webp')
+  expect((await file.arrayBuffer()).byteLength).toBeLessThan(length)
+  const width = await admin.page().evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image.naturalWidth
+  }, last)
+  expect(width).toBe(2_560)
+})
