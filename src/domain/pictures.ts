@@ -4,6 +4,9 @@ export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 /** What the server takes, by media type. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 
+/** The code of an edit that was refused since its server has no place for pictures. */
+export const PICTURES_NOT_TAKEN = 'pictures-not-taken'
+
 /** Where an uploaded picture lives: under the SHA-256 of its content, so that it is known before it is sent. */
 export const pictureAddress = (sha256: string): string => `/files/${sha256}`
 

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
-import { picturesIn } from '#domain/pictures.ts'
+import { PICTURES_NOT_TAKEN, picturesIn } from '#domain/pictures.ts'
 import type { Answer, Claim, PicturePort } from './ports.ts'
 import { isPassingStatus, passing, type Verdict } from './read-verdict.ts'
-
-/** The code of an edit whose picture the server has no place for. */
-export const PICTURES_NOT_TAKEN = 'pictures-not-taken'
 
 /**
  * Brings a claim's pictures to the server, before the row that shows them. Null: all of them are there. Else what it

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { EditAction } from '#admin/entity/words/entity-words.tsx'
+import { PICTURES_NOT_TAKEN } from '#domain/pictures.ts'
 import type { Rejection } from './sync-records.ts'
 
 export const actionMessage = (action: EditAction): MessageDescriptor => {
@@ -43,7 +44,7 @@ export const passingProblemMessage = (code: string): MessageDescriptor => {
   }
 }
 
-export const rejectionMessage = ({ reason, action }: Rejection): MessageDescriptor => {
+export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDescriptor => {
   switch (reason) {
     case 'conflict':
       return action === 'delete'
@@ -66,6 +67,11 @@ export const rejectionMessage = ({ reason, action }: Rejection): MessageDescript
         message: 'Saisi avec une version plus récente : cette page ne sait pas l’envoyer.',
       })
     case 'refused':
+      if (code === PICTURES_NOT_TAKEN)
+        return msg({
+          id: 'admin.sync.reason.no-pictures',
+          message: 'Ce serveur ne prend pas d’images importées : indiquez une adresse à la place.',
+        })
       return action === 'create'
         ? msg({ id: 'admin.sync.reason.create-refused', message: 'Création refusée' })
         : msg({ id: 'admin.sync.reason.refused', message: 'Refusé par le serveur' })

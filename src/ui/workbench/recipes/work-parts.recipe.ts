@@ -74,7 +74,7 @@ export const fieldGroup = defineSlotRecipe({
       backgroundColor: 'bg.strong',
       '& > *': { width: 'full', height: 'full' },
     },
-    tools: { display: 'inline-flex', flexShrink: '0' },
+    tools: { display: 'inline-flex', flexShrink: '0', marginInlineStart: 'auto' },
   },
 })
 
