@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { type RunningProcess, startProcess } from '../../load/start-process.ts'
 
+/** Of a server that was started here. */
+export const SETUP_CODE = 'set-up code of the benchmark'
+
 /** The product as in production, on the demo's rows or on the database that is already in the folder. */
 export const startOurs = async (folder: string): Promise<RunningProcess> => {
   const server = await startProcess({
@@ -12,7 +15,7 @@ export const startOurs = async (folder: string): Promise<RunningProcess> => {
       PORT: '0',
       DATA_DIR: folder,
       SEED: 'demo',
-      SETUP_CODE: 'set-up code of the benchmark',
+      SETUP_CODE,
     },
   })
   // By number as the twin: a name would be looked up first.

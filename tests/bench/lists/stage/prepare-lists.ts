@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
+import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { postTable } from '#server/api/entities/tables/post-table.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { DEMO_MESSAGES } from '#server/start/demo/demo-messages.ts'
+import { DEMO_ORDERS } from '#server/start/demo/demo-orders.ts'
+import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
+import { ensureContent } from '#server/start/ensure-content.ts'
+import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
+import { openStore } from '#server/store/open-store.ts'
+
+const nowMs = Date.now
+const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
+
+export const ROWS = 10_000
+
+type Sample = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly columns?: Readonly<Record<string, string | null>>
+}
+
+/** Puts a database with so many rows of each list into the folder: the demo's own over and over, each with a number. */
+export const prepareLists = async (folder: string): Promise<void> => {
+  const file = join(folder, 'neomuse.db')
+  const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })
+  await ensureSiteSettings(store, nowMs())
+  await ensureContent(store, nowMs())
+  const userIds = Array.from({ length: ROWS }, newId)
+  const fill = (table: EntityTable, sampleAt: (at: number) => Sample, ids?: readonly string[]) =>
+    store.write(async (tx) => {
+      for (let at = 0; at < ROWS; at += 1) {
+        const createdAtMs = nowMs() - (ROWS - at) * 60_000
+        const row = { id: ids?.[at] ?? newId(), ...sampleAt(at), createdAtMs }
+        await insertRecord(tx, table, { ...row, nowMs: nowMs(), mutationId: null })
+      }
+    })
+  await fill(modelTable, modelAt)
+  await fill(postTable, postAt)
+  await fill(userTable, userAt, userIds)
+  await fill(orderTable, (at) => orderAt(at, userIds))
+  await fill(messageTable, messageAt)
+  await store.close()
+}
+
+const of = <Entry>(entries: readonly Entry[], at: number): Entry => {
+  const entry = entries[at % entries.length]
+  if (entry === undefined) throw new Error('the sample is empty')
+  return entry
+}
+
+const modelAt = (at: number): Sample => {
+  const { id: _, ...values } = of(SAMPLE_MODELS, at)
+  return { values: { ...values, name: `${values.name} ${at + 1}` } }
+}
+
+const postAt = (at: number): Sample => {
+  const { draft, views, likes } = of(DEMO_POSTS, at)
+  return { values: { ...draft, title: `${draft.title} ${at + 1}`, views, likes } }
+}
+
+const userAt = (at: number): Sample => {
+  const email = `client-${at + 1}@example.org`
+  return {
+    values: {
+      first_name: of(['Zoé', 'Léa', 'Inès', 'Hugo', 'Noé'], at),
+      last_name: `Martin ${at + 1}`,
+      email,
+      phone: '',
+      role: 'client',
+      is_active: at % 9 > 0,
+      last_login: null,
+      total_spent: at,
+      orders_count: at % 4,
+    },
+    columns: { email_key: email, password_hash: null },
+  }
+}
+
+const orderAt = (at: number, userIds: readonly string[]): Sample => {
+  const { status, items, notes } = of(DEMO_ORDERS, at)
+  return {
+    values: {
+      user_id: of(userIds, at),
+      status,
+      total_amount: 29 + (at % 300),
+      payment_method: 'card',
+      payment_id: null,
+      notes,
+      items,
+    },
+    columns: { details: '{}' },
+  }
+}
+
+const messageAt = (at: number): Sample => {
+  const { subject, message, type, isRead } = of(DEMO_MESSAGES, at)
+  const email = `client-${at + 1}@example.org`
+  return {
+    values: {
+      name: `Zoé Martin ${at + 1}`,
+      email,
+      subject: `${subject} ${at + 1}`,
+      message,
+      type,
+      is_read: isRead,
+      is_quarantined: false,
+    },
+    columns: { email_key: email },
+  }
+}
