@@ -16,6 +16,7 @@ const FLOORS = {
     // @pandacss/dev declares the recipes; none of it reaches the browser
     npm: [
       '@ark-ui/react',
+      '@tanstack/react-virtual',
       '@visx',
       'react',
       'react-dom',

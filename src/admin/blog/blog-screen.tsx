@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Newspaper } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { PostList, PostListSkeleton } from '#admin/blog/list/post-list.tsx'
-import { selectPosts } from '#admin/blog/list/select-posts.ts'
+import { postSearch, selectPosts } from '#admin/blog/list/select-posts.ts'
 import { usePostActions } from '#admin/blog/list/use-post-actions.ts'
 import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -13,6 +13,7 @@ import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -33,7 +34,12 @@ export function BlogScreen() {
     t({ id: 'admin.blog.load-failed', message: 'Impossible de charger les articles' }),
   )
   useEffect(fetchPreview, [])
-  const found = selectPosts(posts ?? [], filter)
+  const { search, category, status, order } = filter
+  const found = useMemo(
+    () => selectPosts(posts ?? [], { search, category, status, order }),
+    [posts, search, category, status, order],
+  )
+  usePreparedSearch(posts, postSearch)
   const selection = useSelection(found)
   const actions = usePostActions(selection.picked)
   const create = () => form.open(NEW_ROW_TARGET)

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -27,6 +27,7 @@ const ALL = 'all'
 
 export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProps) {
   const { t } = useLingui()
+  const { search, setSearch, clear, ...choices } = filter
   return (
     <ListTools
       many
@@ -43,10 +44,10 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
         label={t({ id: 'admin.blog.search', message: 'Rechercher un article' })}
         placeholder={t({ id: 'admin.blog.search.placeholder', message: 'Titre, extrait, auteur' })}
         clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
-        value={filter.search}
-        onChange={filter.setSearch}
+        value={search}
+        onChange={setSearch}
       />
-      <Selects filter={filter} />
+      <Selects {...choices} />
       <ThumbAction>
         <Button tone="main" icon={<Plus aria-hidden="true" />} onClick={onCreate}>
           <Trans id="admin.blog.new">Nouvel article</Trans>
@@ -56,7 +57,10 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
   )
 }
 
-function Selects({ filter }: { readonly filter: BlogFilter }) {
+type SelectsProps = Omit<BlogFilter, 'search' | 'setSearch' | 'clear'>
+
+/** Not drawn again with each letter of a search. */
+const Selects = memo(function Selects(filter: SelectsProps) {
   const { t } = useLingui()
   const statuses = usePostStatuses()
   const orders = usePostOrders()
@@ -97,7 +101,7 @@ function Selects({ filter }: { readonly filter: BlogFilter }) {
       />
     </>
   )
-}
+})
 
 type CountsProps = { readonly posts: readonly Post[]; readonly found: number }
 
@@ -105,8 +109,13 @@ type CountsProps = { readonly posts: readonly Post[]; readonly found: number }
 function Counts({ posts, found }: CountsProps) {
   const { t } = useLingui()
   const total = posts.length
-  const published = posts.filter(({ is_published }) => is_published).length
-  const featured = posts.filter(({ is_featured }) => is_featured).length
+  const { published, featured } = useMemo(
+    () => ({
+      published: posts.filter(({ is_published }) => is_published).length,
+      featured: posts.filter(({ is_featured }) => is_featured).length,
+    }),
+    [posts],
+  )
   const counts = [
     t({
       id: 'admin.blog.count',

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -21,7 +21,10 @@ type MessageToolsProps = {
 export function MessageTools(props: MessageToolsProps) {
   const { messages, search, onSearch, shown, onShow, end } = props
   const { t } = useLingui()
-  const hasSuspects = messages.some(({ is_quarantined }) => is_quarantined)
+  const hasSuspects = useMemo(
+    () => messages.some(({ is_quarantined }) => is_quarantined),
+    [messages],
+  )
   return (
     <ListTools
       end={end}
@@ -60,9 +63,10 @@ export function MessageTools(props: MessageToolsProps) {
 /** Of all that people wrote, whatever the filter. */
 function Counts({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useLingui()
-  const genuine = messages.filter(({ is_quarantined }) => !is_quarantined)
-  const count = genuine.length
-  const unread = genuine.filter(({ is_read }) => !is_read).length
+  const { count, unread } = useMemo(() => {
+    const genuine = messages.filter(({ is_quarantined }) => !is_quarantined)
+    return { count: genuine.length, unread: genuine.filter(({ is_read }) => !is_read).length }
+  }, [messages])
   if (count === 0) return null
   const all = t({
     id: 'admin.messages.count',

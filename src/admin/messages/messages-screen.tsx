@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
+import { useMemo } from 'react'
 import { MESSAGES, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -8,15 +9,19 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
-import { selectMessages } from '#admin/messages/list/select-messages.ts'
+import { messageSearch, selectMessages } from '#admin/messages/list/select-messages.ts'
 import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
+import type { Message } from '#contract/entities/message.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { MessageDialog } from './detail/message-dialog.tsx'
 import { MessageTools } from './message-tools.tsx'
+
+const NONE: readonly Message[] = []
 
 export function MessagesScreen() {
   const { t } = useLingui()
@@ -29,17 +34,22 @@ export function MessagesScreen() {
     messages,
     t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
   )
-  const found = selectMessages(messages ?? [], {
-    search,
-    unreadOnly: shown === 'non-lus',
-    suspects: shown === 'suspects',
-  })
+  const found = useMemo(
+    () =>
+      selectMessages(messages ?? [], {
+        search,
+        unreadOnly: shown === 'non-lus',
+        suspects: shown === 'suspects',
+      }),
+    [messages, search, shown],
+  )
+  usePreparedSearch(messages, messageSearch)
   const selection = useSelection(found)
   const actions = useMessageActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.messages', message: 'Messages' })}>
       <MessageTools
-        messages={state === 'ready' ? (messages ?? []) : []}
+        messages={state === 'ready' ? (messages ?? NONE) : NONE}
         search={search}
         onSearch={setSearch}
         shown={shown}
@@ -63,7 +73,7 @@ export function MessagesScreen() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <MessageList messages={found} of={`${shown} ${search}`} />
+          <MessageList messages={found} />
         </SelectionContext>
       </ListBody>
       <MessageDialog layer={opened} />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -9,10 +10,11 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useLoadToast } from '#admin/entity/list/use-load-toast.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoMatch, NoModels } from '#admin/models/list/no-models.tsx'
-import { selectModels } from '#admin/models/list/select-models.ts'
+import { modelSearch, selectModels } from '#admin/models/list/select-models.ts'
 import { useModelActions } from '#admin/models/list/use-model-actions.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -44,7 +46,8 @@ export function ModelsScreen() {
     t({ id: 'admin.models.load-failed', message: 'Impossible de charger les modèles' }),
   )
 
-  const found = selectModels(models ?? [], { search, type })
+  const found = useMemo(() => selectModels(models ?? [], { search, type }), [models, search, type])
+  usePreparedSearch(models, modelSearch)
   const count = found.length
   const selection = useSelection(found)
   const actions = useModelActions(selection.picked)
@@ -80,19 +83,7 @@ export function ModelsScreen() {
           value={search}
           onChange={setSearch}
         />
-        <Select
-          label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
-          hideLabel
-          value={MODEL_TYPES.find((known) => known === type) ?? ALL_TYPES}
-          onChange={(chosen) => setType(chosen === ALL_TYPES ? '' : chosen)}
-          options={[
-            {
-              value: ALL_TYPES,
-              label: t({ id: 'admin.models.all-types', message: 'Tous les types' }),
-            },
-            ...MODEL_TYPES.map((known) => ({ value: known, label: known })),
-          ]}
-        />
+        <TypeFilter value={type} onChange={setType} />
         <ThumbAction>
           <Button
             tone="main"
@@ -119,3 +110,25 @@ export function ModelsScreen() {
     </WorkPage>
   )
 }
+
+type TypeFilterProps = { readonly value: string; readonly onChange: (type: string) => void }
+
+/** Not drawn again with each letter of a search. */
+const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
+      hideLabel
+      value={MODEL_TYPES.find((known) => known === value) ?? ALL_TYPES}
+      onChange={(chosen) => onChange(chosen === ALL_TYPES ? '' : chosen)}
+      options={[
+        {
+          value: ALL_TYPES,
+          label: t({ id: 'admin.models.all-types', message: 'Tous les types' }),
+        },
+        ...MODEL_TYPES.map((known) => ({ value: known, label: known })),
+      ]}
+    />
+  )
+})

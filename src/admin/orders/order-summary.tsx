@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo, useMemo } from 'react'
 import type { Order } from '#contract/entities/order.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -10,10 +11,10 @@ type OrderSummaryProps = {
   readonly orders: readonly Order[] | undefined
 }
 
-export function OrderSummary({ orders }: OrderSummaryProps) {
+function Summary({ orders }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
-  const figures = orders && orderFigures(orders)
+  const figures = useMemo(() => orders && orderFigures(orders), [orders])
   const place = <Skeleton width="3rem" />
   return (
     <Figures
@@ -39,3 +40,6 @@ export function OrderSummary({ orders }: OrderSummaryProps) {
     />
   )
 }
+
+/** Not drawn again with each letter of a search. */
+export const OrderSummary = memo(Summary)

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
+import { useMemo } from 'react'
 import { ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -10,9 +11,10 @@ import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
-import { selectOrders } from '#admin/orders/list/select-orders.ts'
+import { orderSearch, selectOrders } from '#admin/orders/list/select-orders.ts'
 import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -34,7 +36,12 @@ export function OrdersScreen() {
     orders,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
-  const found = selectOrders(orders ?? [], { search, status })
+  const found = useMemo(
+    () => selectOrders(orders ?? [], { search, status }),
+    [orders, search, status],
+  )
+  usePreparedSearch(orders, orderSearch)
+  const hasSuspects = useMemo(() => orders?.some(({ is_quarantined }) => is_quarantined), [orders])
   const count = found.length
   const selection = useSelection(found)
   const actions = useOrderActions(selection.picked)
@@ -68,11 +75,7 @@ export function OrdersScreen() {
           value={search}
           onChange={setSearch}
         />
-        <StatusFilter
-          value={status}
-          onChange={setStatus}
-          hasSuspects={orders?.some(({ is_quarantined }) => is_quarantined) ?? false}
-        />
+        <StatusFilter value={status} onChange={setStatus} hasSuspects={hasSuspects ?? false} />
       </ListTools>
       <BulkBar selection={selection} actions={actions} />
       <ListBody
@@ -87,7 +90,7 @@ export function OrdersScreen() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <OrderList orders={found} of={`${status} ${search}`} />
+          <OrderList orders={found} />
         </SelectionContext>
       </ListBody>
       <OrderDialog layer={details} />

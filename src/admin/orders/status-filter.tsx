@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { statusLabel } from '#admin/entity/words/order-labels.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -14,7 +15,7 @@ type StatusFilterProps = {
   readonly hasSuspects: boolean
 }
 
-export function StatusFilter({ value, onChange, hasSuspects }: StatusFilterProps) {
+function StatusSelect({ value, onChange, hasSuspects }: StatusFilterProps) {
   const { t, i18n } = useLingui()
   const options = [
     {
@@ -36,3 +37,6 @@ export function StatusFilter({ value, onChange, hasSuspects }: StatusFilterProps
     />
   )
 }
+
+/** Not drawn again with each letter of a search. */
+export const StatusFilter = memo(StatusSelect)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
@@ -18,6 +18,7 @@ import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { GroundBanners } from './ground/ground-banners.tsx'
 import { pageAt } from './navigation.tsx'
+import { useReadyRows } from './use-ready-rows.ts'
 
 const PANEL_LAYER = 'panneau'
 const SYNC_PANEL = 'synchronisation'
@@ -39,6 +40,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
+  useReadyRows()
   useRejectionToasts(openPanel)
   return (
     <AccountContext value={account}>
@@ -56,6 +58,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
         {expired && closed === null ? <SessionExpired account={account} /> : null}
         <Outlet />
       </AppFrame>
+      <ScrollRestoration />
       <ReplyNews />
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>

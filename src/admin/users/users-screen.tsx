@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { SEARCH_PARAM, USERS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -10,8 +11,9 @@ import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
-import { selectUsers } from '#admin/users/list/select-users.ts'
+import { selectUsers, userSearch } from '#admin/users/list/select-users.ts'
 import { useUserActions } from '#admin/users/list/use-user-actions.ts'
 import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
@@ -26,6 +28,7 @@ import { roleLabel } from './user-words.ts'
 
 /** Of the role filter; the address leaves it out. */
 const ALL_ROLES = 'all'
+const NONE: readonly User[] = []
 
 export function UsersScreen() {
   const { t } = useLingui()
@@ -39,7 +42,8 @@ export function UsersScreen() {
     users,
     t({ id: 'admin.users.load-failed', message: 'Impossible de charger les utilisateurs' }),
   )
-  const found = selectUsers(users ?? [], { search, role })
+  const found = useMemo(() => selectUsers(users ?? NONE, { search, role }), [users, search, role])
+  usePreparedSearch(users, userSearch)
   const selection = useSelection(found)
   const actions = useUserActions(selection.picked)
   return (
@@ -49,7 +53,7 @@ export function UsersScreen() {
         note={
           <>
             <span role="status">
-              {state === 'ready' ? <RoleCounts users={users ?? []} found={found.length} /> : null}
+              {state === 'ready' ? <RoleCounts users={users ?? NONE} found={found.length} /> : null}
             </span>
             <CopyAge entity="users" />
           </>
@@ -78,7 +82,7 @@ export function UsersScreen() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <UserList users={found} of={`${role} ${search}`} />
+          <UserList users={found} />
         </SelectionContext>
       </ListBody>
       <UserDialog layer={details} />
@@ -91,7 +95,8 @@ type RoleFilterProps = {
   readonly onChange: (role: string) => void
 }
 
-function RoleFilter({ value, onChange }: RoleFilterProps) {
+/** Not drawn again with each letter of a search. */
+const RoleFilter = memo(function RoleFilter({ value, onChange }: RoleFilterProps) {
   const { t, i18n } = useLingui()
   return (
     <Select
@@ -105,14 +110,14 @@ function RoleFilter({ value, onChange }: RoleFilterProps) {
       ]}
     />
   )
-}
+})
 
 type RoleCountsProps = { readonly users: readonly User[]; readonly found: number }
 
 /** Of all there are, whatever the filter; how many it lets through is said when they are fewer. */
 function RoleCounts({ users, found }: RoleCountsProps) {
   const { t } = useLingui()
-  const admins = users.filter(({ role }) => role === 'admin').length
+  const admins = useMemo(() => users.filter(({ role }) => role === 'admin').length, [users])
   const clients = users.length - admins
   const counts = [
     t({

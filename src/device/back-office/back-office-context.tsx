@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { TOKEN_KEY } from '../session/saved-session.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { BackOffice } from './back-office.ts'
 
 const BackOfficeContext = createContext<BackOffice | null>(null)
@@ -32,4 +33,10 @@ export const useBackOffice = (): BackOffice => {
   const backOffice = useContext(BackOfficeContext)
   if (backOffice === null) throw new Error('useBackOffice outside of BackOfficeProvider')
   return backOffice
+}
+
+/** Of the account that is signed in. */
+export const useDatabase = (): AdminDatabase | null => {
+  const { session, database } = useBackOffice()
+  return useSyncExternalStore(session.subscribe, database)
 }

@@ -1,18 +1,26 @@
+import { useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { mirrorTable } from '../storage/admin-database.ts'
 import { currentRowId } from '../storage/row-records.ts'
+import { useDatabase } from './back-office-context.tsx'
+import { type RowStore, rowStoreOf } from './rows/row-store.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
 
-/** The entity's rows as the admin sees them, pending edits included. */
-export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[] | undefined =>
+/** The entity's rows as the admin sees them, pending edits included. Each stays itself until it changes. */
+export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[] | undefined => {
+  const db = useDatabase()
+  const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
   // The mirror holds rows that the entity's own schema let in.
-  useDatabaseQuery(
-    (db) => mirrorTable(db, entity).toArray() as Promise<unknown> as Promise<Row<Key>[]>,
-    [entity],
-  )
+  return useSyncExternalStore(subscribe, snapshot) as unknown as readonly Row<Key>[] | undefined
+}
+
+const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {
+  subscribe: () => () => undefined,
+  snapshot: () => undefined,
+}
 
 /** Those of the entity's rows whose indexed field has this value. */
 export const useRowsWith = <Key extends EntityKey>(

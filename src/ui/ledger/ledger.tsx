@@ -1,28 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { ledger } from '#styled-system/recipes/ledger.js'
-import { useGrowingCount } from './use-growing-count.ts'
+import { LongList, type LongListProps } from './long-list/long-list.tsx'
+import { useRowPlace } from './long-list/row-place.ts'
 
-export interface LedgerProps<Row> {
-  label: string
-  rows: readonly Row[]
-  /** Which rows these are, e.g. the filter's words: another set starts at its beginning. */
-  of: string
-  /** Draws one `LedgerRow`, with its key. */
-  children: (row: Row) => ReactNode
-}
+/** About a row's height where columns line up; on a phone they are higher. */
+const ROW_PX = 73
 
-/** A list of any length: what is below the window is drawn when it comes near. */
-export function Ledger<Row>({ label, rows, of, children }: LedgerProps<Row>) {
-  const looks = ledger()
-  const { count, end, hasMore } = useGrowingCount(rows.length, of)
-  return (
-    <div>
-      <ul className={looks.list} aria-label={label}>
-        {rows.slice(0, count).map(children)}
-      </ul>
-      {hasMore ? <div ref={end} className={looks.more} aria-hidden="true" /> : null}
-    </div>
-  )
+/** A list of any length. */
+export function Ledger<Row extends { readonly id: string }>(props: LongListProps<Row>) {
+  return <LongList {...props} className={ledger().list} linePx={ROW_PX} />
 }
 
 export interface LedgerCell {
@@ -58,7 +44,7 @@ export function LedgerRow(props: LedgerRowProps) {
   const { media, end } = pick === undefined ? props : { media: pick, end: undefined }
   const looks = ledger({ fresh, bare: media === undefined })
   return (
-    <li className={looks.root}>
+    <li className={looks.root} {...useRowPlace()}>
       {media === undefined ? null : <span className={looks.media}>{media}</span>}
       <div className={looks.main}>
         <div className={looks.title}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { recordCard } from '#styled-system/recipes/record-card.js'
+import { LongList, type LongListProps } from '#ui/ledger/long-list/long-list.tsx'
+import { useRowPlace } from '#ui/ledger/long-list/row-place.ts'
 
 /** Of the pictures: portraits stand close, wide ones two to a line. */
 type Shape = 'portrait' | 'wide'
@@ -22,17 +24,35 @@ export interface RecordCardProps {
   actions?: ReactNode
 }
 
-export interface RecordGridProps {
-  children: ReactNode
-  label: string
-  busy?: boolean
+export interface RecordGridProps<Row> extends LongListProps<Row> {
   shape?: Shape
 }
 
+/** About a line's height where the records are cards; on a phone they are lower. */
+const LINE_PX = { portrait: 560, wide: 540 }
+
 /** Records as rows on a phone, as cards from 768 px on. */
-export function RecordGrid({ children, label, busy, shape }: RecordGridProps) {
+export function RecordGrid<Row extends { readonly id: string }>(props: RecordGridProps<Row>) {
+  const { shape, ...list } = props
   return (
-    <ul className={recordCard({ shape }).list} aria-label={label} aria-busy={busy}>
+    <LongList
+      {...list}
+      className={recordCard({ shape }).list}
+      linePx={LINE_PX[shape ?? 'portrait']}
+    />
+  )
+}
+
+export interface RecordGridSkeletonProps {
+  label: string
+  shape?: Shape
+  children: ReactNode
+}
+
+/** The grid's own layout while its records are on their way. */
+export function RecordGridSkeleton({ label, shape, children }: RecordGridSkeletonProps) {
+  return (
+    <ul className={recordCard({ shape }).list} aria-label={label} aria-busy="true">
       {children}
     </ul>
   )
@@ -42,7 +62,7 @@ export function RecordCard(props: RecordCardProps) {
   const { pick, media, marks, title, figure, meta, words, chips, actions } = props
   const looks = recordCard({ shape: props.shape })
   return (
-    <li className={looks.root}>
+    <li className={looks.root} {...useRowPlace()}>
       <div className={looks.media}>{media}</div>
       {pick === undefined ? null : <div className={looks.pick}>{pick}</div>}
       <div className={looks.body}>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Post } from '#contract/entities/post.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { RecordCard, RecordGrid } from '#ui/workbench/record-card.tsx'
+import { RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/workbench/record-card.tsx'
 import { PostCard } from './post-card.tsx'
 
 export function PostList({ posts }: { readonly posts: readonly Post[] }) {
@@ -13,18 +13,25 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   const pending = usePendingRowIds('blog')
   const drafts = useDraftRowIds('blog')
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
+  const draw = useCallback(
+    (post: Post) => (
+      <PostCard
+        post={post}
+        isPending={pending.has(post.id)}
+        hasDraft={drafts.has(post.id)}
+        onDelete={() => setDeleting({ id: post.id, name: post.title })}
+      />
+    ),
+    [pending, drafts],
+  )
   return (
     <>
-      <RecordGrid shape="wide" label={t({ id: 'admin.blog.list', message: 'Articles' })}>
-        {posts.map((post) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            isPending={pending.has(post.id)}
-            hasDraft={drafts.has(post.id)}
-            onDelete={() => setDeleting({ id: post.id, name: post.title })}
-          />
-        ))}
+      <RecordGrid
+        shape="wide"
+        label={t({ id: 'admin.blog.list', message: 'Articles' })}
+        rows={posts}
+      >
+        {draw}
       </RecordGrid>
       <DeleteRow
         entity="blog"
@@ -46,8 +53,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export function PostListSkeleton() {
   const { t } = useLingui()
   return (
-    <RecordGrid
-      busy
+    <RecordGridSkeleton
       shape="wide"
       label={t({ id: 'admin.blog.loading', message: 'Chargement des articles…' })}
     >
@@ -61,6 +67,6 @@ export function PostListSkeleton() {
           words={<Skeleton />}
         />
       ))}
-    </RecordGrid>
+    </RecordGridSkeleton>
   )
 }

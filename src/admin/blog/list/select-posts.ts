@@ -1,5 +1,6 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Post } from '#contract/entities/post.ts'
 
 /** As the address says them; empty there: every status, newest first. */
@@ -17,18 +18,21 @@ export type PostFilter = {
   readonly order: PostOrder | ''
 }
 
-const matchesWords = createRowSearch<Post>(({ title, excerpt, author }) => [title, excerpt, author])
+export const postSearch = createRowSearch<Post>(({ title, excerpt, author }) => [
+  title,
+  excerpt,
+  author,
+])
 
 /** The articles of a filter, in its order. */
 export const selectPosts = (
   posts: readonly Post[],
   { search, category, status, order }: PostFilter,
 ): Post[] =>
-  posts
+  inOrder(posts, COMPARISONS[order])
     .filter((post) => category === '' || post.category === category)
     .filter((post) => hasStatus(post, status))
-    .filter(matchesWords(search))
-    .sort(comparison(order))
+    .filter(postSearch.matching(search))
 
 const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
   switch (status) {
@@ -45,17 +49,10 @@ const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
 
 const titles = new Intl.Collator('fr', { numeric: true })
 
-const comparison = (order: PostOrder | ''): ((a: Post, b: Post) => number) => {
-  switch (order) {
-    case '':
-      return newestFirst
-    case 'anciens':
-      return (a, b) => newestFirst(b, a)
-    case 'vues':
-      return (a, b) => b.views - a.views || newestFirst(a, b)
-    case 'jaime':
-      return (a, b) => b.likes - a.likes || newestFirst(a, b)
-    case 'titre':
-      return (a, b) => titles.compare(a.title, b.title) || newestFirst(a, b)
-  }
+const COMPARISONS: Readonly<Record<PostOrder | '', (a: Post, b: Post) => number>> = {
+  '': newestFirst,
+  anciens: (a, b) => newestFirst(b, a),
+  vues: (a, b) => b.views - a.views || newestFirst(a, b),
+  jaime: (a, b) => b.likes - a.likes || newestFirst(a, b),
+  titre: (a, b) => titles.compare(a.title, b.title) || newestFirst(a, b),
 }

@@ -43,10 +43,9 @@ export function BlockList({ place, blocks, site }: BlockListProps) {
         {label}
       </Heading>
       {blocks.length === 0 ? <Empty /> : null}
-      <Ledger label={label} rows={blocks} of={place}>
+      <Ledger label={label} rows={blocks}>
         {(block) => (
           <BlockRow
-            key={block.id}
             block={block}
             site={site}
             isPending={pending.has(block.id)}

@@ -19,10 +19,11 @@ export const useAddressLayer = (name: string): AddressLayer => {
   })
   return {
     value: params.get(name),
-    open: (value) => void navigate(to(value), { state: { [OPENED]: name } }),
+    open: (value) =>
+      void navigate(to(value), { preventScrollReset: true, state: { [OPENED]: name } }),
     close: () => {
       if (openedHere(state) === name) void navigate(-1)
-      else void navigate(to(''), { replace: true })
+      else void navigate(to(''), { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -17,7 +17,11 @@ export function RowLink({ layer, rowId, children }: RowLinkProps) {
   const isPicking = useContext(SelectionContext) !== null
   if (isPicking) return children
   return (
-    <Link to={{ search: withParam(params, layer, rowId).toString() }} state={layerState(layer)}>
+    <Link
+      to={{ search: withParam(params, layer, rowId).toString() }}
+      state={layerState(layer)}
+      preventScrollReset
+    >
       {children}
     </Link>
   )

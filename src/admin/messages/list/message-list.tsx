@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
@@ -8,24 +9,25 @@ import { MessageRow } from './message-row.tsx'
 
 type MessageListProps = {
   readonly messages: readonly Message[]
-  /** The filter's words. */
-  readonly of: string
 }
 
-export function MessageList({ messages, of }: MessageListProps) {
+export function MessageList({ messages }: MessageListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('messages')
   const drafts = useDraftRowIds('messages')
+  const draw = useCallback(
+    (message: Message) => (
+      <MessageRow
+        message={message}
+        isPending={pending.has(message.id)}
+        hasDraft={drafts.has(message.id)}
+      />
+    ),
+    [pending, drafts],
+  )
   return (
-    <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages} of={of}>
-      {(message) => (
-        <MessageRow
-          key={message.id}
-          message={message}
-          isPending={pending.has(message.id)}
-          hasDraft={drafts.has(message.id)}
-        />
-      )}
+    <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>
+      {draw}
     </Ledger>
   )
 }

@@ -1,5 +1,6 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Message } from '#contract/entities/message.ts'
 
 export type MessageFilter = {
@@ -9,7 +10,7 @@ export type MessageFilter = {
   readonly suspects: boolean
 }
 
-const matchesWords = createRowSearch<Message>(({ name, email, subject, message }) => [
+export const messageSearch = createRowSearch<Message>(({ name, email, subject, message }) => [
   name,
   email,
   subject,
@@ -21,8 +22,10 @@ export const selectMessages = (
   messages: readonly Message[],
   { search, unreadOnly, suspects }: MessageFilter,
 ): Message[] =>
-  messages
+  inOrder(messages, unreadFirst)
     .filter(({ is_quarantined }) => is_quarantined === suspects)
     .filter(({ is_read }) => !unreadOnly || !is_read)
-    .filter(matchesWords(search))
-    .sort((a, b) => Number(a.is_read) - Number(b.is_read) || newestFirst(a, b))
+    .filter(messageSearch.matching(search))
+
+const unreadFirst = (a: Message, b: Message): number =>
+  Number(a.is_read) - Number(b.is_read) || newestFirst(a, b)

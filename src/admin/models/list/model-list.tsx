@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { RecordCard, RecordGrid } from '#ui/workbench/record-card.tsx'
+import { RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/workbench/record-card.tsx'
 import { ModelCard } from './model-card.tsx'
 
 export function ModelList({ models }: { readonly models: readonly Model[] }) {
@@ -13,18 +13,21 @@ export function ModelList({ models }: { readonly models: readonly Model[] }) {
   const pending = usePendingRowIds('models')
   const drafts = useDraftRowIds('models')
   const [deleting, setDeleting] = useState<Model | null>(null)
+  const draw = useCallback(
+    (model: Model) => (
+      <ModelCard
+        model={model}
+        isPending={pending.has(model.id)}
+        hasDraft={drafts.has(model.id)}
+        onDelete={() => setDeleting(model)}
+      />
+    ),
+    [pending, drafts],
+  )
   return (
     <>
-      <RecordGrid label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
-        {models.map((model) => (
-          <ModelCard
-            key={model.id}
-            model={model}
-            isPending={pending.has(model.id)}
-            hasDraft={drafts.has(model.id)}
-            onDelete={() => setDeleting(model)}
-          />
-        ))}
+      <RecordGrid label={t({ id: 'admin.nav.models', message: 'Modèles IA' })} rows={models}>
+        {draw}
       </RecordGrid>
       <DeleteRow
         entity="models"
@@ -46,7 +49,9 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 export function ModelListSkeleton() {
   const { t } = useLingui()
   return (
-    <RecordGrid busy label={t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })}>
+    <RecordGridSkeleton
+      label={t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })}
+    >
       {PLACES.map((place) => (
         <RecordCard
           key={place}
@@ -56,6 +61,6 @@ export function ModelListSkeleton() {
           words={<Skeleton />}
         />
       ))}
-    </RecordGrid>
+    </RecordGridSkeleton>
   )
 }

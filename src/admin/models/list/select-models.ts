@@ -1,5 +1,6 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Model } from '#contract/entities/model.ts'
 
 export type ModelFilter = {
@@ -8,11 +9,10 @@ export type ModelFilter = {
   readonly type: string
 }
 
-const matchesWords = createRowSearch<Model>(({ name, description }) => [name, description])
+export const modelSearch = createRowSearch<Model>(({ name, description }) => [name, description])
 
 /** The models of a filter, newest first; one that the server has not dated yet is the newest of all. */
 export const selectModels = (models: readonly Model[], { search, type }: ModelFilter): Model[] =>
-  models
+  inOrder(models, newestFirst)
     .filter((model) => type === '' || model.type === type)
-    .filter(matchesWords(search))
-    .sort(newestFirst)
+    .filter(modelSearch.matching(search))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { personName } from '#admin/entity/words/person-name.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
@@ -9,31 +9,40 @@ import { OrderRow } from './order-row.tsx'
 
 type OrderListProps = {
   readonly orders: readonly Order[]
-  /** The filter's words. */
-  readonly of: string
 }
 
-export function OrderList({ orders, of }: OrderListProps) {
+export function OrderList({ orders }: OrderListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('orders')
-  const names = useUserNames()
+  const nameOf = useUserNames()
+  const draw = useCallback(
+    (order: Order) => (
+      <OrderRow
+        order={order}
+        clientName={nameOf(order.user_id)}
+        isPending={pending.has(order.id)}
+      />
+    ),
+    [pending, nameOf],
+  )
   return (
-    <Ledger label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders} of={of}>
-      {(order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          clientName={names.get(order.user_id ?? '') ?? null}
-          isPending={pending.has(order.id)}
-        />
-      )}
+    <Ledger label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>
+      {draw}
     </Ledger>
   )
 }
 
-const useUserNames = (): ReadonlyMap<string, string> => {
+/** Names are put together for the rows that are drawn. */
+const useUserNames = () => {
   const users = useRows('users')
-  return useMemo(() => new Map(users?.map((user) => [user.id, personName(user)])), [users])
+  const usersById = useMemo(() => new Map(users?.map((user) => [user.id, user])), [users])
+  return useCallback(
+    (id: string | null): string | null => {
+      const user = usersById.get(id ?? '')
+      return user ? personName(user) : null
+    },
+    [usersById],
+  )
 }
 
 export function OrderListSkeleton() {

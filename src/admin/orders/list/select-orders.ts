@@ -1,5 +1,6 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Order } from '#contract/entities/order.ts'
 
 /** In place of a status: what a machine has probably sent. */
@@ -11,7 +12,7 @@ export type OrderFilter = {
   readonly status: string
 }
 
-const matchesWords = createRowSearch<Order>(({ id, user_id, items }) => [
+export const orderSearch = createRowSearch<Order>(({ id, user_id, items }) => [
   id,
   user_id ?? '',
   ...items.map(({ model_name }) => model_name),
@@ -19,11 +20,10 @@ const matchesWords = createRowSearch<Order>(({ id, user_id, items }) => [
 
 /** The orders of a filter, newest first. */
 export const selectOrders = (orders: readonly Order[], { search, status }: OrderFilter): Order[] =>
-  orders
+  inOrder(orders, newestFirst)
     .filter((order) =>
       status === QUARANTINED
         ? order.is_quarantined
         : !order.is_quarantined && (status === '' || order.status === status),
     )
-    .filter(matchesWords(search))
-    .sort(newestFirst)
+    .filter(orderSearch.matching(search))

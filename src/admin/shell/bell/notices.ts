@@ -1,4 +1,4 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, Mail, ShoppingBag } from 'lucide-react'
+import { useMemo } from 'react'
 import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
@@ -27,7 +28,8 @@ export const useNotices = (): readonly NoticeGroup[] =>
 const useOrderNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const formatMoney = useMoney()
-  const notices = newOrders(useRowsWith('orders', 'status', 'pending') ?? [])
+  const orders = useRowsWith('orders', 'status', 'pending')
+  const notices = useMemo(() => newOrders(orders ?? []), [orders])
   const all = {
     value: filterAddress(ORDERS, 'statut', 'pending'),
     label: t({ id: 'admin.bell.orders.all', message: 'Toutes les commandes en attente' }),
@@ -51,7 +53,8 @@ const useOrderNotices = (): NoticeGroup => {
 
 const useMessageNotices = (): NoticeGroup => {
   const { t } = useLingui()
-  const notices = unreadMessages(useRows('messages') ?? [])
+  const messages = useRows('messages')
+  const notices = useMemo(() => unreadMessages(messages ?? []), [messages])
   const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
   const all = {
     value: filterAddress(MESSAGES, 'afficher', 'non-lus'),

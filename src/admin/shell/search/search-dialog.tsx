@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
+import { modelSearch } from '#admin/models/list/select-models.ts'
 import { ModelThumb } from '#admin/models/model-thumb.tsx'
 import { modelWords } from '#admin/models/model-words.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { matchesSearch } from '#domain/fold-text.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -59,11 +60,9 @@ type ResultsProps = { readonly words: string; readonly onChoose: () => void }
 
 function Results({ words, onChoose }: ResultsProps) {
   const { t } = useLingui()
-  const models = useRows('models') ?? []
-  const found =
-    words.trim() === ''
-      ? []
-      : models.filter(({ name, description }) => matchesSearch(words, name, description))
+  const models = useRows('models')
+  usePreparedSearch(models, modelSearch)
+  const found = words.trim() === '' ? [] : (models ?? []).filter(modelSearch.matching(words))
   const count = found.length
   return (
     <>

@@ -1,5 +1,6 @@
-import { newestFirst } from '#admin/entity/list/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/row-search.ts'
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { User } from '#contract/entities/user.ts'
 
 export type UserFilter = {
@@ -8,7 +9,7 @@ export type UserFilter = {
   readonly role: string
 }
 
-const matchesWords = createRowSearch<User>(({ first_name, last_name, email }) => [
+export const userSearch = createRowSearch<User>(({ first_name, last_name, email }) => [
   // Whoever types a whole name finds it too.
   `${first_name} ${last_name}`,
   email,
@@ -16,7 +17,6 @@ const matchesWords = createRowSearch<User>(({ first_name, last_name, email }) =>
 
 /** The users of a filter, newest first. */
 export const selectUsers = (users: readonly User[], { search, role }: UserFilter): User[] =>
-  users
+  inOrder(users, newestFirst)
     .filter((user) => role === '' || user.role === role)
-    .filter(matchesWords(search))
-    .sort(newestFirst)
+    .filter(userSearch.matching(search))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -7,16 +8,18 @@ import { UserRow } from './user-row.tsx'
 
 type UserListProps = {
   readonly users: readonly User[]
-  /** The filter's words. */
-  readonly of: string
 }
 
-export function UserList({ users, of }: UserListProps) {
+export function UserList({ users }: UserListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('users')
+  const draw = useCallback(
+    (user: User) => <UserRow user={user} isPending={pending.has(user.id)} />,
+    [pending],
+  )
   return (
-    <Ledger label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={users} of={of}>
-      {(user) => <UserRow key={user.id} user={user} isPending={pending.has(user.id)} />}
+    <Ledger label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={users}>
+      {draw}
     </Ledger>
   )
 }

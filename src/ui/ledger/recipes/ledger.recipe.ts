@@ -3,19 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** Records under each other: two lines of words on a phone, columns that line up from 768 px on. */
 export const ledger = defineSlotRecipe({
   className: 'ledger',
-  slots: [
-    'list',
-    'root',
-    'media',
-    'main',
-    'title',
-    'meta',
-    'words',
-    'cells',
-    'cell',
-    'end',
-    'more',
-  ],
+  slots: ['list', 'root', 'media', 'main', 'title', 'meta', 'words', 'cells', 'cell', 'end'],
   base: {
     list: {
       listStyle: 'none',
@@ -25,6 +13,8 @@ export const ledger = defineSlotRecipe({
       flexDirection: 'column',
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
+      // the list itself keeps its place when rows above turn out higher than thought
+      '&[data-windowed]': { overflowAnchor: 'none' },
     },
     root: {
       position: 'relative',
@@ -37,6 +27,8 @@ export const ledger = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       contentVisibility: 'auto',
       containIntrinsicSize: '[auto 6rem]',
+      // rows that are not near the window are not there at all; the others are to be measured
+      '[data-windowed] > &': { contentVisibility: 'visible' },
       _hover: { backgroundColor: 'bg.hover' },
       '&:has([data-pick]:checked)': {
         backgroundColor: 'bg.strong',
@@ -132,7 +124,6 @@ export const ledger = defineSlotRecipe({
       marginInlineEnd: '[-0.75rem]',
       md: { gridColumn: '4', alignSelf: 'center' },
     },
-    more: { height: '[1px]' },
   },
   variants: {
     /** What nobody has looked at yet. */

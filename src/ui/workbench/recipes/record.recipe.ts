@@ -71,6 +71,11 @@ export const recordRow = defineSlotRecipe({
   },
 })
 
+/** Of the list, which need not be the first one that is drawn. */
+const FIRST = '&:is(:first-child:not([aria-posinset]), [aria-posinset="1"])'
+const PICK_OF_FIRST =
+  'li:is(:first-child:not([aria-posinset]), [aria-posinset="1"]) > & label > [aria-hidden]'
+
 /** A row of a list on a phone, a card with its picture on top from 768 px on. */
 export const recordCard = defineSlotRecipe({
   className: 'record-card',
@@ -98,6 +103,8 @@ export const recordCard = defineSlotRecipe({
       md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 'md', rowGap: 'lg' },
       lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       xl: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+      // the list itself keeps its place when records above turn out higher than thought
+      '&[data-windowed]': { overflowAnchor: 'none' },
     },
     root: {
       position: 'relative',
@@ -109,7 +116,9 @@ export const recordCard = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.hair)',
       contentVisibility: 'auto',
       containIntrinsicSize: '[auto 8.5rem]',
-      '&:first-child': { paddingTop: '0' },
+      // records that are not near the window are not there at all; the others are to be measured
+      '[data-windowed] > &': { contentVisibility: 'visible' },
+      [FIRST]: { paddingTop: '0' },
       // the link's own ring would be cut off by the record's containment
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
@@ -152,7 +161,7 @@ export const recordCard = defineSlotRecipe({
         boxShadow: '[0 0 0 1px token(colors.bg.page)]',
         md: { top: '2xs', left: '[auto]', right: '2xs' },
       },
-      'li:first-child > & label > [aria-hidden]': { mdDown: { top: '3xs' } },
+      [PICK_OF_FIRST]: { mdDown: { top: '3xs' } },
     },
     body: { minWidth: '0', display: 'flex', flexDirection: 'column', gap: '3xs', flexGrow: '1' },
     head: {

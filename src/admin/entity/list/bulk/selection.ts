@@ -21,11 +21,12 @@ export const pickRange = (
   const ends = [order.indexOf(selection.anchor ?? ''), order.indexOf(pick.rowId)]
   if (ends.includes(-1)) return pickOne(selection, pick)
   const range = order.slice(Math.min(...ends), Math.max(...ends) + 1)
-  const picked = range.reduce(
-    (before, rowId) => pickOne(before, { rowId, isPicked: pick.isPicked }),
-    selection,
-  )
-  return { ...picked, anchor: pick.rowId }
+  const ids = new Set(selection.ids)
+  for (const rowId of range) {
+    if (pick.isPicked) ids.add(rowId)
+    else ids.delete(rowId)
+  }
+  return { ids, anchor: pick.rowId }
 }
 
 export const pickAll = (order: readonly string[]): Selection => ({

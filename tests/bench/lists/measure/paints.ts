@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+
+/** Until what follows a press or a key has been done. */
+export const REST_MS = 1_500
+
+declare global {
+  var benchListMs: number | null
+  var benchListTasks: number[] | undefined
+  var benchListPainted: ((since: number) => void) | undefined
+  var benchListKeys: AbortController | undefined
+}
+
+/** From now on long tasks are counted, and a page can tell when it has painted. */
+export const watchPaints = (page: Page): Promise<void> => page.evaluate(watchTasks)
+
+export const longestTask = (page: Page): Promise<number> => page.evaluate(takeLongestTask)
+
+/** Types into whatever has the focus: from each letter to the painted result. */
+export const typeLetters = async (page: Page, words: string): Promise<readonly number[]> => {
+  await page.evaluate(watchKeys)
+  const times: number[] = []
+  for (const letter of words) {
+    await page.keyboard.type(letter)
+    times.push(await untilMeasured(page))
+    await setTimeout(REST_MS)
+  }
+  return times
+}
+
+export const untilMeasured = async (page: Page): Promise<number> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const ms = await page.evaluate(takeTime)
+    if (ms !== null) return ms
+    await setTimeout(50)
+  }
+  throw new Error('nothing was painted')
+}
+
+const takeTime = (): number | null => {
+  const ms = globalThis.benchListMs
+  globalThis.benchListMs = null
+  return ms
+}
+
+const takeLongestTask = (): number => Math.max(0, ...(globalThis.benchListTasks ?? []))
+
+const watchTasks = (): void => {
+  globalThis.benchListTasks = []
+  globalThis.benchListMs = null
+  if (globalThis.benchListPainted) return
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.benchListTasks?.push(duration)
+  }).observe({ type: 'longtask' })
+  // A task queued in the next frame runs once that frame is laid out and painted.
+  globalThis.benchListPainted = (since) =>
+    void requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        globalThis.benchListMs = performance.now() - since
+      }
+      port2.postMessage(null)
+    })
+}
+
+const watchKeys = (): void => {
+  globalThis.benchListKeys?.abort()
+  const watching = new AbortController()
+  globalThis.benchListKeys = watching
+  const hear = ({ timeStamp }: Event): void => globalThis.benchListPainted?.(timeStamp)
+  addEventListener('keydown', hear, { capture: true, signal: watching.signal })
+}

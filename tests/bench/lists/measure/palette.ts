@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { REST_MS, typeLetters } from './paints.ts'
+
+const WORD = 'luna'
+
+/** Types a word into the search of the whole back-office: from each letter to the painted results. */
+export const measurePalette = async (page: Page): Promise<readonly number[]> => {
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await setTimeout(REST_MS)
+  await dialog.locator('input').first().focus()
+  const times = await typeLetters(page, WORD)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return times
+}
