@@ -45,6 +45,7 @@ const FLOORS = {
       'nodemailer',
       'pg',
       'prom-client',
+      'sharp',
       'valibot',
     ],
   },
