@@ -139,6 +139,7 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   }
   const stopHousekeeping = startHousekeeping({
     store,
+    objects,
     nowMs,
     every,
     reportError: (error) => reportError(error, newId()),

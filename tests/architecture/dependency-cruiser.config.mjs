@@ -46,6 +46,7 @@ const FLOORS = {
       'nodemailer',
       'pg',
       'prom-client',
+      'sharp',
       'valibot',
     ],
   },

@@ -5,17 +5,17 @@ import type { PictureBytes } from './databases/make-database.ts'
 export const makeObjectStore = (pictures: readonly PictureBytes[] = []) => {
   const contents = new Map(pictures.map(({ sha256, content }) => [sha256, content]))
   const store: ObjectStore = {
-    put: async ({ sha256, content }) => {
+    put: async ({ sha256, name = sha256, content }) => {
       const chunks: Uint8Array[] = []
       for await (const chunk of content) chunks.push(chunk)
-      contents.set(sha256, Buffer.concat(chunks))
+      contents.set(name, Buffer.concat(chunks))
     },
-    open: async (sha256) => {
-      const content = contents.get(sha256)
+    open: async (name) => {
+      const content = contents.get(name)
       return content ? new Blob([Uint8Array.from(content)]).stream() : null
     },
-    has: async (sha256) => contents.has(sha256),
-    remove: async (sha256) => void contents.delete(sha256),
+    has: async (name) => contents.has(name),
+    remove: async (name) => void contents.delete(name),
   }
   return { ...store, contents }
 }

@@ -115,7 +115,8 @@ const pictures = new CacheFirst({
   ],
 })
 
-const isPicture = (url: URL): boolean => isOurs(url) && url.pathname.startsWith('/pictures/')
+/** The build's, and those that were uploaded. */
+const isPicture = (url: URL): boolean => isOurs(url) && /^\/(pictures|files)\//.test(url.pathname)
 
 // Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
 registerRoute(

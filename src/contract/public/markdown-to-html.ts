@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { PICTURE_FORMATS, sizedAddress } from './picture-sizes.ts'
 
 /** More than any article. The renderer takes seconds for more, and more than proportionally so within one block. */
 const LONGEST_RENDERED = 150_000
@@ -21,11 +22,33 @@ const render = (markdown: string): string =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(FOREIGN_ADDRESS, ' $1=""')
     .replace(OTHER_SITES_LINK, '<a rel="noopener nofollow" href="')
+    .replace(UPLOADED_PICTURE, withSizes)
 
 // A quote or a tag of the source would have come out escaped, so what is found by these was made by the renderer.
 // Backslashes, and whatever else browsers take for a slash or leave out, come percent-encoded.
 const FOREIGN_ADDRESS = / (href|src)="(?:\/\/|(?!https?:|mailto:)[^"/?#]*:)[^"]*"/gi
 const OTHER_SITES_LINK = /<a href="(?=https?:)/gi
+const UPLOADED_PICTURE = /<img src="(\/files\/[0-9a-f]{64})"[^>]*>/g
+
+/** For a phone's screen, and for a column of text on any other. Both are sharp on dense screens too. */
+const SHOWN = [
+  { media: ' media="(max-width: 40rem)"', width: 960 },
+  { media: '', width: 1440 },
+] as const
+
+/**
+ * One file for each kind of screen, and not a choice of widths: with that a picture narrower than the column would not
+ * be shown as wide as it is, which nobody knows here.
+ */
+const withSizes = (image: string, address: string): string => {
+  const sources = SHOWN.flatMap(({ media, width }) =>
+    PICTURE_FORMATS.map((format) => {
+      const file = sizedAddress(address, { width, format }).replace('&', '&amp;')
+      return `<source${media} type="image/${format}" srcset="${file}" />`
+    }),
+  )
+  return `<picture>${sources.join('')}${image}</picture>`
+}
 
 const blockToParagraph = (block: string): string =>
   `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`

@@ -14,7 +14,7 @@ const sameOriginOnly = (url: string): string => {
 
 /** All that the server's renderer of Markdown has tags for. */
 const ARTICLE_TAGS = new Set(
-  'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup table tbody td th thead tr ul'.split(
+  'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p picture pre section source strong sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 )

@@ -22,6 +22,7 @@ export type Database = {
   readonly buckets: BucketsTable
   readonly payment_events: PaymentEventsTable
   readonly files: FilesTable
+  readonly leaving_files: LeavingFilesTable
   readonly erasures: ErasuresTable
   readonly audit_log: AuditLogTable
   readonly replies: RepliesTable
@@ -208,7 +209,17 @@ type BucketsTable = { key: string; tokens: number; at_ms: number }
 /** Events of the payment provider that have had their effect. */
 type PaymentEventsTable = { id: string; received_at_ms: number }
 
-type FilesTable = { sha256: string; content_type: string; bytes: number; created_at: string }
+type FilesTable = {
+  sha256: string
+  content_type: string
+  bytes: number
+  created_at: string
+  /** Since when no row is known to name it; null: one does, or nobody has looked yet. */
+  unused_since: string | null
+}
+
+/** Pictures whose row is gone and whose bytes are to follow; when somebody has last taken one in hand. */
+type LeavingFilesTable = { sha256: string; at_ms: number }
 
 /** SHA-256 of the addresses whose data was erased: a restored backup must not bring them back. */
 type ErasuresTable = { email_hash: string; erased_at: string }

@@ -1,3 +1,4 @@
+import { pictureSources, sizedAddress } from '#contract/public/picture-sizes.ts'
 import type { PictureProps } from '#ui/display/picture.tsx'
 import manifest from './picture-manifest.json' with { type: 'json' }
 
@@ -8,13 +9,13 @@ interface PictureFacts {
 
 const factsByName: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(manifest))
 
-/** How a picture is asked for: our own in the sizes that the build made of them, others as they are. */
+/** How a picture is asked for: our own in the sizes that the build made of them, uploaded ones in the server's, others as they are. */
 export const pictureFile = (
   address: string,
 ): Pick<PictureProps, 'src' | 'sources' | 'placeholder'> => {
   const name = /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1]
   const facts = name === undefined ? undefined : factsByName.get(name)
-  if (facts === undefined) return { src: address }
+  if (facts === undefined) return { src: address, sources: pictureSources(address) }
   const srcSet = (type: 'avif' | 'webp') =>
     facts.widths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ')
   return {
@@ -26,3 +27,7 @@ export const pictureFile = (
     placeholder: facts.placeholder,
   }
 }
+
+/** Of a picture that is shown as small as a face beside a name. */
+export const smallPicture = (address: string): string =>
+  sizedAddress(address, { width: 320, format: 'webp' })

@@ -27,6 +27,7 @@ export interface PictureProps {
   focus?: string
 }
 
+/** In the form and size that suit; where that one cannot be had, as it is. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -46,7 +47,12 @@ export function Picture(props: PictureProps) {
     aspectRatio: ratio,
     backgroundImage: placeholder && state !== 'error' ? `url("${placeholder}")` : undefined,
   }
-  if (state === 'error') return <MissingPicture alt={alt} frame={frame} />
+  if (state === 'error')
+    return sources.length > 0 ? (
+      <Picture {...props} sources={[]} />
+    ) : (
+      <MissingPicture alt={alt} frame={frame} />
+    )
   return (
     <picture className={looks.root} style={frame}>
       {sources.map((source) => (

@@ -94,6 +94,20 @@ test('a picture may be of this site or of the web', () => {
   expect(markdownToHtml('![a](ftp://example.com/b.webp)')).toContain('src=""')
 })
 
+test('an uploaded picture comes in a size for each kind of screen, and in its own width', () => {
+  const address = `/files/${'0f'.repeat(32)}`
+  const html = markdownToHtml(`Voyez ![a > b "c"](${address} "d").`)
+  expect(html.match(/<source [^>]*>/g)).toEqual([
+    `<source media="(max-width: 40rem)" type="image/avif" srcset="${address}?w=960&amp;f=avif" />`,
+    `<source media="(max-width: 40rem)" type="image/webp" srcset="${address}?w=960&amp;f=webp" />`,
+    `<source type="image/avif" srcset="${address}?w=1440&amp;f=avif" />`,
+    `<source type="image/webp" srcset="${address}?w=1440&amp;f=webp" />`,
+  ])
+  const image = `<img src="${address}" alt="a &gt; b &quot;c&quot;" title="d" />`
+  expect(html).toMatch(/^<p>Voyez <picture>/)
+  expect(html).toContain(`${image}</picture>.</p>`)
+})
+
 test.each([
   ['of many blocks', '**a** <b>\n\n'.repeat(15_000)],
   ['in one block', '*a [b](/c) '.repeat(5_000)],

@@ -6,6 +6,7 @@ import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 const EVERYTHING = `# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six
 
 A *word*, **another**, ~~gone~~, \`code\`, [a link](https://example.org), ![a picture](/pictures/luna-1.webp)
+that is ours, ![another](/files/${'0f'.repeat(32)}) that was uploaded
 and a line\\
 broken, a note[^1], https://example.org.
 

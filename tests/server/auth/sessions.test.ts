@@ -137,10 +137,10 @@ describe('a session', () => {
   })
 
   test('is forgotten when it has ended', async () => {
-    const { clock, store, signIn } = await setUp()
+    const { clock, store, deps, signIn } = await setUp()
     clock.now = 25 * HOUR_MS
     await signIn('admin@neomuse.test')
-    await runHousekeeping({ store, nowMs: () => clock.now })
+    await runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
     const sessions = await store.db.selectFrom('sessions').select('created_at_ms').execute()
     expect(sessions).toEqual([{ created_at_ms: clock.now }])
   })

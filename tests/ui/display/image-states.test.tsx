@@ -100,6 +100,18 @@ describe('a picture', () => {
     expect(loading()).toBe('lazy')
   })
 
+  test('whose form or size cannot be had is asked for as it is', async () => {
+    const sources = [{ type: 'image/avif', srcSet: '/luna-480.avif 480w' }] as const
+    const { container } = await mount(<Picture src="/luna.webp" alt="Luna" sources={sources} />)
+    await fire(container.querySelector('img'), 'error')
+    expect(container.querySelector('source')).toBeNull()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/luna.webp')
+
+    await fire(container.querySelector('img'), 'error')
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.textContent).toBe('Luna')
+  })
+
   test('that cannot be had leaves a drawn place with its words', async () => {
     const { container } = await mount(<Picture src="/luna.webp" alt="Luna, sculpture virtuelle" />)
     await fire(container.querySelector('img'), 'error')

@@ -4,8 +4,13 @@ import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { findFile } from './find-file.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
 import { sendPicture } from './send-picture.ts'
+import { createResizer } from './sizes/create-resizer.ts'
+import { createSizeMaker } from './sizes/create-size-maker.ts'
+import { readSize } from './sizes/read-size.ts'
+import { sendSize } from './sizes/send-size.ts'
 
 /** Several megabytes may be in memory for each. */
 const AT_ONCE = 8
@@ -15,14 +20,24 @@ const RETRY_MS = 5_000
 /** Pictures, addressed by the SHA-256 of their content: what is at an address never changes. */
 export const addFileRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/files/:sha256', { PUT: uploadHandler(deps) })
-  addRoute(app, '/files/:sha256', {
-    GET: async (context) => {
-      const sha256 = context.req.param('sha256') ?? ''
-      const row = isSha256(sha256) ? await findFile(deps, sha256) : undefined
-      const answer = row && (await sendPicture(deps.objects, row, context.req))
-      return answer ?? answerToResponse(problemAnswer('not-found'))
-    },
-  })
+  addRoute(app, '/files/:sha256', { GET: readHandler(deps) })
+}
+
+const readHandler = ({ store, objects }: ApiDeps): Handler<ApiEnv> => {
+  const resize = createResizer(() => import('sharp'))
+  const makeSize = createSizeMaker({ store, objects, resize })
+  return async ({ req }) => {
+    const reading = readSize(req.query('w'), req.query('f'))
+    if (reading.type === 'unknown') return answerToResponse(problemAnswer('bad-request'))
+    const sha256 = req.param('sha256') ?? ''
+    const row = isSha256(sha256) ? await findFile(store.db, sha256) : undefined
+    if (row === undefined) return answerToResponse(problemAnswer('not-found'))
+    const answer =
+      reading.type === 'original'
+        ? await sendPicture(objects, row, req)
+        : await sendSize({ objects, makeSize }, { row, size: reading.size }, req)
+    return answer ?? answerToResponse(problemAnswer('not-found'))
+  }
 }
 
 const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
@@ -35,8 +50,8 @@ const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     if (announcesTooMuch(req.header('Content-Length')))
       return answerToResponse(problemAnswer('body-too-large'))
     const turn = await turns.take(() => keepPicture(deps, { sha256, actorId, body: req.raw.body }))
-    if (turn.type === 'full') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
-    const keeping = turn.value
+    const keeping = turn.type === 'full' ? ({ type: 'busy' } as const) : turn.value
+    if (keeping.type === 'busy') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
     if (keeping.type === 'refused') return answerToResponse(problemAnswer(keeping.code))
     const { isNew, bytes, contentType } = keeping
     const url = `/files/${sha256}`
@@ -49,8 +64,5 @@ const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     )
   }
 }
-
-const findFile = ({ store }: Pick<ApiDeps, 'store'>, sha256: string) =>
-  store.db.selectFrom('files').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 
 const isSha256 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

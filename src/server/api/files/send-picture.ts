@@ -1,13 +1,10 @@
 import type { HonoRequest } from 'hono'
-import type { Selectable } from 'kysely'
 import { answerToResponse } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
-import type { Database } from '#server/store/database-schema.ts'
+import type { FileRow } from './find-file.ts'
 import { readRange } from './read-range.ts'
 import type { ObjectStore } from './stores/object-store.ts'
-
-type FileRow = Pick<Selectable<Database['files']>, 'sha256' | 'content_type' | 'bytes'>
 
 /** The whole picture, a part of it, or 304; null when its bytes are not where they should be. */
 export const sendPicture = async (
@@ -16,7 +13,7 @@ export const sendPicture = async (
   request: HonoRequest,
 ): Promise<Response | null> => {
   const etag = `"${sha256}"`
-  const headers = new Headers({ ...LASTING, ETag: etag })
+  const headers = new Headers({ ...LASTING, 'Accept-Ranges': 'bytes', ETag: etag })
   if (matchesEtag(request.header('If-None-Match') ?? null, etag))
     return new Response(null, { status: 304, headers })
   const reading = isAboutThis(request.header('If-Range'), etag)
@@ -34,8 +31,7 @@ export const sendPicture = async (
 }
 
 /** A picture is only ever a picture, also when somebody opens it as a page. */
-const LASTING = {
-  'Accept-Ranges': 'bytes',
+export const LASTING = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

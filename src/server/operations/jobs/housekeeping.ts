@@ -1,10 +1,14 @@
+import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta, writeMeta } from '#server/store/meta.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { dropUnusedPictures } from './drop-unused-pictures.ts'
 import { RETENTION_JOBS } from './retention-jobs.ts'
 
 export type HousekeepingDeps = {
   readonly store: Store
+  /** Where pictures are kept. */
+  readonly objects: Pick<ObjectStore, 'remove'>
   readonly nowMs: () => number
   /** Asked between two transactions: what is left waits for the next time. */
   readonly isStopping?: () => boolean
@@ -27,6 +31,7 @@ const LONGEST_RUN_MS = 60 * 60_000
  */
 export const runHousekeeping = async ({
   store,
+  objects,
   nowMs,
   isStopping = () => false,
 }: HousekeepingDeps): Promise<HousekeepingOutcome> => {
@@ -44,8 +49,10 @@ export const runHousekeeping = async ({
       dropped[name] += some
     }
   }
+  const pictures = await dropUnusedPictures({ store, objects, nowMs, isStopping })
+  if (pictures === null) return { type: 'stopped' }
   await store.write((tx) => writeMeta(tx, 'housekeeping_done_at', String(now)))
-  return { type: 'done', dropped }
+  return { type: 'done', dropped: { ...dropped, pictures } }
 }
 
 const isHousekeepingDue = async (db: Queryable, now: number): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { quarantinedOrders } from './0003-quarantined-orders.ts'
 import { auditLog } from './0004-audit-log.ts'
 import { addContent } from './0005-content.ts'
 import { addReplies } from './0006-replies.ts'
+import { unusedPictures } from './0007-unused-pictures.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-audit-log', up: auditLog },
   { name: '0005-content', up: addContent },
   { name: '0006-replies', up: addReplies },
+  { name: '0007-unused-pictures', up: unusedPictures },
 ]

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { smallPicture } from '#site/pictures/picture-file.ts'
 import { InFrench } from '#site/shell/content/in-french.tsx'
 import type { ShownBlock } from '#site/shell/content/show-block.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -28,7 +29,7 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
             key={quote.id}
             name={quote.name}
             role={<span lang={quote.title.lang}>{quote.title.text}</span>}
-            picture={quote.image || undefined}
+            picture={smallPicture(quote.image) || undefined}
             stars={STARS}
             starsLabel={t({ id: 'quotes.stars', message: '5 étoiles sur 5' })}
             lang={quote.body.lang}

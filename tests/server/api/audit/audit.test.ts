@@ -258,13 +258,13 @@ describe('reading', () => {
 })
 
 test('the log is kept for a year', async () => {
-  const { send, store, clock } = await setUp()
+  const { send, store, deps, clock } = await setUp()
   await send('POST', 'models', LUNA)
   clock.now = NOW + 366 * DAY_MS
   const entries = () => store.db.selectFrom('audit_log').select('action').execute()
-  await runHousekeeping({ store, nowMs: () => clock.now })
+  await runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
   expect(await entries()).toHaveLength(1)
   clock.now += DAY_MS
-  await runHousekeeping({ store, nowMs: () => clock.now })
+  await runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
   expect(await entries()).toEqual([])
 })

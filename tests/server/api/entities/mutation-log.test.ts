@@ -171,7 +171,7 @@ describe('a request under an idempotency key', () => {
   })
 
   test('is remembered for 90 days', async () => {
-    const { send, clock, signIn, store } = await setUp()
+    const { send, clock, signIn, store, deps } = await setUp()
     const { body } = await send('POST', LIST, { key: 'k1', body: draft() })
     const remembered = async () =>
       (await store.db.selectFrom('mutation_log').select('key').execute()).length
@@ -183,7 +183,7 @@ describe('a request under an idempotency key', () => {
     expect((await visit()).body.id).toBe(body.id)
     expect(await remembered()).toBe(1)
     clock.now += DAY_MS
-    await runHousekeeping({ store, nowMs: () => clock.now })
+    await runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
     expect((await visit()).body.id).not.toBe(body.id)
   })
 })

@@ -5,7 +5,7 @@ import { createDiskStore } from '#server/api/files/stores/disk-store.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { createS3Store } from '#server/api/files/stores/s3-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { aPicture } from '#tests/support/objects/sample-pictures.ts'
+import { aFile, aPicture } from '#tests/support/objects/sample-pictures.ts'
 import { startSmallS3 } from '#tests/support/objects/start-small-s3.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
@@ -54,6 +54,26 @@ test.each(Object.entries(STORES))(
     await store.remove(picture.sha256)
     await store.remove(picture.sha256)
     expect(await store.has(picture.sha256)).toBe(false)
+  },
+)
+
+test.each(Object.entries(STORES))(
+  '%s: what is made of a file is kept beside it, under a name of its own, even if it is empty',
+  async (_, make) => {
+    const store = await make()
+    const picture = aPicture()
+    await put(store, picture)
+    const small = { ...aPicture('webp', 50), name: `${picture.sha256}-320.webp` }
+    const empty = { ...aFile(Buffer.alloc(0)), name: `${picture.sha256}-320.avif` }
+    for (const { bytes, ...object } of [small, empty])
+      await store.put({ ...object, contentType: 'image/webp', content: [bytes] })
+    expect(await read(await store.open(small.name))).toEqual(small.bytes)
+    expect(await read(await store.open(empty.name))).toEqual(empty.bytes)
+    expect(await store.has(small.sha256)).toBe(false)
+
+    await store.remove(small.name)
+    expect(await store.has(small.name)).toBe(false)
+    expect(await read(await store.open(picture.sha256))).toEqual(picture.bytes)
   },
 )
 

@@ -20,8 +20,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const setUp = async () => {
   const clock = { now: NOW }
   const server = await createTestServer({ nowMs: () => clock.now })
-  const { store } = server
-  const keepHouse = () => runHousekeeping({ store, nowMs: () => clock.now })
+  const { store, deps } = server
+  const keepHouse = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
   // Rows are put in and looked at as they are, whatever their tables.
   const untyped = store.db as unknown as Kysely<Record<string, Record<string, SqlValue>>>
   const put = (table: string, row: Readonly<Record<string, SqlValue>>) =>
@@ -57,8 +57,13 @@ describe('housekeeping', () => {
   })
 
   test('that was broken off is taken up an hour later', async () => {
-    const { clock, store, keepHouse } = await setUp()
-    const stopped = await runHousekeeping({ store, nowMs: () => clock.now, isStopping: () => true })
+    const { clock, store, deps, keepHouse } = await setUp()
+    const stopped = await runHousekeeping({
+      store,
+      objects: deps.objects,
+      nowMs: () => clock.now,
+      isStopping: () => true,
+    })
     expect(stopped).toEqual({ type: 'stopped' })
     clock.now += HOUR_MS - 1
     expect(await keepHouse()).toEqual({ type: 'not-due' })
@@ -214,6 +219,21 @@ describe('what has had its time', () => {
     expect(await idsOf('orders')).toEqual(['kept-guest-order', 'kept-order', 'loyal-order'])
     const users = await store.db.selectFrom('users').select('email').orderBy('id').execute()
     expect(users.map(({ email }) => email)).toEqual(['a@b.fr', 'e@f.fr', 'erased-old-user@invalid'])
+  })
+
+  test('pictures that no row has named for a month', async () => {
+    const { put, idsOf, keepHouse } = await setUp()
+    const add = (sha256: string, ageMs: number) =>
+      put('files', {
+        sha256,
+        content_type: 'image/png',
+        bytes: 1,
+        created_at: iso(NOW),
+        unused_since: iso(NOW - ageMs),
+      })
+    await both(add, 30 * DAY_MS)
+    expect(await keepHouse()).toMatchObject({ dropped: { pictures: 1 } })
+    expect(await idsOf('files', 'sha256')).toEqual(['kept'])
   })
 
   test('nothing else: no administrator, however old', async () => {

@@ -24,11 +24,12 @@ const doneAt = async ({ db }: Store) =>
 
 test('it is looked after at the start, and at each ring of the timer', async () => {
   const clock = { now: 1_000 }
-  const { store } = await createTestServer({ nowMs: () => clock.now })
+  const { store, deps } = await createTestServer({ nowMs: () => clock.now })
   const { every, ring, calls } = createBell()
   const reported: unknown[] = []
   const stop = startHousekeeping({
     store,
+    objects: deps.objects,
     nowMs: () => clock.now,
     every,
     reportError: (error) => reported.push(error),
@@ -43,7 +44,7 @@ test('it is looked after at the start, and at each ring of the timer', async () 
 })
 
 test('a storage that takes no writes is reported, and tried again later', async () => {
-  const { store } = await createTestServer({ nowMs: () => 1_000 })
+  const { store, deps } = await createTestServer({ nowMs: () => 1_000 })
   const { every, ring } = createBell()
   const reported: unknown[] = []
   let isBroken = true
@@ -51,6 +52,7 @@ test('a storage that takes no writes is reported, and tried again later', async 
     isBroken ? Promise.reject(new StorageUnavailable()) : store.write(work)
   const stop = startHousekeeping({
     store: { ...store, write },
+    objects: deps.objects,
     nowMs: () => 1_000,
     every,
     reportError: (error) => reported.push(error),
@@ -63,7 +65,7 @@ test('a storage that takes no writes is reported, and tried again later', async 
 })
 
 test('stopping waits for the transaction that runs, and begins no other', async () => {
-  const { store } = await createTestServer({ nowMs: () => 1_000 })
+  const { store, deps } = await createTestServer({ nowMs: () => 1_000 })
   const { every } = createBell()
   let writes = 0
   const held = Promise.withResolvers<void>()
@@ -75,6 +77,7 @@ test('stopping waits for the transaction that runs, and begins no other', async 
   }
   const stop = startHousekeeping({
     store: { ...store, write },
+    objects: deps.objects,
     nowMs: () => 1_000,
     every,
     reportError: (error) => {

@@ -50,6 +50,19 @@ test('a picture that was damaged before is not brought back as if it were whole'
   expect([...objects.contents.keys()]).toEqual([whole.sha256])
 })
 
+test('a picture that was unused then has its time again: edits that name it are yet to come', async () => {
+  const picture = aPicture()
+  const [from, target] = [await makeDatabase(), await makeDatabase()]
+  await fillDatabase(from, { pictures: [picture] })
+  const { db, close } = await openTestStore(from)
+  await db.updateTable('files').set({ unused_since: '2025-01-01T00:00:00.000Z' }).execute()
+  await close()
+  await restore(await makeBackup(from, [picture]), target, { pictures: makeObjectStore() })
+  const restored = await openTestStore(target)
+  const files = await restored.db.selectFrom('files').select(['sha256', 'unused_since']).execute()
+  expect(files).toEqual([{ sha256: picture.sha256, unused_since: null }])
+})
+
 describe('clients of the former database notice', () => {
   test('the epoch is new, and numbers of changes that were given once are not given again', async () => {
     const from = await makeDatabase()

@@ -20,28 +20,28 @@ const LEFT_BEHIND_MS = 60 * 60_000
 const READ_BYTES = 256 * 1024
 
 /**
- * In a folder of this machine: `<first two digits>/<sha256>`. Right for one machine; several that share a database need
+ * In a folder of this machine: `<first two digits>/<name>`. Right for one machine; several that share a database need
  * a store that they share too.
  */
 export const createDiskStore = ({ folder, nowMs, newId }: DiskStoreOptions): ObjectStore => {
-  const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
+  const pathOf = (name: string): string => join(folder, name.slice(0, 2), name)
   const incoming = join(folder, INCOMING)
   dropLeftBehind(incoming, nowMs())
 
   return {
-    put: async ({ sha256, content }) => {
+    put: async ({ sha256, name = sha256, content }) => {
       const unfinished = join(incoming, newId())
       try {
         await writeWhole(unfinished, content)
-        await moveTo(pathOf(sha256), unfinished)
+        await moveTo(pathOf(name), unfinished)
       } catch (error) {
         // Where even that fails, the next start clears it away.
         await rm(unfinished, { force: true }).catch(() => undefined)
         throw toFault(error)
       }
     },
-    open: async (sha256, range) => {
-      const handle = await openIfThere(pathOf(sha256))
+    open: async (name, range) => {
+      const handle = await openIfThere(pathOf(name))
       if (handle === null) return null
       const stream = handle.createReadStream({
         highWaterMark: READ_BYTES,
@@ -50,14 +50,14 @@ export const createDiskStore = ({ folder, nowMs, newId }: DiskStoreOptions): Obj
       // Node's and the DOM's stream types differ in name only.
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
-    has: (sha256) =>
-      access(pathOf(sha256)).then(
+    has: (name) =>
+      access(pathOf(name)).then(
         () => true,
         (error) => falseIfMissing(error),
       ),
-    remove: async (sha256) => {
+    remove: async (name) => {
       try {
-        await rm(pathOf(sha256), { force: true })
+        await rm(pathOf(name), { force: true })
       } catch (error) {
         throw toFault(error)
       }

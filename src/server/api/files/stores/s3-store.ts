@@ -20,18 +20,18 @@ type S3Call = {
 }
 
 /**
- * In a bucket of any store that speaks S3, addressed by path: for many machines. The key needs the rights to list, read
- * and write; without the first, S3 denies what is merely not there.
+ * In a bucket of any store that speaks S3, addressed by path: for many machines. The key needs the rights to list, read,
+ * write and delete; without the first, S3 denies what is merely not there.
  */
 export const createS3Store = (settings: S3Settings, nowMs: () => number): ObjectStore => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   /** The answer, or null for 404. */
-  const call = async (sha256: string, { method, ...init }: S3Call): Promise<Response | null> => {
+  const call = async (name: string, { method, ...init }: S3Call): Promise<Response | null> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const aws = { datetime: amzTime(nowMs()) }
-    const url = `${endpoint}/${bucket}/files/${sha256}`
+    const url = `${endpoint}/${bucket}/files/${name}`
     const answer = await reach(fetch(await client.sign(url, { method, ...init, aws }), { signal }))
     if (answer.ok) return answer
     await answer.body?.cancel()
@@ -40,24 +40,24 @@ export const createS3Store = (settings: S3Settings, nowMs: () => number): Object
   }
 
   return {
-    put: async ({ sha256, contentType, content }) => {
+    put: async ({ sha256, name = sha256, contentType, content }) => {
       const body = await gather(content)
       // Part of what is signed, so the store takes no other bytes.
       const headers = { 'Content-Type': contentType, 'X-Amz-Content-Sha256': sha256 }
-      const answer = await call(sha256, { method: 'PUT', headers, body })
+      const answer = await call(name, { method: 'PUT', headers, body })
       if (answer === null) throw new StorageUnavailable('the object store has no such bucket')
       await answer.body?.cancel()
     },
-    open: async (sha256, range) => {
+    open: async (name, range) => {
       const headers: Record<string, string> = range
         ? { Range: `bytes=${range.first}-${range.last}` }
         : {}
-      const answer = await call(sha256, { method: 'GET', headers })
+      const answer = await call(name, { method: 'GET', headers })
       return answer?.body ?? null
     },
-    has: async (sha256) => (await call(sha256, { method: 'HEAD' })) !== null,
-    remove: async (sha256) => {
-      const answer = await call(sha256, { method: 'DELETE' })
+    has: async (name) => (await call(name, { method: 'HEAD' })) !== null,
+    remove: async (name) => {
+      const answer = await call(name, { method: 'DELETE' })
       await answer?.body?.cancel()
     },
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
 import type { Call, Parameter } from '../call.ts'
 import { NOT_MODIFIED } from './answers.ts'
 
@@ -12,6 +13,23 @@ const sha256Parameter: Parameter = {
   schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   example: SHA256,
 }
+
+const sizeParameters: readonly Parameter[] = [
+  {
+    name: 'w',
+    description:
+      'How wide, in pixels; never wider than the original. Given together with `f`: the picture is turned upright, in sRGB and without metadata.',
+    schema: v.picklist(PICTURE_WIDTHS),
+    example: '640',
+  },
+  {
+    name: 'f',
+    description:
+      'In which form. What moves comes as WebP whichever is asked for, and what cannot be decoded as it is: `Content-Type` tells.',
+    schema: v.picklist(PICTURE_FORMATS),
+    example: 'avif',
+  },
+]
 
 const keptFile = v.object({
   sha256: v.string(),
@@ -56,8 +74,11 @@ export const fileCalls: readonly Call[] = [
     path: '/files/:sha256',
     group: 'Files',
     access: 'anyone',
-    summary: 'Reads a picture',
+    summary: 'Reads a picture, as it is or in another size',
+    description:
+      'A size is made when it is asked for first; with many to make, some are told to come again. `Range` is read for the picture as it is.',
     pathParameters: [sha256Parameter],
+    query: sizeParameters,
     headers: ['If-None-Match', 'Range'],
     answers: {
       200: {
@@ -72,6 +93,6 @@ export const fileCalls: readonly Call[] = [
       },
       304: NOT_MODIFIED,
     },
-    problems: ['range-not-satisfiable'],
+    problems: ['bad-request', 'range-not-satisfiable'],
   },
 ]

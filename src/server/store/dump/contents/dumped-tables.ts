@@ -32,6 +32,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'attempts', key: ['id'] },
   { name: 'buckets', key: ['key'] },
   { name: 'audit_log', key: ['id'] },
+  { name: 'leaving_files', key: ['sha256'] },
   { name: 'files', key: ['sha256'] },
   { name: 'erasures', key: ['email_hash'] },
 ]

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { PictureSize } from '#contract/public/picture-sizes.ts'
+import { createTurns } from '#server/auth/turns.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { findFile } from '../find-file.ts'
+import type { ObjectStore } from '../stores/object-store.ts'
+import type { Resizer } from './create-resizer.ts'
+import { sizeName } from './size-names.ts'
+
+export type SizeMakerDeps = {
+  readonly store: Pick<Store, 'db'>
+  readonly objects: ObjectStore
+  readonly resize: Resizer
+}
+
+/** Keeps a size of a picture. What cannot be made is kept as an empty file, so that nobody tries again. */
+export type SizeMaker = (sha256: string, size: PictureSize) => Promise<SizeMaking>
+
+/** `missing`: there is no such picture, or no longer. */
+export type SizeMaking = 'kept' | 'busy' | 'missing'
+
+/** Each holds a processor and a decoded picture. */
+const AT_ONCE = 2
+/** What the first visitors of a page of new pictures ask for; waiting costs no memory. */
+const MOST_WAITING = 32
+
+export const createSizeMaker = (deps: SizeMakerDeps): SizeMaker => {
+  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const underWay = new Map<string, Promise<SizeMaking>>()
+  const begin = async (sha256: string, size: PictureSize): Promise<SizeMaking> => {
+    const turn = await turns.take(() => keepSize(deps, sha256, size))
+    return turn.type === 'full' ? 'busy' : turn.value
+  }
+  return (sha256, size) => {
+    const name = sizeName(sha256, size)
+    const making =
+      underWay.get(name) ?? begin(sha256, size).finally(() => void underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+const keepSize = async (
+  { store, objects, resize }: SizeMakerDeps,
+  sha256: string,
+  size: PictureSize,
+): Promise<SizeMaking> => {
+  const name = sizeName(sha256, size)
+  // Between the look that found nothing and this turn, somebody else may have made it.
+  if (await objects.has(name)) return 'kept'
+  const original = await objects.open(sha256)
+  if (original === null) return 'missing'
+  const resized = await resize(await gather(original), size)
+  const bytes = resized.type === 'made' ? resized.bytes : new Uint8Array()
+  await objects.put({
+    name,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType: `image/${size.format}`,
+    content: [bytes],
+  })
+  // Whoever dropped the picture meanwhile has not seen this size, and would leave it behind.
+  if (await findFile(store.db, sha256)) return 'kept'
+  await objects.remove(name)
+  return 'missing'
+}
+
+const gather = async (content: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

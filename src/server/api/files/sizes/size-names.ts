@@ -1,0 +1,15 @@
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureSize,
+} from '#contract/public/picture-sizes.ts'
+
+/** Under which name a size is kept beside its picture, and what its entity tag is made of. */
+export const sizeName = (sha256: string, { width, format }: PictureSize): string =>
+  `${sha256}-${width}.${format}`
+
+/** Of every size that may have been made of a picture. */
+export const sizeNamesOf = (sha256: string): readonly string[] =>
+  PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.map((format) => sizeName(sha256, { width, format })),
+  )
