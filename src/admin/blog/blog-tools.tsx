@@ -49,7 +49,7 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
       />
       <Selects {...choices} />
       <ThumbAction>
-        <Button tone="main" icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+        <Button data-new-row tone="main" icon={<Plus aria-hidden="true" />} onClick={onCreate}>
           <Trans id="admin.blog.new">Nouvel article</Trans>
         </Button>
       </ThumbAction>

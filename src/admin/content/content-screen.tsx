@@ -101,6 +101,7 @@ function KindList({ kind, blocks, site, layer }: KindListProps) {
         {isOpenKind(kind) ? (
           <ThumbAction>
             <Button
+              data-new-row
               tone="main"
               icon={<Plus aria-hidden="true" />}
               onClick={() => layer.open(NEW_ROW_TARGET)}

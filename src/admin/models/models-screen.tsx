@@ -86,6 +86,7 @@ export function ModelsScreen() {
         <TypeFilter value={type} onChange={setType} />
         <ThumbAction>
           <Button
+            data-new-row
             tone="main"
             icon={<Plus aria-hidden="true" />}
             onClick={() => form.open(NEW_ROW_TARGET)}

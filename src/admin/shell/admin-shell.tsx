@@ -17,8 +17,12 @@ import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { GroundBanners } from './ground/ground-banners.tsx'
+import { ShortcutSheet } from './keys/shortcut-sheet.tsx'
+import { type ShellLayer, useShellCommands } from './keys/use-shell-commands.ts'
 import { pageAt } from './navigation.tsx'
 import { useReadyRows } from './use-ready-rows.ts'
+import { useRefresh } from './refresh/use-refresh.ts'
+import { SearchDialog } from './search/search-dialog.tsx'
 
 const PANEL_LAYER = 'panneau'
 const SYNC_PANEL = 'synchronisation'
@@ -36,12 +40,15 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
   const panel = useAddressLayer(PANEL_LAYER)
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
+  const refresh = useRefresh()
+  const close = () => setLayer(null)
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
   useReadyRows()
   useRejectionToasts(openPanel)
+  useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (
     <AccountContext value={account}>
       <SkipLink href="#main">
@@ -49,9 +56,21 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       </SkipLink>
       <AppFrame
         side={
-          <AdminSide account={account} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          <AdminSide
+            account={account}
+            open={layer === 'menu'}
+            onClose={close}
+            onKeys={() => setLayer('sheet')}
+          />
         }
-        top={<AdminTop title={title} onMenu={() => setIsMenuOpen(true)} onPanel={openPanel} />}
+        top={
+          <AdminTop
+            title={title}
+            onMenu={() => setLayer('menu')}
+            onSearch={() => setLayer('palette')}
+            onPanel={openPanel}
+          />
+        }
       >
         <GroundBanners closed={closed} onPanel={openPanel} />
         {/* A page that is closed has to be loaded anew first. */}
@@ -60,6 +79,12 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       </AppFrame>
       <ScrollRestoration />
       <ReplyNews />
+      <SearchDialog
+        open={layer === 'palette'}
+        onClose={close}
+        commands={{ showKeys: () => setLayer('sheet'), refresh: () => refresh.start(false) }}
+      />
+      <ShortcutSheet open={layer === 'sheet'} onClose={close} />
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>
   )

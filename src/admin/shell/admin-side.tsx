@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
@@ -19,9 +19,10 @@ type AdminSideProps = {
   readonly account: Account
   readonly open: boolean
   readonly onClose: () => void
+  readonly onKeys: () => void
 }
 
-export function AdminSide({ account, open, onClose }: AdminSideProps) {
+export function AdminSide({ account, open, onClose, onKeys }: AdminSideProps) {
   const { t, i18n } = useLingui()
   const signOut = useSignOut()
   return (
@@ -36,6 +37,7 @@ export function AdminSide({ account, open, onClose }: AdminSideProps) {
           <AccountFooter
             account={account}
             onFollow={onClose}
+            onKeys={onKeys}
             onSignOut={() => void signOut.ask()}
           />
         }
@@ -60,10 +62,11 @@ export function AdminSide({ account, open, onClose }: AdminSideProps) {
 type AccountFooterProps = {
   readonly account: Account
   readonly onFollow: () => void
+  readonly onKeys: () => void
   readonly onSignOut: () => void
 }
 
-function AccountFooter({ account, onFollow, onSignOut }: AccountFooterProps) {
+function AccountFooter({ account, onFollow, onKeys, onSignOut }: AccountFooterProps) {
   const { i18n } = useLingui()
   return (
     <>
@@ -85,6 +88,13 @@ function AccountFooter({ account, onFollow, onSignOut }: AccountFooterProps) {
             </NavLink>
           </li>
         ))}
+        <li>
+          <NavLink place="side" icon={<Keyboard aria-hidden="true" />} asChild>
+            <button type="button" onClick={onKeys}>
+              <Trans id="admin.keys">Raccourcis clavier</Trans>
+            </button>
+          </NavLink>
+        </li>
       </ul>
       <Button tone="ghost" wide icon={<LogOut aria-hidden="true" />} onClick={onSignOut}>
         <Trans id="admin.sign-out">Déconnexion</Trans>

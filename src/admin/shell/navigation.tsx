@@ -17,6 +17,8 @@ import {
 export type AdminPage = {
   /** Under /admin. */
   readonly path: string
+  /** Leads there from anywhere, pressed after `g`. */
+  readonly letter: string
   readonly icon: LucideIcon
   readonly label: () => MessageDescriptor
 }
@@ -25,37 +27,49 @@ export type AdminPage = {
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: 'dashboard',
+    letter: 'd',
     icon: LayoutDashboard,
     label: () => msg({ id: 'admin.nav.dashboard', message: 'Dashboard' }),
   },
   {
     path: 'models',
+    letter: 'm',
     icon: Sparkles,
     label: () => msg({ id: 'admin.nav.models', message: 'Modèles IA' }),
   },
   {
     path: 'users',
+    letter: 'u',
     icon: Users,
     label: () => msg({ id: 'admin.nav.users', message: 'Utilisateurs' }),
   },
   {
     path: 'orders',
+    letter: 'c',
     icon: ShoppingBag,
     label: () => msg({ id: 'admin.nav.orders', message: 'Commandes' }),
   },
-  { path: 'blog', icon: Newspaper, label: () => msg({ id: 'admin.nav.blog', message: 'Blog' }) },
+  {
+    path: 'blog',
+    letter: 'b',
+    icon: Newspaper,
+    label: () => msg({ id: 'admin.nav.blog', message: 'Blog' }),
+  },
   {
     path: 'content',
+    letter: 't',
     icon: FileText,
     label: () => msg({ id: 'admin.nav.content', message: 'Contenu' }),
   },
   {
     path: 'messages',
+    letter: 'e',
     icon: Mail,
     label: () => msg({ id: 'admin.nav.messages', message: 'Messages' }),
   },
   {
     path: 'settings',
+    letter: 'p',
     icon: Settings,
     label: () => msg({ id: 'admin.nav.settings', message: 'Paramètres' }),
   },
@@ -65,11 +79,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 export const FURTHER_PAGES: readonly AdminPage[] = [
   {
     path: 'account',
+    letter: 'a',
     icon: UserRoundCog,
     label: () => msg({ id: 'admin.account.title', message: 'Mon compte' }),
   },
   {
     path: 'audit',
+    letter: 'j',
     icon: ScrollText,
     label: () => msg({ id: 'admin.audit.title', message: 'Journal' }),
   },

@@ -1,4 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
@@ -62,4 +62,8 @@ const NONE: readonly UndoneEdit[] = []
 export const useLoadState = (entity: EntityKey): PullMark =>
   useDatabaseQuery((db) => readPullMark(db, entity), [entity]) ?? NEVER_PULLED
 
-export type { Mutation, Rejection }
+/** The same of all entities; undefined before the first look. */
+export const useLoadStates = (): readonly PullMark[] | undefined =>
+  useDatabaseQuery((db) => Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity))))
+
+export type { Mutation, PullMark, Rejection }

@@ -26,7 +26,7 @@ import {
 } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
-import { factList, letter, receipt } from '../ledger/recipes/sheet.recipe.ts'
+import { factList, letter, receipt, shortcutList } from '../ledger/recipes/sheet.recipe.ts'
 import { appFrame, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
 import { dialog } from '../overlay/recipes/dialog.recipe.ts'
@@ -126,6 +126,7 @@ export const slotRecipes = {
   recordCard,
   recordRow,
   selectionBar,
+  shortcutList,
   siteFooter,
   siteHeader,
   split,

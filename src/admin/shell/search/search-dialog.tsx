@@ -14,15 +14,20 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/workbench/record-row.tsx'
 import { Tall } from '#ui/workbench/work-page.tsx'
+import { type PaletteCommands, PaletteEntries } from './palette-entries.tsx'
 import { stepFocus } from './step-focus.ts'
 
 /** So many fit a screen; more is what refining the words is for. */
 const SHOWN = 12
 
-type SearchDialogProps = { readonly open: boolean; readonly onClose: () => void }
+type SearchDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly commands: PaletteCommands
+}
 
-/** Finds a model by name or description in the local copy, with or without a network. */
-export function SearchDialog({ open, onClose }: SearchDialogProps) {
+/** Leads to pages and to what the shell can do, and finds models in the local copy, with or without a network. */
+export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const box = useRef<HTMLElement>(null)
@@ -42,13 +47,17 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     >
       <Stack ref={box} gap="xs" onKeyDown={onKeyDown}>
         <SearchField
-          label={t({ id: 'admin.search.label', message: 'Rechercher un modèle' })}
-          placeholder={t({ id: 'admin.search.placeholder', message: 'Nom ou description' })}
+          label={t({
+            id: 'admin.search.label',
+            message: 'Rechercher un modèle, une page, une action',
+          })}
+          placeholder={t({ id: 'admin.search.placeholder', message: 'Nom, page ou action' })}
           clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
           value={words}
           onChange={setWords}
         />
         <Tall>
+          <PaletteEntries words={words} commands={commands} onChoose={close} />
           <Results words={words} onChoose={close} />
         </Tall>
       </Stack>

@@ -27,6 +27,55 @@ export const factList = defineSlotRecipe({
   },
 })
 
+/** What can be done at the start of the line, the keys that do it at its end. */
+export const shortcutList = defineSlotRecipe({
+  className: 'shortcut-list',
+  slots: ['root', 'row', 'label', 'keys', 'way', 'key'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', margin: '0' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 'sm',
+      minHeight: 'touch',
+      paddingBlock: '2xs',
+      borderTop: '1px solid token(colors.line.hair)',
+      '&:first-child': { borderTop: '0' },
+    },
+    label: { minWidth: '0', lineHeight: 'snug' },
+    keys: {
+      margin: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '2xs',
+      flexShrink: '0',
+      maxWidth: '[60%]',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      color: 'text.quiet',
+    },
+    way: { display: 'inline-flex', alignItems: 'center', gap: '3xs', whiteSpace: 'pre' },
+    key: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minWidth: '[1.75rem]',
+      minHeight: '[1.75rem]',
+      paddingInline: '2xs',
+      border: '1px solid token(colors.line.control)',
+      borderRadius: 'edge',
+      backgroundColor: 'bg.field',
+      color: 'text.main',
+      fontFamily: 'text',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      fontVariantNumeric: 'lining-nums',
+    },
+  },
+})
+
 /** Lines of a receipt: words at the start, figures at the end. */
 export const receipt = defineRecipe({
   className: 'receipt',

@@ -12,6 +12,7 @@ export const navLink = defineRecipe({
     color: 'text.quiet',
     textDecoration: 'none',
     borderRadius: 'edge',
+    cursor: 'pointer',
     transition: 'color token(durations.fast), background-color token(durations.fast)',
     _hover: { color: 'text.main' },
     _current: { color: 'text.main' },

@@ -18,8 +18,8 @@ export const recordRow = defineSlotRecipe({
       minWidth: '0',
       borderTop: '1px solid token(colors.line.hair)',
       '&:first-child': { borderTop: '0' },
-      '&:has(a[data-cover])': { _hover: { backgroundColor: 'bg.hover' } },
-      '& a[data-cover]::after': { content: '""', position: 'absolute', inset: '0' },
+      '&:has([data-cover])': { _hover: { backgroundColor: 'bg.hover' } },
+      '& [data-cover]::after': { content: '""', position: 'absolute', inset: '0' },
     },
     media: {
       gridColumn: '1',
@@ -50,7 +50,7 @@ export const recordRow = defineSlotRecipe({
       rowGap: '3xs',
       fontWeight: 'medium',
       lineHeight: 'snug',
-      '& a': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
+      '& :is(a, button)': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
     },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
     end: {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isLayerOpen } from '#admin/entity/browser/is-layer-open.ts'
 import { pageToasts } from '#ui/overlay/show-toast.ts'
-
-const OPEN_LAYERS = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]'
 
 /** They do something of their own with it. */
 const TAKERS = '[data-toast-viewport], input[type=search]'
@@ -18,7 +17,7 @@ export const useEscape = (isWanted: boolean, onEscape: () => void): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       const isTaken =
-        document.querySelector(OPEN_LAYERS) !== null ||
+        isLayerOpen() ||
         pageToasts.getToasts().some(({ state }) => state === 'open') ||
         (event.target instanceof Element && event.target.closest(TAKERS) !== null)
       if (!isTaken) latest.current()

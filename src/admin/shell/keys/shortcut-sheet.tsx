@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Switch } from '#ui/form/switch.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ShortcutList } from '#ui/ledger/shortcut-list.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { useCharacterKeys } from './character-keys.ts'
+import { keysOfPress } from './key-names.ts'
+import { SHORTCUT_GROUPS, SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
+
+type ShortcutSheetProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** All shortcuts, and whether those of one character are wanted. */
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={t({ id: 'admin.keys', message: 'Raccourcis clavier' })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+    >
+      <Stack gap="md">
+        <CharacterKeysSwitch />
+        <Grid columns={{ base: 1, md: 2 }} gap="lg" align="start">
+          <Stack gap="md">
+            <Group group="go" />
+          </Stack>
+          <Stack gap="md">
+            {SHORTCUT_GROUPS.filter((group) => group !== 'go').map((group) => (
+              <Group key={group} group={group} />
+            ))}
+          </Stack>
+        </Grid>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function CharacterKeysSwitch() {
+  const { isOn, setOn } = useCharacterKeys()
+  return (
+    <Stack gap="3xs">
+      <Switch checked={isOn} onChange={setOn}>
+        <Trans id="admin.keys.characters">Raccourcis d’une seule touche</Trans>
+      </Switch>
+      <Text look="small" tone="quiet">
+        <Trans id="admin.keys.characters.text">
+          À désactiver si vous dictez vos textes ou si des touches partent toutes seules. Le choix
+          est gardé sur cet appareil.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+const groupLabel = (group: ShortcutGroup): MessageDescriptor => {
+  switch (group) {
+    case 'everywhere':
+      return msg({ id: 'admin.keys.everywhere', message: 'Partout' })
+    case 'go':
+      return msg({ id: 'admin.keys.go', message: 'Aller à' })
+    case 'list':
+      return msg({ id: 'admin.keys.list', message: 'Dans une liste' })
+    case 'form':
+      return msg({ id: 'admin.keys.form', message: 'Dans un formulaire' })
+  }
+}
+
+function Group({ group }: { readonly group: ShortcutGroup }) {
+  const { t, i18n } = useLingui()
+  const { isOn } = useCharacterKeys()
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+  const toKeys = (press: string) =>
+    keysOfPress(press, isApple).map((key) => (typeof key === 'string' ? key : i18n._(key)))
+  return (
+    <Stack as="section" gap="2xs">
+      <Heading level={3} look="small">
+        {i18n._(groupLabel(group))}
+      </Heading>
+      <ShortcutList
+        thenWord={t({ id: 'admin.keys.then', message: 'puis' })}
+        orWord={t({ id: 'admin.keys.or', message: 'ou' })}
+        items={SHORTCUTS.filter((shortcut) => shortcut.group === group).map((shortcut) => ({
+          label: i18n._(shortcut.label()),
+          ways: shortcut.ways.map((presses) => presses.map(toKeys)),
+          off:
+            !isOn && isOfCharacters(shortcut)
+              ? t({ id: 'admin.keys.off', message: 'désactivé' })
+              : null,
+        }))}
+      />
+    </Stack>
+  )
+}
+
+const isOfCharacters = ({ ways }: Shortcut): boolean =>
+  ways.every(([first = '']) => first.length === 1)
