@@ -26,6 +26,12 @@ const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
   if (target instanceof Element && target.closest('[data-toast-viewport]')) event.preventDefault()
 }
 
+/**
+ * Where one dialog leads to another, the first one, once it is gone, would take along what lies above it, and gives the
+ * focus back to what is under both. Neither is a wish to leave.
+ */
+const keepAfterAnother = (event: Event) => event.preventDefault()
+
 /** The safe answer of a question, else the first field on a desk; else the dialog itself, which is then read aloud. */
 const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
   const chosen = content?.querySelector<HTMLElement>('[data-autofocus]')
@@ -51,6 +57,8 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
       onInteractOutside={keepForToasts}
+      onRequestDismiss={keepAfterAnother}
+      onFocusOutside={keepAfterAnother}
       lazyMount
       unmountOnExit
     >
