@@ -61,6 +61,10 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
             open={layer === 'menu'}
             onClose={close}
             onKeys={() => setLayer('sheet')}
+            onDrafts={() => {
+              close()
+              openPanel()
+            }}
           />
         }
         top={

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Keyboard, LogOut } from 'lucide-react'
+import { Keyboard, LogOut, PencilLine } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
+import { useAllDrafts } from '#admin/entity/draft/draft-store-context.tsx'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
 import type { Account } from '#contract/session.ts'
@@ -20,9 +21,10 @@ type AdminSideProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly onKeys: () => void
+  readonly onDrafts: () => void
 }
 
-export function AdminSide({ account, open, onClose, onKeys }: AdminSideProps) {
+export function AdminSide({ account, open, onClose, onKeys, onDrafts }: AdminSideProps) {
   const { t, i18n } = useLingui()
   const signOut = useSignOut()
   return (
@@ -38,6 +40,7 @@ export function AdminSide({ account, open, onClose, onKeys }: AdminSideProps) {
             account={account}
             onFollow={onClose}
             onKeys={onKeys}
+            onDrafts={onDrafts}
             onSignOut={() => void signOut.ask()}
           />
         }
@@ -63,10 +66,12 @@ type AccountFooterProps = {
   readonly account: Account
   readonly onFollow: () => void
   readonly onKeys: () => void
+  readonly onDrafts: () => void
   readonly onSignOut: () => void
 }
 
-function AccountFooter({ account, onFollow, onKeys, onSignOut }: AccountFooterProps) {
+function AccountFooter(props: AccountFooterProps) {
+  const { account, onFollow, onKeys, onDrafts, onSignOut } = props
   const { i18n } = useLingui()
   return (
     <>
@@ -88,6 +93,7 @@ function AccountFooter({ account, onFollow, onKeys, onSignOut }: AccountFooterPr
             </NavLink>
           </li>
         ))}
+        <DraftsEntry onOpen={onDrafts} />
         <li>
           <NavLink place="side" icon={<Keyboard aria-hidden="true" />} asChild>
             <button type="button" onClick={onKeys}>
@@ -100,5 +106,20 @@ function AccountFooter({ account, onFollow, onKeys, onSignOut }: AccountFooterPr
         <Trans id="admin.sign-out">Déconnexion</Trans>
       </Button>
     </>
+  )
+}
+
+/** As long as there are any. */
+function DraftsEntry({ onOpen }: { readonly onOpen: () => void }) {
+  const count = useAllDrafts().length
+  if (count === 0) return null
+  return (
+    <li>
+      <NavLink place="side" icon={<PencilLine aria-hidden="true" />} asChild>
+        <button type="button" onClick={onOpen}>
+          <Trans id="admin.drafts">Brouillons ({count})</Trans>
+        </button>
+      </NavLink>
+    </li>
   )
 }

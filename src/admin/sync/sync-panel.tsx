@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Heading } from '#ui/type/heading.tsx'
+import { DraftList } from './drafts/draft-list.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useStatusView } from './status-button.tsx'
 import type { StatusState } from './status-view.ts'
@@ -74,6 +75,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
             <PendingList edits={edits} canRetry={view !== null && canRetry(view.state)} />
           </Stack>
         ) : null}
+        <DraftList />
         <TransferButtons canExport={waitingCount > 0} />
       </Stack>
     </Dialog>

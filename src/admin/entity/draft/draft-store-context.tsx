@@ -1,13 +1,32 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { DraftStore } from '#device/drafts/draft-store.ts'
 
 const DraftStoreContext = createContext<DraftStore | null>(null)
 
 type DraftStoreProviderProps = { readonly store: DraftStore; readonly children: ReactNode }
 
+/** The draft of a new row that the next form is to offer, where there are several; null: the latest one. */
+type WantedDraft = { current: string | null }
+
+const WantedDraftContext = createContext<WantedDraft>({ current: null })
+
 export function DraftStoreProvider({ store, children }: DraftStoreProviderProps) {
-  return <DraftStoreContext value={store}>{children}</DraftStoreContext>
+  const wanted = useRef<string | null>(null)
+  return (
+    <WantedDraftContext value={wanted}>
+      <DraftStoreContext value={store}>{children}</DraftStoreContext>
+    </WantedDraftContext>
+  )
 }
+
+export const useWantedDraft = (): WantedDraft => useContext(WantedDraftContext)
 
 export const useDraftStore = (): DraftStore => {
   const store = useContext(DraftStoreContext)
@@ -15,10 +34,15 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** What was left unfinished on this device in forms of an entity. */
-export const useDrafts = (entity: string) => {
+/** Every form that was left unfinished on this device. */
+export const useAllDrafts = () => {
   const store = useDraftStore()
-  const drafts = useSyncExternalStore(store.subscribe, store.all)
+  return useSyncExternalStore(store.subscribe, store.all)
+}
+
+/** The same, of one entity. */
+export const useDrafts = (entity: string) => {
+  const drafts = useAllDrafts()
   return useMemo(() => drafts.filter((draft) => draft.entity === entity), [drafts, entity])
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, isOfNewRow, newDraftId } from '#device/drafts/draft.ts'
 import type { DraftStore } from '#device/drafts/draft-store.ts'
 import { newId } from '#device/random-ids.ts'
-import { useDraftStore } from './draft-store-context.tsx'
+import { useDraftStore, useWantedDraft } from './draft-store-context.tsx'
 
 type FormOfRow = { readonly entity: string; readonly rowId: string | null }
 
@@ -12,6 +12,7 @@ type FormOfRow = { readonly entity: string; readonly rowId: string | null }
  */
 export const useFormDraft = ({ entity, rowId }: FormOfRow) => {
   const drafts = useDraftStore()
+  const wanted = useWantedDraft()
   const [own] = useState<DraftPlace>(() => ({ entity, rowId: rowId ?? newDraftId(newId()) }))
   const [place, setPlace] = useState(own)
   const [offered, setOffered] = useState(() => drafts.read(own))
@@ -30,7 +31,9 @@ export const useFormDraft = ({ entity, rowId }: FormOfRow) => {
     if (!isNew) return
     let isOver = false
     let found: LeftDraft | null = null
-    void takeLeft(drafts, entity).then((taken) => {
+    const first = wanted.current
+    wanted.current = null
+    void takeLeft(drafts, entity, first).then((taken) => {
       if (isOver || isTouched.current) return taken?.letGo()
       found = taken
       setLeft(taken)
@@ -40,7 +43,7 @@ export const useFormDraft = ({ entity, rowId }: FormOfRow) => {
       isOver = true
       found?.letGo()
     }
-  }, [drafts, entity, isNew])
+  }, [drafts, entity, isNew, wanted])
 
   return {
     offered,
@@ -69,10 +72,16 @@ type LeftDraft = {
   readonly letGo: () => void
 }
 
-/** The latest draft of a new row that no open form holds. */
-const takeLeft = async (drafts: DraftStore, entity: string): Promise<LeftDraft | null> => {
+/** The draft of a new row that was asked for, else the latest one, as long as no open form holds it. */
+const takeLeft = async (
+  drafts: DraftStore,
+  entity: string,
+  wantedId: string | null,
+): Promise<LeftDraft | null> => {
   const left = drafts.all().filter((draft) => draft.entity === entity && isOfNewRow(draft))
-  for (const draft of left.toSorted((one, other) => other.keptAtMs - one.keptAtMs)) {
+  const rank = ({ rowId, keptAtMs }: DraftPlace & Draft) =>
+    rowId === wantedId ? Number.POSITIVE_INFINITY : keptAtMs
+  for (const draft of left.toSorted((one, other) => rank(other) - rank(one))) {
     const letGo = await drafts.hold(draft)
     if (letGo) return { place: draft, draft, letGo }
   }

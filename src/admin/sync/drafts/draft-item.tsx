@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
+import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
+import { Button } from '#ui/form/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
+import { lossesToText } from '../tray/losses-to-text.ts'
+import { type ListedDraft, typedFields } from './draft-values.ts'
+import { type DraftedRow, useDraftFacts } from './use-draft-facts.ts'
+import { useOpenDraft } from './use-open-draft.ts'
+
+type DraftItemProps = {
+  readonly draft: ListedDraft
+  readonly row: DraftedRow
+  readonly nowMs: number
+}
+
+export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
+  const { t, i18n } = useLingui()
+  const { title, state } = useDraftFacts(draft, row)
+  const { canOpen, open, giveUp } = useOpenDraft(draft)
+  const { labelOf, shownValue } = useShownFields(draft.entity)
+  const copyText = useCopyText()
+  const [isAsking, setIsAsking] = useState(false)
+  const typed = typedFields(draft).map(([field, value]) => ({
+    field,
+    label:
+      field === 'reply'
+        ? t({ id: 'admin.messages.reply', message: 'Votre réponse' })
+        : labelOf(field),
+    ours: shownValue(field, value),
+    theirs: '',
+  }))
+  return (
+    <RecordRow
+      title={title}
+      meta={
+        <>
+          {state} · {relativeTime(i18n.locale, draft.keptAtMs, nowMs)}
+        </>
+      }
+      actions={
+        <>
+          {canOpen ? (
+            <Button size="sm" onClick={() => void open()}>
+              <Trans id="admin.drafts.open">Ouvrir</Trans>
+            </Button>
+          ) : null}
+          {typed.length > 0 ? (
+            <Button
+              size="sm"
+              tone="ghost"
+              onClick={() => void copyText(lossesToText(title, typed), title)}
+            >
+              <Trans id="admin.sync.copy">Copier</Trans>
+            </Button>
+          ) : null}
+          <Button size="sm" tone="ghost" onClick={() => setIsAsking(true)}>
+            <Trans id="admin.sync.abandon">Abandonner</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text look="small" clamp="2">
+        {typed.map(({ label }) => label).join(', ')}
+      </Text>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
+        description={
+          <Trans id="admin.drafts.give-up.text">
+            {title} : ce que vous avez saisi n’existe que sur cet appareil et sera effacé.
+          </Trans>
+        }
+        confirmLabel={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
+        cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void giveUp()
+        }}
+      />
+    </RecordRow>
+  )
+}
