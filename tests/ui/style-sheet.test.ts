@@ -67,7 +67,7 @@ describe('a recipe that names a token the kit does not have', () => {
 
   test('is seen: every variable used is declared', () => {
     const declared = new Set([...sheet.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
-    const given = /^--(columns-|swipe-x$|mix-|font-|global-|header-height$)/
+    const given = /^--(columns-|swipe-x$|pull$|mix-|font-|global-|header-height$)/
     const missing = [...sheet.matchAll(/var\((--[\w-]+)/g)]
       .map(([, name = '']) => name)
       .filter((name) => !declared.has(name) && !given.test(name))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { isLayerOpen } from '#admin/entity/browser/is-layer-open.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { ReplyNews } from '#admin/messages/reply-news.tsx'
@@ -12,6 +13,7 @@ import type { Account } from '#contract/session.ts'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
+import { PullToRefresh } from '#ui/nav/pull-to-refresh.tsx'
 import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
 import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { AdminSide } from './admin-side.tsx'
@@ -36,7 +38,7 @@ type AdminShellProps = {
 
 /** Around every screen of a signed-in admin. */
 export function AdminShell({ account, expired, closed }: AdminShellProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
   const panel = useAddressLayer(PANEL_LAYER)
@@ -76,6 +78,12 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
           />
         }
       >
+        <PullToRefresh
+          isWanted={() => !isLayerOpen()}
+          onRelease={() => refresh.start(true)}
+          isBusy={refresh.isBusy}
+          busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
+        />
         <GroundBanners closed={closed} onPanel={openPanel} />
         {/* A page that is closed has to be loaded anew first. */}
         {expired && closed === null ? <SessionExpired account={account} /> : null}

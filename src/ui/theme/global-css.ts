@@ -19,6 +19,8 @@ export const globalCss = {
     WebkitFontSmoothing: 'antialiased',
     scrollPaddingTop: '5rem',
   },
+  // the page answers to a pull by itself
+  'html:has([data-pull-area])': { overscrollBehaviorY: 'contain' },
   // a name in Thai among other languages is no reason to fetch the Thai face
   'html:not(:lang(th)) :lang(th)': { fontFamily: '[system-ui, sans-serif]' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },

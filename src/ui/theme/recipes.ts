@@ -27,7 +27,7 @@ import {
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
 import { factList, letter, receipt, shortcutList } from '../ledger/recipes/sheet.recipe.ts'
-import { appFrame, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
+import { appFrame, pullMark, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
 import { dialog } from '../overlay/recipes/dialog.recipe.ts'
 import { menu } from '../overlay/recipes/menu.recipe.ts'
@@ -78,6 +78,7 @@ export const recipes = {
   placeholder,
   progress,
   prose,
+  pullMark,
   receipt,
   section,
   skeleton,

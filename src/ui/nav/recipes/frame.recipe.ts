@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@pandacss/dev'
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 const safeInline = {
   paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
@@ -190,5 +190,45 @@ export const appFrame = defineSlotRecipe({
       // the last icon, not its square, stands on the page's edge
       marginInlineEnd: '[-0.75rem]',
     },
+  },
+})
+
+/** Comes out from under the top bar with the finger, and stays as long as the latest data is on its way. */
+export const pullMark = defineRecipe({
+  className: 'pull-mark',
+  base: {
+    position: 'fixed',
+    top: '[calc(token(sizes.controlLg) - 2.75rem)]',
+    left: '[calc(50% - 1.375rem)]',
+    zIndex: 'raised',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'touch',
+    height: 'touch',
+    borderRadius: 'round',
+    border: '1px solid token(colors.line.hair)',
+    backgroundColor: 'bg.raised',
+    color: 'text.quiet',
+    boxShadow: 'raised',
+    visibility: 'hidden',
+    pointerEvents: 'none',
+    transform: 'translateY(calc(var(--pull, 0) * 4rem))',
+    transition:
+      'transform token(durations.slow) token(easings.out), visibility token(durations.slow)',
+    '& svg': {
+      width: 'icon',
+      height: 'icon',
+      transition: 'transform token(durations.base) token(easings.out)',
+    },
+    '&[data-pull]': { visibility: 'visible', transition: '[none]' },
+    '&[data-pull=far]': { color: 'text.main', borderColor: 'line.control' },
+    '&[data-pull=far] svg': { transform: 'rotate(180deg)' },
+    '&[data-busy]': {
+      visibility: 'visible',
+      color: 'text.main',
+      transform: 'translateY(3.5rem)',
+    },
+    // It is there, or it is not: nothing moves.
+    _still: { '&, &[data-busy]': { transform: 'translateY(3.5rem)' } },
   },
 })
