@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN, openApi, signIn, signInHere, toast } from './support/admin-actions.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { isPlainServer, startProduct } from './support/start-product.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+
+/** A device on which nobody is signed in. */
+let page: Page
+const atLogin = () => page.waitForURL('**/admin/login')
+const atDashboard = () => page.waitForURL('**/admin/dashboard')
+const go = (path: string) => page.goto(`${admin.origin()}${path}`)
+const storage = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+const password = () => page.locator('input[type=password]:visible')
+const failure = (words: string) => page.getByRole('alert').filter({ hasText: words })
+const untilReady = () => page.getByText('À jour').first().waitFor({ state: 'attached' })
+
+/** What goes to a call from here on. */
+const listen = (path: string) => {
+  const sent: { body: unknown; authorization: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return
+    const { authorization } = request.headers()
+    sent.push({ body: request.postDataJSON(), authorization })
+  })
+  return sent
+}
+
+const answer = (path: string, status: number, body: string | object) =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill(
+      typeof body === 'string'
+        ? { status, body, contentType: 'text/html' }
+        : { status, json: body, contentType: 'application/problem+json' },
+    ),
+  )
+
+beforeEach(async () => {
+  const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+  if (!device) throw new Error('the device has no browser')
+  page = await device.newPage()
+  page.setDefaultTimeout(20_000)
+})
+afterEach(() => page.context().close())
+
+const NEW_ADMIN = {
+  Prénom: 'Grace',
+  Nom: 'Hopper',
+  'E-mail': 'grace@neomuse.test',
+}
+
+const openCreation = async () => {
+  await go('/admin/login')
+  await page.getByRole('tab', { name: 'Créer Admin' }).click()
+  await field('Prénom').waitFor()
+}
+
+const fillCreation = async (secret = 'une phrase pour Grace') => {
+  for (const [label, value] of Object.entries(NEW_ADMIN)) await field(label).fill(value)
+  await password().fill(secret)
+}
+
+/** A toast may lie over the button. */
+const create = () => field('E-mail').press('Enter')
+
+test('J 159: the login is for whoever is signed out; whoever is signed in goes on to the dashboard', async () => {
+  await go('/admin/login')
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+  await admin.page().goto(`${admin.origin()}/admin/login`)
+  await admin.page().waitForURL('**/admin/dashboard')
+})
+
+test('J 160: two tabs', async () => {
+  await go('/admin/login')
+  await expect
+    .poll(() => page.getByRole('tab').allInnerTexts())
+    .toEqual(['Connexion', 'Créer Admin'])
+})
+
+test('J 161: e-mail and password are required, and nothing is asked without them', async () => {
+  await go('/admin/login')
+  const sent = listen('/api/admin/login')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await field('E-mail').and(page.locator(':focus')).waitFor()
+  await expect.poll(() => page.getByText('Ce champ est obligatoire').count()).toBe(2)
+  await field('E-mail').fill(ADMIN.email)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await password().and(page.locator(':focus')).waitFor()
+  await expect.poll(() => page.getByText('Ce champ est obligatoire').count()).toBe(1)
+  expect(sent).toEqual([])
+})
+
+test('J 162, 165, 171: signing in sends both, keeps token and user, and welcomes', async () => {
+  await go('/admin/login')
+  const sent = listen('/api/admin/login')
+  const [answered] = await Promise.all([
+    page.waitForResponse('**/api/admin/login'),
+    signInHere(page),
+  ])
+  expect(sent.map(({ body }) => body)).toEqual([{ email: ADMIN.email, password: ADMIN.password }])
+  const { access_token: token, user_role: role } = await answered.json()
+  expect(role).toBe('admin')
+  await toast(page, 'Connexion réussie')
+  await toast(page, 'Bienvenue dans le panneau d’administration')
+  expect(await storage('admin_token')).toBe(token)
+  expect(JSON.parse((await storage('admin_user')) ?? '')).toMatchObject({ email: ADMIN.email })
+
+  await untilReady()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await atLogin()
+  expect([await storage('admin_token'), await storage('admin_user')]).toEqual([null, null])
+  await expect
+    .poll(async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${admin.origin()}/api/admin/me`, { headers })).status
+    })
+    .toBe(401)
+})
+
+test('J 163: whoever is no admin is let in by nobody', async () => {
+  await go('/admin/login')
+  await answer('/api/admin/login', 200, { access_token: 'x'.repeat(32), user_role: 'client' })
+  await field('E-mail').fill('client@neomuse.test')
+  await password().fill('une phrase de passe')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await failure('Admin access required').first().waitFor()
+  expect(await storage('admin_token')).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/admin/login')
+})
+
+test('J 164: a failure is told in the server’s words, or as Login failed', async () => {
+  await go('/admin/login')
+  await field('E-mail').fill('personne@neomuse.test')
+  await password().fill('ce n’est pas le bon')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await failure('Email ou mot de passe incorrect').first().waitFor()
+  await answer('/api/admin/login', 500, '<h1>Bad gateway</h1>')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await failure('Login failed').first().waitFor()
+})
+
+test('J 166, 168, 169: creating an admin sends its fields, without a phone that was left empty', async () => {
+  await admin.request('invites', { method: 'POST' })
+  await openCreation()
+  await create()
+  await field('Prénom').and(page.locator(':focus')).waitFor()
+  await expect.poll(() => page.getByText('Ce champ est obligatoire').count()).toBe(4)
+  const sent = listen('/api/admin/create-admin')
+  const made = {
+    email: 'grace@neomuse.test',
+    password: 'une phrase pour Grace',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+  }
+  await answer('/api/admin/create-admin', 201, {})
+  await fillCreation()
+  await create()
+  await toast(page, 'Compte administrateur créé')
+  await toast(page, 'Vous pouvez maintenant vous connecter')
+  // The other tab, with the address that was just typed.
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+  await expect.poll(() => field('E-mail').inputValue()).toBe(made.email)
+  expect(sent.map(({ body }) => body)).toEqual([made])
+
+  await page.getByRole('tab', { name: 'Créer Admin' }).click()
+  await fillCreation()
+  await page.getByLabel(/^Téléphone/).fill('+33 6 00 00 00 00')
+  await create()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.body).toEqual({ ...made, phone: '+33 6 00 00 00 00' })
+})
+
+test('J 167: a short password is told, and nothing is sent', async () => {
+  await openCreation()
+  const sent = listen('/api/admin/create-admin')
+  await fillCreation('7 signe')
+  await create()
+  await page.getByText('Le mot de passe doit contenir au moins 8 caractères').first().waitFor()
+  await expect.poll(() => password().getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+})
+
+test('J 169: a creation that fails is told in the server’s words, or as Failed to create admin', async () => {
+  await openCreation()
+  await fillCreation()
+  await answer('/api/admin/create-admin', 409, { detail: 'Cette adresse est déjà prise.' })
+  await create()
+  await failure('Cette adresse est déjà prise.').first().waitFor()
+  await page.unroute('**/api/admin/create-admin')
+  await answer('/api/admin/create-admin', 500, '<h1>Bad gateway</h1>')
+  await create()
+  await failure('Failed to create admin').first().waitFor()
+})
+
+// A server of the plain contract lets anybody create admins.
+test.skipIf(isPlainServer)(
+  'J 170: the first admin needs nobody, the next one an invitation, and whoever has none is told so',
+  async () => {
+    await openCreation()
+    await fillCreation()
+    await create()
+    await failure('réservée aux administrateurs connectés et aux personnes invitées')
+      .first()
+      .waitFor()
+    const invite: { code?: string } = await (
+      await admin.request('invites', { method: 'POST' })
+    ).json()
+    await page.getByLabel(/^Code d’invitation/).fill(String(invite.code))
+    await create()
+    await toast(page, 'Compte administrateur créé')
+
+    const empty = await startProduct()
+    const browser = await launchBrowser()
+    try {
+      const first = await browser.newPage({ locale: 'fr-FR' })
+      first.setDefaultTimeout(20_000)
+      await first.goto(`${empty.origin}/admin/login`)
+      await first.getByRole('tab', { name: 'Créer Admin' }).click()
+      for (const [label, value] of Object.entries(NEW_ADMIN))
+        await first.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value)
+      await first.locator('input[type=password]:visible').fill(ADMIN.password)
+      await first.getByRole('button', { name: 'Créer le compte' }).click()
+      await toast(first, 'Compte administrateur créé')
+      await first.locator('input[type=password]:visible').fill(ADMIN.password)
+      await first.getByRole('button', { name: 'Se connecter' }).click()
+      await first.waitForURL('**/admin/dashboard')
+    } finally {
+      await browser.close()
+      await empty.stop()
+    }
+  },
+)
+
+test('J 172: a saved token is used at once, and verified', async () => {
+  await signIn(page, admin.origin())
+  await untilReady()
+  const token = await storage('admin_token')
+  const sent = listen('/api/admin/me')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await expect
+    .poll(() => sent.map(({ authorization }) => authorization))
+    .toEqual([`Bearer ${token}`])
+})
+
+test('J 173: a token that nobody can verify stands; one that is refused keeps the user and asks again', async () => {
+  await signIn(page, admin.origin())
+  await untilReady()
+  for (const fail of [
+    () => answer('/api/admin/me', 503, '<h1>Bad gateway</h1>'),
+    () => page.route('**/api/admin/me', (route) => route.abort()),
+  ]) {
+    await fail()
+    await go('/admin/models')
+    await page.getByText('Luna').first().waitFor()
+    await untilReady()
+    await expect.poll(() => page.getByText('Session expirée').count()).toBe(0)
+    expect(await storage('admin_user')).toContain(ADMIN.email)
+    await page.unroute('**/api/admin/me')
+  }
+  await openApi(admin.origin()).then(async (api) =>
+    api.endSession((await storage('admin_token')) ?? ''),
+  )
+  await page.reload()
+  await page.getByText('Session expirée').first().waitFor()
+  await page.getByRole('button', { name: 'Se reconnecter' }).waitFor()
+  await page.getByText('Luna').first().waitFor()
+  expect(await storage('admin_user')).toContain(ADMIN.email)
+})
+
+test('J 174: a session that cannot be read is cleared', async () => {
+  await signIn(page, admin.origin())
+  await untilReady()
+  await page.evaluate(() => localStorage.setItem('admin_user', '{ "id": 4'))
+  await go('/admin/models')
+  await atLogin()
+  expect([await storage('admin_token'), await storage('admin_user')]).toEqual([null, null])
+})
+
+test('J 175: a spinner turns while the session is being opened', async () => {
+  await signIn(page, admin.origin())
+  await untilReady()
+  // The database opens when the test says so.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    const held: (() => void)[] = []
+    let isHeld = true
+    IDBFactory.prototype.open = function (...named) {
+      const request = open.apply(this, named)
+      request.addEventListener('success', (event) => {
+        if (!isHeld) return
+        event.stopImmediatePropagation()
+        held.push(() => request.dispatchEvent(new Event('success')))
+      })
+      return request
+    }
+    Object.assign(globalThis, {
+      letGo: () => {
+        isHeld = false
+        for (const tell of held) tell()
+      },
+    })
+  })
+  await page.reload()
+  await page.getByRole('status', { name: 'Ouverture de la session…' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { name: 'Dashboard' }).count()).toBe(0)
+  await page.evaluate('letGo()')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+})
+
+test('J 176: signed out, every address leads to the login, and from there on to where it was', async () => {
+  await go('/admin/orders?statut=pending')
+  await atLogin()
+  await field('E-mail').fill(ADMIN.email)
+  await password().fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/admin/orders?statut=pending')
+})
+
+test('J 177: /admin and what does not exist lead to the dashboard', async () => {
+  await signIn(page, admin.origin())
+  for (const path of ['/admin', '/admin/', '/admin/nulle-part', '/admin/models/12']) {
+    await go(path)
+    await atDashboard()
+  }
+})
+
+describe.skipIf(isPlainServer)('who is no admin any more', () => {
+  test('J 178: is refused by the server at every call; the page keeps its work and asks to sign in', async () => {
+    const api = await openApi(admin.origin())
+    const colleague = { ...ADMIN, email: 'rosalind@neomuse.test', first_name: 'Rosalind' }
+    await api.invite(colleague)
+    await signIn(page, admin.origin(), colleague)
+    await untilReady()
+    const token = await storage('admin_token')
+    const user = (await admin.rows('users')).find(({ email }) => email === colleague.email)
+    await admin.put(`users/${user?.id}`, { is_active: false })
+    for (const call of ['me', 'models', 'orders', 'settings', 'audit']) {
+      const headers = { Authorization: `Bearer ${token}` }
+      const refused = await fetch(`${admin.origin()}/api/admin/${call}`, { headers })
+      expect([call, refused.status]).toEqual([call, 401])
+    }
+    await go('/admin/models')
+    await page.getByText('Session expirée').first().waitFor()
+    await page.getByText('Luna').first().waitFor()
+  })
+
+  test('J 178: is told the same where the answer is 403', async () => {
+    await signIn(page, admin.origin())
+    await untilReady()
+    await answer('/api/admin/me', 403, { code: 'admin-only', detail: 'Admin access required' })
+    await page.reload()
+    await page.getByText('Session expirée').first().waitFor()
+    expect(plain(await page.innerText('main'))).toContain('Modèles IA actifs')
+  })
+})
