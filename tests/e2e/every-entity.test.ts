@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/reports/audit.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import {
+  changeModel,
+  createModel,
+  deleteModel,
+  saveForm,
+  signIn,
+  status,
+  toast,
+  waitUntilKept,
+} from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
+import { killBrowser, launchProfile } from './support/chromium.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const REPLY = 'Sous dix jours, photos comprises.'
+const QUESTION = 'Et sans réseau ?'
+const SUBJECT = 'Délai pour un modèle sur mesure'
+
+// A server of the plain contract has neither content nor replies, and keeps no log.
+describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  const admin = visitAdmin(async () => {
+    post = await startMailServer()
+    return { SMTP_URL: post.url }
+  })
+  const profile = mkdtempSync(join(tmpdir(), 'neomuse-every-'))
+  let device: BrowserContext | null = null
+  afterAll(async () => {
+    await device?.close()
+    await post.stop()
+    rmSync(profile, { recursive: true, force: true })
+  })
+
+  const find = async (entity: string, field: string, value: unknown) => {
+    const found = (await admin.rows(entity)).filter((row) => row[field] === value)
+    expect([entity, value, found.length]).toEqual([entity, value, 1])
+    return found[0] ?? { id: '' }
+  }
+  const audit = async (): Promise<AuditEntry[]> =>
+    (await (await admin.request('audit?limit=100')).json()).entries
+
+  test('edited without a network and killed, each change is on the server exactly once', async () => {
+    const pending = (await admin.rows('orders')).find((order) => order.status === 'pending')
+    const before = {
+      luna: await find('models', 'name', 'Luna'),
+      mali: await find('models', 'name', 'Mali'),
+      owen: await find('users', 'last_name', 'Hughes'),
+      order: pending ?? { id: '' },
+      niche: await find('blog', 'is_featured', true),
+      voice: await find('blog', 'title', 'La voix après le visage'),
+      message: await find('messages', 'subject', SUBJECT),
+    }
+    device = await launchProfile(profile)
+    const page = await device.newPage()
+    page.setDefaultTimeout(20_000)
+    await signIn(page, admin.origin())
+    // Lists come one after the other: these two are the last ones.
+    await go(page, 'Contenu')
+    await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+    await go(page, 'Paramètres')
+    await page.getByRole('textbox', { name: 'Nom du site', exact: true }).waitFor()
+    await status(page, 'À jour')
+    await waitUntilKept(page)
+
+    await device.setOffline(true)
+    await editModels(page)
+    await editUserAndOrder(page, before.order.id)
+    await editPosts(page)
+    await readAndAnswer(page)
+    await editSettings(page)
+    await editContent(page)
+    const waiting = await readOutbox(page)
+    expect(waiting.length).toBeGreaterThanOrEqual(12)
+    await status(page, `Hors ligne · ${waiting.length} en attente`)
+    expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
+
+    await killBrowser(device, profile)
+    device = await launchProfile(profile)
+    await device.setOffline(true)
+    const reopened = await device.newPage()
+    reopened.setDefaultTimeout(20_000)
+    await reopened.goto(`${admin.origin()}/admin/models`)
+    await reopened.getByText('Aurore').first().waitFor()
+    await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
+    await device.setOffline(false)
+    await status(reopened, 'À jour')
+    await expect.poll(() => readOutbox(reopened)).toEqual([])
+
+    const after = {
+      aurore: await find('models', 'name', 'Aurore'),
+      luna: await find('models', 'name', 'Luna'),
+      owen: await find('users', 'last_name', 'Hughes'),
+      order: await find('orders', 'id', before.order.id),
+      article: await find('blog', 'title', 'Écrit dans un tunnel'),
+      niche: await find('blog', 'id', before.niche.id),
+      message: await find('messages', 'subject', SUBJECT),
+      reply: await find('replies', 'body', REPLY),
+      quote: await find('content', 'body_fr', 'Une campagne, sans avion.'),
+      question: await find('content', 'title_fr', QUESTION),
+    }
+    expect(after).toMatchObject({
+      aurore: { price: 24.5 },
+      luna: { price: 31, name: 'Luna' },
+      owen: { is_active: false },
+      order: { status: 'paid' },
+      article: { content: 'Première phrase.', is_published: false },
+      niche: { read_time: '11 min' },
+      message: { is_read: true },
+      reply: { message_id: before.message.id },
+      question: { body_fr: 'Tout attend sur l’appareil.' },
+    })
+    expect((await admin.request('settings').then((answer) => answer.json())).social_links).toEqual(
+      expect.objectContaining({ instagram: 'https://instagram.example/neomuse' }),
+    )
+    for (const [entity, id] of [
+      ['models', before.mali.id],
+      ['blog', before.voice.id],
+    ] as const)
+      expect((await admin.rows(entity)).map((row) => row.id)).not.toContain(id)
+
+    // A version counts a row's changes, and the log names each of them: none was made twice.
+    // A reply has one change more: the server has sent it.
+    const { reply: _, ...changed } = after
+    for (const row of Object.values(changed))
+      expect([row, times(waiting, row.id)]).toEqual([row, Number(row.version) - madeBefore(row.id)])
+    const log = await audit()
+    const ofRows = log.filter(({ row_id }) => row_id !== null && waiting.includes(row_id))
+    expect(ofRows.map(({ row_id }) => row_id).toSorted()).toEqual(waiting.toSorted())
+    expect(ofRows.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual(
+      [
+        'blog create',
+        'blog delete',
+        'blog update',
+        'content create',
+        'content update',
+        'messages update',
+        'models create',
+        'models delete',
+        'models update',
+        'orders update',
+        'replies create',
+        'settings update',
+        'users update',
+      ].toSorted(),
+    )
+    await expect.poll(() => post.letters.map(({ text }) => text.includes(REPLY))).toEqual([true])
+
+    function madeBefore(id: string): number {
+      const known = Object.values(before).find((row) => row.id === id)
+      return known && 'version' in known ? Number(known.version) : id === after.quote.id ? 1 : 0
+    }
+  })
+})
+
+const times = (rowIds: readonly string[], rowId: string): number =>
+  rowIds.filter((id) => id === rowId).length
+
+/** By the side bar: without a network there is no other way in. */
+const go = async (page: Page, name: string): Promise<void> => {
+  await closeToasts(page)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** They lie over buttons. */
+const closeToasts = async (page: Page): Promise<void> => {
+  const toasts = page.locator('[data-toast][data-state=open]')
+  while ((await toasts.count()) > 0) await page.keyboard.press('Escape')
+}
+
+const openForm = async (page: Page, button: string): Promise<void> => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').locator(':focus').waitFor({ state: 'attached' })
+}
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values))
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .fill(value)
+}
+
+const close = async (page: Page): Promise<void> => {
+  // Toasts lie over the button.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+}
+
+const editModels = async (page: Page): Promise<void> => {
+  await go(page, 'Modèles IA')
+  await createModel(page, 'Aurore', '24,50')
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await deleteModel(page, 'Mali')
+}
+
+const editUserAndOrder = async (page: Page, orderId: string): Promise<void> => {
+  await go(page, 'Utilisateurs')
+  await page.getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
+  await toast(page, 'Utilisateur désactivé avec succès')
+  await go(page, 'Commandes')
+  await page.getByRole('searchbox').fill(orderId)
+  await page.getByRole('list', { name: 'Commandes' }).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payée' }).click()
+  await toast(page, 'Statut de la commande mis à jour')
+  await close(page)
+}
+
+const editPosts = async (page: Page): Promise<void> => {
+  await go(page, 'Blog')
+  await openForm(page, 'Nouvel article')
+  await fill(page, {
+    Titre: 'Écrit dans un tunnel',
+    'Temps de lecture': '8 min',
+    'URL de l': '/pictures/blog-lens.webp',
+    Extrait: 'Trois lampes, une seule règle.',
+    Contenu: 'Première phrase.',
+  })
+  await saveForm(page)
+  await toast(page, 'Article créé avec succès')
+  await openForm(page, 'Modifier Trouver la niche que personne ne surveille encore')
+  await fill(page, { 'Temps de lecture': '11 min' })
+  await saveForm(page)
+  await page.getByRole('button', { name: 'Supprimer La voix après le visage' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await toast(page, 'Article supprimé avec succès')
+}
+
+const readAndAnswer = async (page: Page): Promise<void> => {
+  await go(page, 'Messages')
+  await page.getByRole('link', { name: SUBJECT }).click()
+  await toast(page, 'Message marqué comme lu')
+  await page.getByRole('dialog').getByLabel('Votre réponse').fill(REPLY)
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await toast(page, 'Réponse mise en attente')
+  await close(page)
+}
+
+const editSettings = async (page: Page): Promise<void> => {
+  await go(page, 'Paramètres')
+  await page.getByRole('tab', { name: 'Contact', exact: true }).click()
+  await page
+    .getByRole('textbox', { name: 'Instagram', exact: true })
+    .fill('https://instagram.example/neomuse')
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Paramètres sauvegardés avec succès')
+}
+
+const editContent = async (page: Page): Promise<void> => {
+  await go(page, 'Contenu')
+  await page.getByRole('link', { name: 'Marc T.', exact: true }).click()
+  await page.getByRole('dialog').locator(':focus').waitFor({ state: 'attached' })
+  await fill(page, { Témoignage: 'Une campagne, sans avion.' })
+  await saveForm(page)
+  await closeToasts(page)
+  await page.getByRole('tab', { name: 'FAQ' }).click()
+  await openForm(page, 'Ajouter une question')
+  await fill(page, { Question: QUESTION, Réponse: 'Tout attend sur l’appareil.' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter au site' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
