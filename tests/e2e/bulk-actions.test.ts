@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { killBrowser, launchProfile } from './support/chromium.ts'
+import { killBrowser, launchOffline, launchProfile } from './support/chromium.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -241,14 +241,16 @@ test('made offline, undone for one, killed and reopened: each change is on the s
   await status(page, new RegExp(`${waiting.length} en attente`))
 
   await killBrowser(device, profile)
-  device = await launchProfile(profile)
-  await device.setOffline(true)
+  device = await launchOffline(profile)
   const reopened = await device.newPage()
   await reopened.goto(`${admin.origin()}/admin/models`)
   await reopened.getByText('Luna').first().waitFor()
   await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
-  await device.setOffline(false)
-  await status(reopened, 'À jour')
+  await device.close()
+  device = await launchProfile(profile)
+  const online = await device.newPage()
+  await online.goto(`${admin.origin()}/admin/models`)
+  await status(online, 'À jour')
 
   const after = await api.models()
   const named = (name: string) => after.find((row) => row.name === name)

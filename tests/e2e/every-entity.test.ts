@@ -16,7 +16,7 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { killBrowser, launchProfile } from './support/chromium.ts'
+import { killBrowser, launchOffline, launchProfile } from './support/chromium.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -83,16 +83,18 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
 
     await killBrowser(device, profile)
-    device = await launchProfile(profile)
-    await device.setOffline(true)
+    device = await launchOffline(profile)
     const reopened = await device.newPage()
     reopened.setDefaultTimeout(20_000)
     await reopened.goto(`${admin.origin()}/admin/models`)
     await reopened.getByText('Aurore').first().waitFor()
     await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
-    await device.setOffline(false)
-    await status(reopened, 'À jour')
-    await expect.poll(() => readOutbox(reopened)).toEqual([])
+    await device.close()
+    device = await launchProfile(profile)
+    const online = await device.newPage()
+    await online.goto(`${admin.origin()}/admin/models`)
+    await status(online, 'À jour')
+    await expect.poll(() => readOutbox(online)).toEqual([])
 
     const after = {
       aurore: await find('models', 'name', 'Aurore'),

@@ -35,12 +35,21 @@ const launchOptions = (): LaunchOptions => {
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
 /** A browser with a profile on disk, which survives being killed. */
-export const launchProfile = (folder: string): Promise<BrowserContext> =>
+export const launchProfile = (
+  folder: string,
+  more: Pick<LaunchOptions, 'proxy'> = {},
+): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     ...launchOptions(),
+    ...more,
     serviceWorkers: 'allow',
     locale: 'fr-FR',
   })
+
+/** The same without a network from its first moment on: a browser that comes back sends what waits (Background Sync). */
+export const launchOffline = (folder: string): Promise<BrowserContext> =>
+  // Nobody listens at this port; and the loopback, too, is behind it.
+  launchProfile(folder, { proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' } })
 
 /** SIGKILL to the browser that uses the profile, as a phone that runs out of power would do it. */
 export const killBrowser = async (context: BrowserContext, folder: string): Promise<void> => {
