@@ -184,6 +184,8 @@ test.skipIf(isPlainServer)('an edit from elsewhere arrives in a row far down', a
   await openModels()
   const page = admin.page()
   await page.mouse.wheel(0, 12_000)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(6_000)
+  await untilResting(page)
   const far = models().getByRole('listitem').last()
   const name = (await far.getByRole('link').textContent()) ?? ''
   const row = (await admin.rows('models')).find((known) => known.name === name)
