@@ -5,7 +5,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'tombstones are ignored',
     tier: 1,
-    file: 'src/sync/read-pulled.ts',
+    file: 'src/sync/pull/read-pulled.ts',
     find: "if ('deleted' in entry) deletedIds.push(entry.id)",
     replace: "if ('deleted' in entry) continue",
   },
