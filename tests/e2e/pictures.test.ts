@@ -76,10 +76,11 @@ test('a picture that is taken in without a network is seen at once, and by visit
   await expectNoViolations(admin.page(), '[role=dialog]')
   // It stands on the card when it is the first.
   for (let place = before.length; place > 0; place -= 1) {
-    await form()
-      .getByRole('button', { name: `Actions sur l’image ${place + 1}` })
-      .click()
-    await admin.page().getByRole('menuitem', { name: 'Monter' }).click()
+    const name = `Actions sur l’image ${place + 1}`
+    await form().getByRole('button', { name }).click()
+    // The menu of the turn before may still be fading out.
+    const menu = admin.page().getByRole('menu', { name })
+    await menu.getByRole('menuitem', { name: 'Monter' }).click()
   }
   await saveForm(admin.page())
   await admin.page().reload()
