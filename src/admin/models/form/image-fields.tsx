@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, EllipsisVertical, Image, Plus, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { moveEntry, removeEntry, replaceEntry } from '#admin/entity/form/list-entries.ts'
 import { useEntryFocus } from '#admin/entity/form/use-entry-focus.ts'
 import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
@@ -31,30 +32,6 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
     onChange([...images, ''])
     focusNext(images.length)
   }
-  const act = (choice: string, index: number) => {
-    const by = choice === 'up' ? -1 : choice === 'down' ? 1 : 0
-    onChange(by === 0 ? removeEntry(images, index) : moveEntry(images, index, by))
-    focusNext(by === 0 ? Math.max(0, index - 1) : index + by)
-  }
-  const menuItems = (index: number) => [
-    {
-      value: 'up',
-      label: t({ id: 'admin.models.image.up', message: 'Monter' }),
-      icon: <ArrowUp aria-hidden="true" />,
-      disabled: index === 0,
-    },
-    {
-      value: 'down',
-      label: t({ id: 'admin.models.image.down', message: 'Descendre' }),
-      icon: <ArrowDown aria-hidden="true" />,
-      disabled: index === images.length - 1,
-    },
-    {
-      value: 'remove',
-      label: t({ id: 'admin.models.image.remove', message: 'Retirer' }),
-      icon: <X aria-hidden="true" />,
-    },
-  ]
   return (
     <PictureIntake
       label={t({ id: 'admin.picture.import', message: 'Importer des images' })}
@@ -79,52 +56,106 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
           {images.map((url, index) => {
             const number = index + 1
             return (
-              <FieldGroupRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its text is controlled
-                key={index}
-                thumb={<Preview url={url} />}
-                tools={
-                  <Menu
-                    label={t({ id: 'admin.models.image.menu', message: `Image ${number}` })}
-                    items={menuItems(index)}
-                    onSelect={(choice) => act(choice, index)}
-                    trigger={
-                      <IconButton
-                        label={t({
-                          id: 'admin.models.image.actions',
-                          message: `Actions sur l’image ${number}`,
-                        })}
-                        icon={<EllipsisVertical />}
-                      />
-                    }
-                  />
-                }
-              >
-                {picturesIn(url).length > 0 ? (
-                  <PictureNote address={url} />
-                ) : (
-                  <TextField
-                    ref={refOf(index)}
-                    label={t({
-                      id: 'admin.models.image.url',
-                      message: `Adresse de l’image ${number}`,
-                    })}
-                    hideLabel
-                    type="url"
-                    inputMode="url"
-                    autoComplete="off"
-                    placeholder="https://"
-                    value={url}
-                    onChange={(typed) => onChange(replaceEntry(images, index, typed))}
-                    error={problems[`images.${index}`]}
-                  />
-                )}
-              </FieldGroupRow>
+              <ImageRow
+                // A row is its place; its text is controlled.
+                key={number}
+                ref={refOf(index)}
+                number={number}
+                url={url}
+                isLast={number === images.length}
+                error={problems[`images.${index}`]}
+                onType={(typed) => onChange(replaceEntry(images, index, typed))}
+                onMove={(by) => {
+                  onChange(moveEntry(images, index, by))
+                  focusNext(index + by)
+                }}
+                onRemove={() => {
+                  onChange(removeEntry(images, index))
+                  focusNext(Math.max(0, index - 1))
+                }}
+              />
             )
           })}
         </FieldGroup>
       )}
     </PictureIntake>
+  )
+}
+
+type ImageRowProps = {
+  readonly ref: Ref<HTMLInputElement>
+  /** Its place, counted from 1. */
+  readonly number: number
+  readonly url: string
+  readonly isLast: boolean
+  readonly error: string | undefined
+  readonly onType: (url: string) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+function ImageRow({ ref, number, url, error, onType, ...row }: ImageRowProps) {
+  const { t } = useLingui()
+  return (
+    <FieldGroupRow thumb={<Preview url={url} />} tools={<ImageMenu number={number} {...row} />}>
+      {picturesIn(url).length > 0 ? (
+        <PictureNote address={url} />
+      ) : (
+        <TextField
+          ref={ref}
+          label={t({ id: 'admin.models.image.url', message: `Adresse de l’image ${number}` })}
+          hideLabel
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={url}
+          onChange={onType}
+          error={error}
+        />
+      )}
+    </FieldGroupRow>
+  )
+}
+
+type ImageMenuProps = Pick<ImageRowProps, 'number' | 'isLast' | 'onMove' | 'onRemove'>
+
+function ImageMenu({ number, isLast, onMove, onRemove }: ImageMenuProps) {
+  const { t } = useLingui()
+  const items = [
+    {
+      value: 'up',
+      label: t({ id: 'admin.models.image.up', message: 'Monter' }),
+      icon: <ArrowUp aria-hidden="true" />,
+      disabled: number === 1,
+      run: () => onMove(-1),
+    },
+    {
+      value: 'down',
+      label: t({ id: 'admin.models.image.down', message: 'Descendre' }),
+      icon: <ArrowDown aria-hidden="true" />,
+      disabled: isLast,
+      run: () => onMove(1),
+    },
+    {
+      value: 'remove',
+      label: t({ id: 'admin.models.image.remove', message: 'Retirer' }),
+      icon: <X aria-hidden="true" />,
+      run: onRemove,
+    },
+  ]
+  return (
+    <Menu
+      label={t({ id: 'admin.models.image.menu', message: `Image ${number}` })}
+      items={items}
+      onSelect={(choice) => items.find(({ value }) => value === choice)?.run()}
+      trigger={
+        <IconButton
+          label={t({ id: 'admin.models.image.actions', message: `Actions sur l’image ${number}` })}
+          icon={<EllipsisVertical />}
+        />
+      }
+    />
   )
 }
 
