@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { killBrowser, launchOffline, launchProfile } from './support/chromium.ts'
+import { ownDevice } from './support/own-device.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -28,12 +26,7 @@ const undo = (page: Page) =>
 const valuesOf = async (entity: string, field: string) =>
   Object.fromEntries((await admin.rows(entity)).map((row) => [row.name ?? row.id, row[field]]))
 
-const profile = mkdtempSync(join(tmpdir(), 'neomuse-bulk-'))
-let device: BrowserContext | null = null
-afterAll(async () => {
-  await device?.close()
-  rmSync(profile, { recursive: true, force: true })
-})
+const device = ownDevice()
 
 test('rows are picked by press, range and all at once; a filter and Escape let go of them', async () => {
   await admin.open('models')
@@ -209,8 +202,7 @@ test('the CSV file holds what the filter shows, without a network too', async ()
 test('made offline, undone for one, killed and reopened: each change is on the server once', async () => {
   const api = await openApi(admin.origin())
   const before = await api.models()
-  device = await launchProfile(profile)
-  const page = await device.newPage()
+  const page = await device.start()
   await signIn(page, admin.origin())
   await page.getByRole('link', { name: 'Modèles IA' }).first().click()
   await page.getByRole('button', { name: 'Modifier Luna' }).waitFor()
@@ -240,17 +232,8 @@ test('made offline, undone for one, killed and reopened: each change is on the s
   const waiting = await readOutbox(page)
   await status(page, new RegExp(`${waiting.length} en attente`))
 
-  await killBrowser(device, profile)
-  device = await launchOffline(profile)
-  const reopened = await device.newPage()
-  await reopened.goto(`${admin.origin()}/admin/models`)
-  await reopened.getByText('Luna').first().waitFor()
-  await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
-  await device.close()
-  device = await launchProfile(profile)
-  const online = await device.newPage()
-  await online.goto(`${admin.origin()}/admin/models`)
-  await status(online, 'À jour')
+  await device.killAndReopen(admin.origin(), { shown: 'Luna', waiting })
+  await device.sendAll(admin.origin())
 
   const after = await api.models()
   const named = (name: string) => after.find((row) => row.name === name)

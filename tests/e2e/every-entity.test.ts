@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
@@ -16,7 +13,7 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { killBrowser, launchOffline, launchProfile } from './support/chromium.ts'
+import { ownDevice } from './support/own-device.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -31,13 +28,8 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     post = await startMailServer()
     return { SMTP_URL: post.url }
   })
-  const profile = mkdtempSync(join(tmpdir(), 'neomuse-every-'))
-  let device: BrowserContext | null = null
-  afterAll(async () => {
-    await device?.close()
-    await post.stop()
-    rmSync(profile, { recursive: true, force: true })
-  })
+  const device = ownDevice()
+  afterAll(() => post.stop())
 
   const find = async (entity: string, field: string, value: unknown) => {
     const found = (await admin.rows(entity)).filter((row) => row[field] === value)
@@ -58,9 +50,7 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
       voice: await find('blog', 'title', 'La voix après le visage'),
       message: await find('messages', 'subject', SUBJECT),
     }
-    device = await launchProfile(profile)
-    const page = await device.newPage()
-    page.setDefaultTimeout(20_000)
+    const page = await device.start()
     await signIn(page, admin.origin())
     // Lists come one after the other: these two are the last ones.
     await go(page, 'Contenu')
@@ -82,19 +72,8 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     await status(page, `Hors ligne · ${waiting.length} en attente`)
     expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
 
-    await killBrowser(device, profile)
-    device = await launchOffline(profile)
-    const reopened = await device.newPage()
-    reopened.setDefaultTimeout(20_000)
-    await reopened.goto(`${admin.origin()}/admin/models`)
-    await reopened.getByText('Aurore').first().waitFor()
-    await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
-    await device.close()
-    device = await launchProfile(profile)
-    const online = await device.newPage()
-    await online.goto(`${admin.origin()}/admin/models`)
-    await status(online, 'À jour')
-    await expect.poll(() => readOutbox(online)).toEqual([])
+    await device.killAndReopen(admin.origin(), { shown: 'Aurore', waiting })
+    await device.sendAll(admin.origin())
 
     const after = {
       aurore: await find('models', 'name', 'Aurore'),

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeModel,
@@ -15,27 +11,22 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { killBrowser, launchBrowser, launchProfile } from './support/chromium.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { ownDevice, seeAgain } from './support/own-device.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
-const profile = mkdtempSync(join(tmpdir(), 'neomuse-profile-'))
-let device: BrowserContext
+const device = ownDevice()
 
 beforeAll(async () => {
   product = await startProduct()
   await createAdmin(product.origin)
 })
 
-afterAll(async () => {
-  await device?.close()
-  await product?.stop()
-  rmSync(profile, { recursive: true, force: true })
-})
+afterAll(() => product?.stop())
 
 test('edits made offline survive a killed browser and reach server and visitors exactly once', async () => {
-  device = await launchProfile(profile)
-  const page = await device.newPage()
+  const page = await device.start()
   await signIn(page, product.origin)
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
@@ -52,14 +43,10 @@ test('edits made offline survive a killed browser and reach server and visitors 
   const waiting = await readOutbox(page)
   await status(page, `Hors ligne · ${waiting.length} en attente`)
 
-  await killBrowser(device, profile)
-  device = await launchProfile(profile)
+  await device.kill()
+  const reopened = await device.start()
   await device.setOffline(true)
-  const reopened = await device.newPage()
-  await reopened.goto(`${product.origin}/admin/models`)
-  await reopened.getByText('Aurore').first().waitFor()
-  await status(reopened, `Hors ligne · ${waiting.length} en attente`)
-  await expect.poll(() => readOutbox(reopened)).toEqual(waiting)
+  await seeAgain(reopened, product.origin, { shown: 'Aurore', waiting })
   await expect.poll(() => reopened.getByRole('button', { name: 'Modifier Mali' }).count()).toBe(0)
 
   await product.restart()

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { status } from './admin-actions.ts'
+import { readOutbox } from './browser-storage.ts'
+import { killBrowser, launchOffline, launchProfile } from './chromium.ts'
+
+export type Kept = {
+  /** Words that stand on the screen of the models. */
+  readonly shown: string
+  /** The rows of the edits in the outbox. */
+  readonly waiting: readonly string[]
+}
+
+/** Opens the models without a network: all that waited still waits. */
+export const seeAgain = async (page: Page, origin: string, kept: Kept): Promise<void> => {
+  await page.goto(`${origin}/admin/models`)
+  await page.getByText(kept.shown).first().waitFor()
+  await status(page, `Hors ligne · ${kept.waiting.length} en attente`)
+  await expect.poll(() => readOutbox(page)).toEqual(kept.waiting)
+}
+
+/** A device for one file, whose browser may be killed: what its profile keeps on the disk outlives that. */
+export const ownDevice = () => {
+  const profile = mkdtempSync(join(tmpdir(), 'neomuse-device-'))
+  let running: BrowserContext | null = null
+  afterAll(async () => {
+    await running?.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+
+  const openPage = async (launched: Promise<BrowserContext>): Promise<Page> => {
+    running = await launched
+    const page = await running.newPage()
+    // Less than a test may take: then its message names the step.
+    page.setDefaultTimeout(20_000)
+    return page
+  }
+  const start = () => openPage(launchProfile(profile))
+  const kill = async (): Promise<void> => {
+    if (running) await killBrowser(running, profile)
+  }
+  /** Kills the browser; then there it is again, without a network from its first moment on. */
+  const killAndReopen = async (origin: string, kept: Kept): Promise<void> => {
+    await kill()
+    await seeAgain(await openPage(launchOffline(profile)), origin, kept)
+  }
+  /** Comes back with a network, and stays until nothing waits any more. */
+  const sendAll = async (origin: string): Promise<void> => {
+    await running?.close()
+    const page = await start()
+    await page.goto(`${origin}/admin/models`)
+    await status(page, 'À jour')
+    await expect.poll(() => readOutbox(page)).toEqual([])
+  }
+  return {
+    /** Starts the browser; answers its page. */
+    start,
+    setOffline: async (isOffline: boolean): Promise<void> => running?.setOffline(isOffline),
+    kill,
+    killAndReopen,
+    sendAll,
+  }
+}
