@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNow } from '#admin/entity/browser/use-now.ts'
 import { relativeTime, timeUntil } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
@@ -8,7 +7,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useBaseRow } from '#device/back-office/use-base-row.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { actionMessage, passingProblemMessage } from './problem-words.ts'
@@ -46,7 +45,6 @@ function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
   const titleOf = useTitleOfRow()
   const mirror = useRow(edit.entity, edit.rowId)
   const base = useBaseRow(edit.entity, edit.rowId)
-  const [isAsking, setIsAsking] = useState(false)
   const title = titleOf({ ...edit, row: mirror ?? base ?? edit.fields })
   const age = relativeTime(i18n.locale, edit.madeAtMs, nowMs)
   return (
@@ -64,9 +62,18 @@ function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
               <Trans id="admin.sync.retry">Réessayer</Trans>
             </Button>
           ) : null}
-          <Button size="sm" tone="ghost" onClick={() => setIsAsking(true)}>
-            <Trans id="admin.sync.abandon">Abandonner</Trans>
-          </Button>
+          <ConfirmButton
+            size="sm"
+            tone="ghost"
+            label={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
+            title={t({
+              id: 'admin.sync.abandon.title',
+              message: 'Abandonner cette modification ?',
+            })}
+            description={<AbandonWarning edit={edit} title={title} />}
+            cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+            onConfirm={() => void abandon(edit.id)}
+          />
         </>
       }
     >
@@ -74,19 +81,6 @@ function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
         <Text look="small">{Object.keys(edit.fields).map(labelOf).join(', ')}</Text>
       ) : null}
       {edit.attempts > 0 && canRetry ? <Attempts edit={edit} nowMs={nowMs} /> : null}
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title={t({ id: 'admin.sync.abandon.title', message: 'Abandonner cette modification ?' })}
-        description={<AbandonWarning edit={edit} title={title} />}
-        confirmLabel={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
-        cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          void abandon(edit.id)
-        }}
-      />
     </RecordRow>
   )
 }

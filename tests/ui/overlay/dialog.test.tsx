@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
@@ -88,4 +89,35 @@ test('a question is an alert dialog whose two answers are told apart', async () 
   await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
   press('Annuler')
   await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce())
+})
+
+test('a button that asks first does nothing until the answer, and nothing at all after a no', async () => {
+  const onConfirm = vi.fn<() => void>()
+  draw(
+    <ConfirmButton
+      label="Abandonner"
+      title="Abandonner ce brouillon ?"
+      cancelLabel="Annuler"
+      onConfirm={onConfirm}
+    />,
+  )
+  const press = (label: string, within: ParentNode | null) => {
+    const button = [...(within?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === label,
+    )
+    button?.click()
+  }
+  const ask = async () => {
+    await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+    press('Abandonner', document.body)
+    await vi.waitFor(() => expect(openDialog()?.querySelector('button')).toBeTruthy())
+    expect(onConfirm).not.toHaveBeenCalled()
+  }
+  await ask()
+  press('Annuler', openDialog())
+  await vi.waitFor(() => expect(openDialog()).toBeNull())
+  await ask()
+  press('Abandonner', openDialog())
+  await vi.waitFor(() => expect(openDialog()).toBeNull())
+  expect(onConfirm).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { lossesToText } from '../tray/losses-to-text.ts'
@@ -24,7 +23,6 @@ export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
   const { canOpen, open, giveUp } = useOpenDraft(draft)
   const { labelOf, shownValue } = useShownFields(draft.entity)
   const copyText = useCopyText()
-  const [isAsking, setIsAsking] = useState(false)
   const typed = typedFields(draft).map(([field, value]) => ({
     field,
     label:
@@ -58,32 +56,25 @@ export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
               <Trans id="admin.sync.copy">Copier</Trans>
             </Button>
           ) : null}
-          <Button size="sm" tone="ghost" onClick={() => setIsAsking(true)}>
-            <Trans id="admin.sync.abandon">Abandonner</Trans>
-          </Button>
+          <ConfirmButton
+            size="sm"
+            tone="ghost"
+            label={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
+            title={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
+            description={
+              <Trans id="admin.drafts.give-up.text">
+                {title} : ce que vous avez saisi n’existe que sur cet appareil et sera effacé.
+              </Trans>
+            }
+            cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+            onConfirm={() => void giveUp()}
+          />
         </>
       }
     >
       <Text look="small" clamp="2">
         {typed.map(({ label }) => label).join(', ')}
       </Text>
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
-        description={
-          <Trans id="admin.drafts.give-up.text">
-            {title} : ce que vous avez saisi n’existe que sur cet appareil et sera effacé.
-          </Trans>
-        }
-        confirmLabel={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
-        cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          void giveUp()
-        }}
-      />
     </RecordRow>
   )
 }

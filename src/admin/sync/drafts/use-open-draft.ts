@@ -4,7 +4,7 @@ import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import { useDraftStore, useWantedDraft } from '#admin/entity/draft/draft-store-context.tsx'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { isOfNewRow } from '#device/drafts/draft.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ListedDraft } from './draft-values.ts'
 
 /** Leads to the form that the draft was typed into, or throws the draft away: unless a form has it open right now. */
