@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createKeptText } from '#device/kept-text.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** Chromium's own; other browsers have their menu, and are not spoken for here. */
 type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
 import type { Locale } from '#contract/languages/locales.ts'
 import { trustedScriptUrl } from '#device/trusted/trusted-script-url.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** What is kept for offline use beside the shell: a language of the site, or the back-office. */
 type OfflineGroup = Locale | 'admin'

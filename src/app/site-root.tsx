@@ -11,7 +11,7 @@ import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-t
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asked } from '#device/account/ask-server.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type Telling = {
   /** 'Session fermée'. */

@@ -4,7 +4,7 @@ import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 export type Edit = Parameters<BackOffice['edit']>[0]
 

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 export type NewAdmin = {
   readonly first_name: string

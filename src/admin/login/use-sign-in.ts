@@ -6,7 +6,7 @@ import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import type { SignInOutcome } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { clearToasts } from '#ui/overlay/show-toast.ts'
+import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
 
 export type SignOutQuestion = {
   /** Edits that have not reached the server, and those in the tray. */

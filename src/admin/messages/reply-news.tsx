@@ -4,7 +4,7 @@ import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
 import { useReadPendingRowIds } from '#device/back-office/use-rows.ts'
 import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { followReplies, type ReplyNews as News, type WatchedReplies } from './follow-replies.ts'
 
 const placeOf = (replyId: string) => ({ entity: 'replies', row_id: replyId })

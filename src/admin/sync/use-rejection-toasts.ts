@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { createRejectionAnnouncer } from './rejection-announcer.ts'
 import type { Rejection } from './sync-records.ts'
 

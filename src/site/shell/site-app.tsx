@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
-import { Toaster } from '#ui/overlay/toaster.tsx'
+import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { WaitingNotice } from './form/waiting/waiting-notice.tsx'
 import { ShellFooter } from './frame/shell-footer.tsx'
 import { ShellHeader } from './frame/shell-header.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { MonthRevenue } from './revenue-by-month.ts'
 import { revenueReport } from './revenue-report.ts'
 import { useRevenueColumns } from './use-revenue-words.ts'

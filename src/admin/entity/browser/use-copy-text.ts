@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** Puts a text on the clipboard and says so; `what` names it. */
 export const useCopyText = (): ((text: string, what: string) => Promise<void>) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /**
  * Says once that a list could not be loaded: when the server is the one that failed, or when there is nothing local to

@@ -4,7 +4,7 @@ import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { takePicture } from '#device/pictures/take-picture.ts'
 import { pictureAddress } from '#domain/pictures.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type TakePictures = {
   /** Pictures are being made ready. */

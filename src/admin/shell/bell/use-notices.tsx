@@ -6,7 +6,7 @@ import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/addre
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { refusalMessage } from '#admin/sync/problem-words.ts'
-import { useRows, useRowsWith } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
@@ -28,7 +28,7 @@ export const useNotices = (): readonly NoticeGroup[] =>
 const useOrderNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const formatMoney = useMoney()
-  const orders = useRowsWith('orders', 'status', 'pending')
+  const orders = useRows('orders')
   const notices = useMemo(() => newOrders(orders ?? []), [orders])
   const all = {
     value: filterAddress(ORDERS, 'statut', 'pending'),

@@ -1,3 +1,5 @@
+import { openDialogs } from '#ui/overlay/open-layers.ts'
+
 // What a shortcut does on the page as it is; each answers whether there was anything to do.
 
 const FIELDS =
@@ -32,12 +34,10 @@ export const saveOpenForm = (): boolean => {
   return form !== null
 }
 
-const DIALOGS = ':is([role=dialog], [role=alertdialog])[data-state=open]'
-
 /** The one that the focus is in, else that of the topmost dialog, else of the page. */
 const openForm = (): HTMLFormElement | null => {
   const around = document.activeElement?.closest('form')
   if (around) return around
-  const top = [...document.querySelectorAll(DIALOGS)].at(-1) ?? document.querySelector('main')
+  const top = openDialogs().at(-1) ?? document.querySelector('main')
   return top?.querySelector('form') ?? null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isLayerOpen } from '#admin/entity/browser/is-layer-open.ts'
+import { isLayerOpen } from '#ui/overlay/open-layers.ts'
 import { takesCharacterKeys } from './character-keys.ts'
 import { isTypingIn } from './page-commands.ts'
 import { createShortcutReader } from './read-shortcuts.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { RefreshOutcome } from './refresh-outcome.ts'
 
 /** One toast, however often it is asked for. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** Writes the edits that wait into a file, and says what to do with it. */
 export const useExportEdits = (): (() => Promise<void>) => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type ImportOutcome = Awaited<ReturnType<BackOffice['importEdits']>>
 

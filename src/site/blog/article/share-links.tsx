@@ -4,7 +4,7 @@ import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { Text } from '#ui/type/text.tsx'
 
 /** Plain links and the system's own sheet: nothing of a network is loaded, and nobody is told before a press. */

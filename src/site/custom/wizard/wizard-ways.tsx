@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
 import { Button } from '#ui/form/button.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (

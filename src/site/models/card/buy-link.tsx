@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { offerAddress } from '#site/shell/order/order-address.ts'
 import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 interface BuyLinkProps {
   model: PublicModel

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** The favourites, and what a press of a heart does: keep or drop the model, and say so. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { offerAddress } from '#site/shell/order/order-address.ts'
 import { Button } from '#ui/form/button.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 interface OrderLinkProps {
   /** What the order page is to begin with. */

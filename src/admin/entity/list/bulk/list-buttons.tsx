@@ -5,7 +5,7 @@ import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { csvFileName, rowsToCsv } from '#contract/reports/rows-to-csv.ts'
 import { Button } from '#ui/form/button.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ListSelection } from './use-selection.ts'
 
 type ListButtonsProps = { readonly entity: EntityKey; readonly selection: ListSelection }

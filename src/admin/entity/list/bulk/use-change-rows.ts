@@ -8,7 +8,7 @@ import {
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { type RestoredRow, useUndo } from './use-undo.ts'
 
 type RowChange =

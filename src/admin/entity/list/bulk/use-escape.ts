@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isLayerOpen } from '#admin/entity/browser/is-layer-open.ts'
-import { pageToasts } from '#ui/overlay/show-toast.ts'
+import { isLayerOpen } from '#ui/overlay/open-layers.ts'
+import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 /** They do something of their own with it. */
 const TAKERS = '[data-toast-viewport], input[type=search]'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 export const tellArrival = (): void => {
   showToast({

@@ -3,7 +3,7 @@ import { useHref } from 'react-router-dom'
 import { createKeptText } from '#device/kept-text.ts'
 import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
 import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { showToast } from '#ui/overlay/show-toast.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { draftToText } from '../form-draft.ts'
 import { isDraftTaken } from './is-draft-taken.ts'
 

@@ -12,7 +12,7 @@ import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
-import { clearToasts, pageToasts } from '#ui/overlay/show-toast.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 const ROW_IDS = ['m1', 'm2', 'm3'] as const
 

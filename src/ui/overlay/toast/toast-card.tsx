@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
-import { Button } from '../form/button.tsx'
-import { IconButton } from '../form/icon-button.tsx'
+import { Button } from '../../form/button.tsx'
+import { IconButton } from '../../form/icon-button.tsx'
 import type { ShownToast } from './toast-store.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 

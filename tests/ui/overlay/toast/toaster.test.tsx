@@ -3,8 +3,8 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { createToastStore, type ToastMessage } from '#ui/overlay/toast-store.ts'
-import { Toaster } from '#ui/overlay/toaster.tsx'
+import { createToastStore, type ToastMessage } from '#ui/overlay/toast/toast-store.ts'
+import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 
 const setup = async () => {
   const clock = createTestClock()

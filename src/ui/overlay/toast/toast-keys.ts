@@ -1,7 +1,5 @@
+import { isLayerOpen } from '../open-layers.ts'
 import type { ToastStore } from './toast-store.ts'
-
-const OPEN_LAYERS =
-  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open], dialog[open]'
 
 interface ToastKeysOptions {
   viewport: HTMLElement
@@ -25,10 +23,10 @@ export const listenToToastKeys = ({
 }: ToastKeysOptions): (() => void) => {
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && viewport.contains(target)
-  let isLayerOpen = false
+  let isKeyOfLayer = false
 
   const onKeyDownFirst = (event: KeyboardEvent) => {
-    isLayerOpen = document.querySelector(OPEN_LAYERS) !== null
+    isKeyOfLayer = isLayerOpen()
     if (event.code === 'F8' || event.key === 'F8') {
       event.preventDefault()
       if (!isInside(document.activeElement)) onEnter(document.activeElement)
@@ -49,7 +47,8 @@ export const listenToToastKeys = ({
   }
 
   const onKeyDownLast = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isLayerOpen) return
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isKeyOfLayer)
+      return
     const id = newestOpen(toasts)
     if (id) toasts.close(id)
   }
