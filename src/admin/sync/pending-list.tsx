@@ -7,9 +7,9 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useBaseRow } from '#device/back-office/use-base-row.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { AbandonButton } from './abandon-button.tsx'
 import { actionMessage, passingProblemMessage } from './problem-words.ts'
 import type { PendingEdit } from './sync-records.ts'
 
@@ -62,17 +62,13 @@ function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
               <Trans id="admin.sync.retry">Réessayer</Trans>
             </Button>
           ) : null}
-          <ConfirmButton
-            size="sm"
-            tone="ghost"
-            label={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
-            title={t({
+          <AbandonButton
+            question={t({
               id: 'admin.sync.abandon.title',
               message: 'Abandonner cette modification ?',
             })}
-            description={<AbandonWarning edit={edit} title={title} />}
-            cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
-            onConfirm={() => void abandon(edit.id)}
+            warning={<AbandonWarning edit={edit} title={title} />}
+            onAbandon={() => void abandon(edit.id)}
           />
         </>
       }

@@ -54,3 +54,8 @@ export function TextField(props: TextFieldProps) {
     </FieldFrame>
   )
 }
+
+/** An address on the web; a phone offers the keyboard for it. */
+export function UrlField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>) {
+  return <TextField {...props} type="url" inputMode="url" placeholder="https://" />
+}

@@ -3,7 +3,7 @@ import { PostPicture } from '#admin/blog/post-picture.tsx'
 import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
 import { PictureNote } from '#admin/entity/pictures/picture-note.tsx'
 import { picturesIn } from '#domain/pictures.ts'
-import { TextField } from '#ui/form/text-field.tsx'
+import { UrlField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 
 type CoverFieldProps = {
@@ -24,13 +24,10 @@ export function CoverField({ label, value, onChange, error }: CoverFieldProps) {
     >
       {(button) => (
         <Stack gap="xs">
-          <TextField
+          <UrlField
+            autoComplete="off"
             label={label}
             required
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
             value={value}
             onChange={onChange}
             error={error}

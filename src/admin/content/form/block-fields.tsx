@@ -6,7 +6,7 @@ import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
 import { Select } from '#ui/form/select.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { TextField, UrlField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import type { BlockFormValues } from './block-form-values.ts'
@@ -81,11 +81,8 @@ function CommonFields({ target, form, problems, onTyped }: BlockFieldsProps) {
       {kind === 'testimonial' ? (
         <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
           <TextField {...bind('name')} required={!isBuiltIn} />
-          <TextField
+          <UrlField
             {...bind('image')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             hint={
               isBuiltIn
                 ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })

@@ -11,7 +11,7 @@ import { picturesIn } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { UrlField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { FieldGroup, FieldGroupRow } from '#ui/workbench/field-group.tsx'
@@ -101,14 +101,11 @@ function ImageRow({ ref, number, url, error, onType, ...row }: ImageRowProps) {
       {picturesIn(url).length > 0 ? (
         <PictureNote address={url} />
       ) : (
-        <TextField
+        <UrlField
+          autoComplete="off"
           ref={ref}
           label={t({ id: 'admin.models.image.url', message: `Adresse de l’image ${number}` })}
           hideLabel
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
           value={url}
           onChange={onType}
           error={error}

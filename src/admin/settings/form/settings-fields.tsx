@@ -3,7 +3,7 @@ import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { TextField, UrlField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -88,13 +88,7 @@ function ContactFields({ bind }: BindProps) {
           <Trans id="admin.settings.field.social-links">Réseaux sociaux</Trans>
         </Heading>
         {(['instagram', 'twitter', 'discord'] as const).map((network) => (
-          <TextField
-            key={network}
-            {...bind(network)}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-          />
+          <UrlField key={network} {...bind(network)} />
         ))}
       </Stack>
     </Stack>

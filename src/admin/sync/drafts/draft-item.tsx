@@ -3,9 +3,9 @@ import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
+import { AbandonButton } from '../abandon-button.tsx'
 import { lossesToText } from '../tray/losses-to-text.ts'
 import { type ListedDraft, typedFields } from './draft-values.ts'
 import { type DraftedRow, useDraftFacts } from './use-draft-facts.ts'
@@ -56,18 +56,14 @@ export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
               <Trans id="admin.sync.copy">Copier</Trans>
             </Button>
           ) : null}
-          <ConfirmButton
-            size="sm"
-            tone="ghost"
-            label={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
-            title={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
-            description={
+          <AbandonButton
+            question={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
+            warning={
               <Trans id="admin.drafts.give-up.text">
                 {title} : ce que vous avez saisi n’existe que sur cet appareil et sera effacé.
               </Trans>
             }
-            cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
-            onConfirm={() => void giveUp()}
+            onAbandon={() => void giveUp()}
           />
         </>
       }
