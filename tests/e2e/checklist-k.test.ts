@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeModel, signIn, status } from './support/admin-actions.ts'
+import { changeModel, signIn, status, waitUntilKept } from './support/admin-actions.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -53,9 +53,10 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
   await drawer.waitFor({ state: 'hidden' })
 })
 
-test('K 183: the search is a palette of models, pages and actions, without accents and without a network', async () => {
+test('K 183: the search is a palette of all records, pages and actions, without accents and without a network', async () => {
   const page = admin.page()
   await admin.open('dashboard')
+  await waitUntilKept(page)
   await admin.device().setOffline(true)
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await palette().getByRole('searchbox').fill('NOVA')
@@ -64,6 +65,31 @@ test('K 183: the search is a palette of models, pages and actions, without accen
   await expect.poll(() => page.getByRole('dialog').getByLabel(/^Nom/).inputValue()).toBe('Nova')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  for (const [typed, list, found] of [
+    ['owen hug', 'Utilisateurs', 'Owen Hughes'],
+    ['voix apres', 'Blog', 'La voix après le visage'],
+    ['marc t', 'Contenu', 'Marc T.'],
+    ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await palette().getByRole('searchbox').fill(typed)
+    await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()
+    await palette().waitFor({ state: 'hidden' })
+    await page.waitForURL(`**/admin/${ENTRIES[list]}?*`)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+
+  // More orders than fit: their list has all of them.
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('searchbox').fill('luna')
+  const orders = palette().getByRole('list', { name: 'Commandes' })
+  await expect.poll(() => orders.getByRole('link').count()).toBe(6)
+  await orders.getByRole('link', { name: 'Voir tous les résultats' }).click()
+  await page.waitForURL('**/admin/orders?recherche=luna')
+  await palette().waitFor({ state: 'hidden' })
 
   await page.keyboard.press('Control+k')
   await palette().getByRole('searchbox').fill('parametres')

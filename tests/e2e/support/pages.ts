@@ -58,6 +58,32 @@ const workOffline = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
 }
 
+const search = (words: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('searchbox').fill(words)
+  await page.getByText(/fiches? trouvée|Aucune fiche ne correspond/).waitFor()
+}
+
+const showKeys = async (page: Page): Promise<void> => {
+  await page.keyboard.press('?')
+  await untilDialog(page)
+}
+
+const leaveDrafts = async (page: Page): Promise<void> => {
+  for (const [button, words] of [
+    ['Nouveau modèle', 'Aurore'],
+    ['Modifier Nova', 'Nova, la nuit'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').getByLabel(/^Nom/).fill(words)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Garder le brouillon' }).click()
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+  }
+  await page.getByRole('button', { name: 'À jour' }).first().click()
+  await page.getByRole('list', { name: 'Brouillons' }).waitFor()
+}
+
 const CATALOGUE: readonly ShownPage[] = [
   { name: 'home', path: '/' },
   { name: 'home-th', path: '/th', isRepeat: true },
@@ -135,9 +161,17 @@ const MODEL_SCREENS: readonly ShownPage[] = [
   { name: 'admin-offline', path: '/admin/models', isAdmin: true, prepare: workOffline },
 ]
 
+const SHELL_LAYERS: readonly ShownPage[] = [
+  { name: 'admin-search', path: '/admin/dashboard', isAdmin: true, prepare: search('luna') },
+  { name: 'admin-search-none', path: '/admin/dashboard', isAdmin: true, prepare: search('zzz') },
+  { name: 'admin-keys', path: '/admin/dashboard', isAdmin: true, prepare: showKeys },
+  { name: 'admin-drafts', path: '/admin/models', isAdmin: true, prepare: leaveDrafts },
+]
+
 const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', isAdmin: true },
   { name: 'admin-dashboard-table', path: '/admin/dashboard', isAdmin: true, prepare: openTable },
+  ...SHELL_LAYERS,
   ...MODEL_SCREENS,
   { name: 'admin-users', path: '/admin/users', isAdmin: true },
   { name: 'admin-user', path: '/admin/users', isAdmin: true, prepare: openRow('Utilisateurs') },

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { postSearch } from '#admin/blog/list/select-posts.ts'
+import {
+  CONTENT,
+  MESSAGES,
+  MODELS,
+  ORDERS,
+  POSTS,
+  type RowPlace,
+  rowAddress,
+  searchAddress,
+  USERS,
+} from '#admin/entity/address/row-addresses.ts'
+import { shortId, statusLabel } from '#admin/entity/words/order-labels.ts'
+import { personName } from '#admin/entity/words/person-name.ts'
+import { messageSearch } from '#admin/messages/list/select-messages.ts'
+import { modelSearch } from '#admin/models/list/select-models.ts'
+import { ModelThumb } from '#admin/models/model-thumb.tsx'
+import { orderSearch } from '#admin/orders/list/select-orders.ts'
+import { userSearch } from '#admin/users/list/select-users.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { useFoundBlocks } from './use-found-blocks.ts'
+import { type FoundRows, SHOWN, useFoundRows } from './use-found-rows.ts'
+
+export type FoundRecord = {
+  readonly address: string
+  readonly name: string
+  readonly about: string
+  /** Of what is known by its look. */
+  readonly picture: ReactNode
+}
+
+export type FoundGroup = {
+  readonly place: RowPlace
+  readonly count: number
+  readonly shown: readonly FoundRecord[]
+  /** Where all of them are listed, as far as more were found than are shown here. */
+  readonly all: string | null
+}
+
+type Words = { readonly name: string; readonly about: string; readonly picture?: ReactNode }
+
+/** The records of this device in which the words stand, by the page that lists them; pages without any are left out. */
+export const useFoundRecords = (words: string): readonly FoundGroup[] => {
+  const { t, i18n } = useLingui()
+  const formatMoney = useMoney()
+  const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
+  const groupOf = <Row extends { readonly id: string }>(
+    place: RowPlace,
+    { count, shown }: FoundRows<Row>,
+    wordsOf: (row: Row) => Words,
+  ): FoundGroup => ({
+    place,
+    count,
+    shown: shown.map((row) => ({
+      picture: null,
+      address: rowAddress(place, row.id),
+      ...wordsOf(row),
+    })),
+    all: count > shown.length ? searchAddress(place, words.trim()) : null,
+  })
+  const blocks = useFoundBlocks(words)
+  return [
+    groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
+      name: model.name,
+      about: `${model.type} · ${model.country}`,
+      picture: <ModelThumb model={model} sizes="3rem" />,
+    })),
+    groupOf(USERS, useFoundRows('users', userSearch, words), (user) => ({
+      name: personName(user),
+      about: user.email,
+    })),
+    groupOf(ORDERS, useFoundRows('orders', orderSearch, words), (order) => ({
+      name: shortId(order.id),
+      about: [
+        i18n._(statusLabel(order.status)),
+        formatMoney(eurosToCents(order.total_amount)),
+        order.items.map(({ model_name }) => model_name).join(', '),
+      ].join(' · '),
+    })),
+    groupOf(POSTS, useFoundRows('blog', postSearch, words), (post) => ({
+      name: post.title,
+      about: `${post.category} · ${post.author}`,
+    })),
+    groupOf(CONTENT, { count: blocks.length, shown: blocks.slice(0, SHOWN) }, (block) => ({
+      name: block.title,
+      about: block.words,
+    })),
+    groupOf(MESSAGES, useFoundRows('messages', messageSearch, words), (message) => ({
+      name: message.subject || untitled,
+      about: `${message.name} · ${message.email}`,
+    })),
+  ].filter(({ count }) => count > 0)
+}

@@ -1,0 +1,29 @@
+import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import type { RowSearch } from '#admin/entity/list/search/row-search.ts'
+import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
+import type { RowOf } from '#contract/define-entity.ts'
+import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+
+/** So many of each entity stand in the palette; their list shows the others. */
+export const SHOWN = 5
+
+export type FoundRows<Row> = {
+  readonly count: number
+  /** The newest of them. */
+  readonly shown: readonly Row[]
+}
+
+/** The rows of this device in which the words stand; none for no words. */
+export const useFoundRows = <Key extends EntityKey>(
+  entity: Key,
+  search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
+  words: string,
+): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
+  const rows = useRows(entity)
+  usePreparedSearch(rows, search)
+  if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
+  const found = inOrder(rows, newestFirst).filter(search.matching(words))
+  return { count: found.length, shown: found.slice(0, SHOWN) }
+}
