@@ -50,11 +50,11 @@ export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDe
       return action === 'delete'
         ? msg({
             id: 'admin.sync.reason.delete-conflict',
-            message: 'Modifié ailleurs entre-temps : la fiche n’a pas été supprimée.',
+            message: 'La fiche a changé entre-temps sur le serveur : elle n’a pas été supprimée.',
           })
         : msg({
             id: 'admin.sync.reason.conflict',
-            message: 'Modifié ailleurs entre-temps : la valeur du serveur a été gardée.',
+            message: 'La fiche a changé entre-temps sur le serveur : sa valeur a été gardée.',
           })
     case 'gone':
       return msg({

@@ -108,7 +108,7 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
     case 'signed-out':
       return msg({
         id: 'admin.sync.explain.signed-out',
-        message: 'Reconnectez-vous pour reprendre l’envoi. Rien n’est perdu.',
+        message: 'L’envoi attend votre reconnexion. Rien n’est perdu.',
       })
     case 'paused':
       return msg({
