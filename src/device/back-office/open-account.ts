@@ -17,7 +17,7 @@ import {
 } from '../storage/account-facts.ts'
 import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
 import { forgetOldApplied } from '../storage/applied/applied-edits.ts'
-import { expectGeneration, withReopen } from '../storage/connection/with-reopen.ts'
+import { expectGeneration, openClosed } from '../storage/connection/with-reopen.ts'
 import { noticeLoss } from '../storage/meta/notice-loss.ts'
 import { withRoom } from '../storage/room/with-room.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
@@ -139,8 +139,11 @@ const prepare = async (
   })
   const drafts = await openDraftStore(db, locks)
   expectGeneration(db, { generation, onErased })
-  // Told by the browser when it takes the database away: whether it is still there shows when it is opened again.
-  db.on('close', () => void withReopen(db, () => db.outbox.count()).catch(() => undefined))
+  // Told by the browser when it takes the database away: whether it is still there shows when it is opened again. Dexie
+  // tells in the midst of closing: an opening that begins there shares the promise of the one that has just failed, and
+  // whoever asks meanwhile goes round on it without an end, and the page stands still.
+  const lookAgain = () => void openClosed(db).catch(() => undefined)
+  db.on('close', () => void clock.after(0, lookAgain))
   let count = 0
   const stop = watchUnsent(db, clock, (unsent) => {
     // The note tells at the next start what went with the one before: it is not this one's to overwrite.

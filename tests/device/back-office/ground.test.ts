@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AdminDatabase, databaseName } from '#device/storage/admin-database.ts'
 import { readLostEdits } from '#device/storage/meta/generation.ts'
 import { readPaused } from '#device/storage/meta/paused.ts'
@@ -161,6 +161,23 @@ test('a page that goes on with an erased database says so, and does not hide wha
     })
     .toMatchObject({ closed: 'erased' })
   expect(unsentNote(device)).toMatch(/"count":1/)
+})
+
+test('a connection that the browser cuts is asked for again once it is closed, and an erased database is told', async () => {
+  const { device, backOffice } = await aSignedInDevice()
+  const db = backOffice.database()
+  const connection = db?.backendDB()
+  connection?.close()
+  await new Promise((resolve) => {
+    device.databaseOptions.indexedDB.deleteDatabase(databaseName(ADA.id)).onsuccess = resolve
+  })
+  const open = vi.spyOn(Dexie.prototype, 'open')
+  onTestFinished(() => open.mockRestore())
+  connection?.onclose?.(new Event('close'))
+  // An opening that began in the midst of closing would have whoever asks next go round for ever.
+  expect(open).not.toHaveBeenCalled()
+  device.clock.advance(0)
+  await expect.poll(() => backOffice.session.get()).toMatchObject({ closed: 'erased' })
 })
 
 test('nothing is lost by a sign-out that keeps the edits, nor by one that gives them up', async () => {

@@ -78,6 +78,11 @@ const openAgain = async (db: AdminDatabase): Promise<void> => {
   throw new Dexie.DatabaseClosedError('the database was erased')
 }
 
+/** After the browser has closed the connection: opens it again, which shows whether it leads to the same database. */
+export const openClosed = async (db: AdminDatabase): Promise<void> => {
+  if (!isClosedForGood(db)) await (reopenings.get(db) ?? openAgain(db))
+}
+
 const reopenings = new WeakMap<AdminDatabase, Promise<unknown>>()
 
 /** Once for all who have met the same dead connection: a second time would kill the new one under the first. */
