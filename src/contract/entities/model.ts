@@ -15,6 +15,8 @@ export const MODEL_COUNTRIES = [
 ] as const
 export const MODEL_FORMATS = ['photo', 'vidéo', 'journal intime'] as const
 
+export const MOST_IMAGES = 20
+
 /** A virtual influencer sold as a pack. Source: specification, section 3. */
 export const model = defineEntity({
   name: 'model',
@@ -26,7 +28,7 @@ export const model = defineEntity({
     format: v.optional(someOf(MODEL_FORMATS), []),
     price: euros(),
     description: text(5_000),
-    images: v.optional(texts(webAddress(), 20), []),
+    images: v.optional(texts(webAddress(), MOST_IMAGES), []),
     tags: v.optional(texts(line(60), 30), []),
     isNSFW: v.optional(flag(), false),
     isActive: v.optional(flag(), true),

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { dropArea } from '#styled-system/recipes/drop-area.js'
 import { Button, type ButtonSize } from '../form/button.tsx'
 
@@ -61,8 +68,23 @@ export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
   )
 }
 
+/** A file that misses the area would be opened by the browser in place of the page. */
+const keepPage = (event: globalThis.DragEvent): void => {
+  if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
 const useDroppedFiles = (onFiles: DropAreaProps['onFiles']) => {
   const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    addEventListener('dragover', keepPage)
+    addEventListener('drop', keepPage)
+    return () => {
+      removeEventListener('dragover', keepPage)
+      removeEventListener('drop', keepPage)
+    }
+  }, [])
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return

@@ -5,7 +5,6 @@ import { removeEntry, replaceEntry } from '#admin/entity/form/list-entries.ts'
 import { useEntryFocus } from '#admin/entity/form/use-entry-focus.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { Button } from '#ui/form/button.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FieldGroup, FieldGroupRow } from '#ui/workbench/field-group.tsx'
@@ -41,19 +40,17 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
   return (
     <FieldGroup
       label={label}
+      error={problems.tags}
       foot={
-        <>
-          {problems.tags ? <FormError>{problems.tags}</FormError> : null}
-          <span>
-            <Button
-              size="sm"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => addAfter(tags.length - 1)}
-            >
-              <Trans id="admin.tag.add">Ajouter un tag</Trans>
-            </Button>
-          </span>
-        </>
+        <span>
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => addAfter(tags.length - 1)}
+          >
+            <Trans id="admin.tag.add">Ajouter un tag</Trans>
+          </Button>
+        </span>
       }
     >
       {tags.map((tag, index) => {

@@ -4,6 +4,9 @@ import { useEffect } from 'react'
 export const useFocusFirstProblem = (formId: string, refusals: number): void => {
   useEffect(() => {
     if (refusals === 0) return
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    document
+      .getElementById(formId)
+      ?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')
+      ?.focus()
   }, [formId, refusals])
 }

@@ -42,17 +42,20 @@ export const useTakePictures = (): TakePictures => {
     setUnderWay((count) => count + 1)
     try {
       const addresses: string[] = []
+      const refused = new Map<string, readonly string[]>()
       // One after the other: each is several megabytes in memory while it is made ready.
       for (const file of files) {
         const outcome = await takeOne(file)
         if ('address' in outcome) addresses.push(outcome.address)
-        else
-          showToast({
-            variant: 'destructive',
-            title: t({ id: 'admin.error', message: 'Erreur' }),
-            description: `${file.name}\u00a0: ${outcome.problem}`,
-          })
+        else refused.set(outcome.problem, [...(refused.get(outcome.problem) ?? []), file.name])
       }
+      // One for each reason: as many as files would lie over all of the form.
+      for (const [problem, names] of refused)
+        showToast({
+          variant: 'destructive',
+          title: t({ id: 'admin.error', message: 'Erreur' }),
+          description: `${shortNames(names)}\u00a0: ${problem}`,
+        })
       return addresses
     } finally {
       setUnderWay((count) => count - 1)
@@ -60,3 +63,15 @@ export const useTakePictures = (): TakePictures => {
   }
   return { isBusy: underWay > 0, take }
 }
+
+const NAMED = 3
+const LONGEST_NAME = 32
+
+const shortNames = (names: readonly string[]): string => {
+  const shown = names.slice(0, NAMED).map(shortName).join(', ')
+  return names.length > NAMED ? `${shown}… (${names.length})` : shown
+}
+
+/** Its start and its end, which tells the kind of file. */
+const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 9)}…${name.slice(-8)}` : name

@@ -7,9 +7,9 @@ import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
 import { PictureNote } from '#admin/entity/pictures/picture-note.tsx'
 import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { MOST_IMAGES } from '#contract/entities/model.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { UrlField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -32,25 +32,34 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
     onChange([...images, ''])
     focusNext(images.length)
   }
+  const excess = images.length - MOST_IMAGES
+  const isTooMany = excess > 0
+  const tooMany = t({
+    id: 'admin.models.image.too-many',
+    message: `${MOST_IMAGES} images au plus : il y en a ${excess} de trop`,
+  })
   return (
     <PictureIntake
       label={t({ id: 'admin.picture.import', message: 'Importer des images' })}
       multiple
-      onTaken={(taken) => onChange([...images.filter((image) => image.trim() !== ''), ...taken])}
+      onTaken={(taken) =>
+        onChange([
+          ...images.filter((image) => image.trim() !== ''),
+          ...new Set(taken.filter((image) => !images.includes(image))),
+        ])
+      }
     >
       {(importButton) => (
         <FieldGroup
           label={label}
+          error={isTooMany ? tooMany : problems.images}
           foot={
-            <>
-              {problems.images ? <FormError>{problems.images}</FormError> : null}
-              <Row gap="xs" wrap>
-                {importButton}
-                <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={add}>
-                  <Trans id="admin.models.image.add">Ajouter une image</Trans>
-                </Button>
-              </Row>
-            </>
+            <Row gap="xs" wrap>
+              {importButton}
+              <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={add}>
+                <Trans id="admin.models.image.add">Ajouter une image</Trans>
+              </Button>
+            </Row>
           }
         >
           {images.map((url, index) => {
