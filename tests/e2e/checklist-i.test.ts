@@ -192,8 +192,9 @@ test('I 158: an article that was read can be read offline; a draft and an invent
   await page().getByText('Écouter avant de créer').waitFor()
   await site.visit().setOffline(false)
   for (const slug of ['invente-000999', 'relier-ses-modeles-l-univers-avant-la-vitrine-000109']) {
-    const answer = await page().goto(`${site.origin()}/blog/${slug}`)
-    expect(answer?.status()).toBe(404)
+    const open = () => page().goto(`${site.origin()}/blog/${slug}`)
+    // The service worker may hear of the network a moment after the page.
+    await expect.poll(async () => (await open())?.status()).toBe(404)
     await page().getByText('Erreur 404').waitFor()
   }
   site.forgiveNetwork()

@@ -40,13 +40,17 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
         view ? (
           <>
             <strong>{i18n._(statusMessage(view))}</strong>
-            {'. '}
+            {view.state === 'syncing' ? ' ' : '. '}
             {i18n._(statusExplanation(view))}
           </>
         ) : null
       }
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      footer={view ? <PanelButtons state={view.state} isWaiting={waitingCount > 0} /> : null}
+      footer={
+        view && hasButtons(view.state) ? (
+          <PanelButtons state={view.state} isWaiting={waitingCount > 0} />
+        ) : null
+      }
     >
       <Stack gap="md">
         {undoneCount > 0 ? (
@@ -82,13 +86,15 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
   )
 }
 
+/** What has stopped for want of a session, or of itself, is not set going again from here. */
+const hasButtons = (state: StatusState): boolean => state !== 'signed-out' && state !== 'broken'
+
 const canRetry = (state: StatusState): boolean => state !== 'signed-out' && state !== 'paused'
 
 type PanelButtonsProps = { readonly state: StatusState; readonly isWaiting: boolean }
 
 function PanelButtons({ state, isWaiting }: PanelButtonsProps) {
   const { retryNow, pause, resume } = useBackOffice()
-  if (state === 'signed-out' || state === 'broken') return null
   if (state === 'paused')
     return (
       <Button tone="main" onClick={() => void resume()}>
