@@ -1,5 +1,6 @@
 import { picturesIn } from '#domain/pictures.ts'
 import type { Batching } from './batching.ts'
+import { createLull, type Lull } from './lull.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull/pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
@@ -54,11 +55,16 @@ export const drain = async (
 ): Promise<DrainOutcome> => {
   const progress = startProgress()
   const claims = createClaims(ports, batching)
-  await Promise.all(
-    Array.from({ length: LANES }, (_, number) =>
-      runLane(ports, { number, progress, claims, batching, plan }),
-    ),
-  )
+  const lull = createLull(ports.signals)
+  try {
+    await Promise.all(
+      Array.from({ length: LANES }, (_, number) =>
+        runLane(ports, { number, progress, claims, batching, plan, lull }),
+      ),
+    )
+  } finally {
+    lull.end()
+  }
   return outcomeOf(progress)
 }
 
@@ -103,18 +109,25 @@ type Lane = {
   readonly claims: Claims
   readonly batching: Batching
   readonly plan: DrainPlan
+  readonly lull: Lull
 }
 
 const runLane = async (
   ports: EnginePorts,
-  { number, progress, claims, batching, plan }: Lane,
+  { number, progress, claims, batching, plan, lull }: Lane,
 ): Promise<void> => {
   const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES : LANES)
   while (progress.block === null && !plan.comesFirst() && !plan.isPaused() && isOpen()) {
+    const heard = lull.heard()
     const taken = await claims.take()
-    if (taken.length === 0) return
+    if (taken.length === 0) {
+      // What is saved during an upload is not to wait for its end.
+      if (lull.uploads() === 0) return
+      await lull.rest(heard)
+      continue
+    }
     try {
-      for await (const replayed of replayWithPictures(ports, taken, { batching, plan })) {
+      for await (const replayed of replayWithPictures(ports, taken, { batching, plan, lull })) {
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
@@ -130,7 +143,7 @@ const runLane = async (
 async function* replayWithPictures(
   { transport, pictures }: EnginePorts,
   taken: readonly Claim[],
-  { batching, plan }: Pick<Lane, 'batching' | 'plan'>,
+  { batching, plan, lull }: Pick<Lane, 'batching' | 'plan' | 'lull'>,
 ): AsyncGenerator<readonly Replayed[]> {
   const named = picturesIn(taken.map(fieldsOf))
   const missing = new Set(named.length === 0 ? [] : await pictures.waiting(named))
@@ -142,7 +155,7 @@ async function* replayWithPictures(
   for (const claim of taken.filter(isHeldUp)) {
     // Uploads take long: much may have been said meanwhile.
     if (plan.comesFirst() || plan.isPaused()) return
-    const verdict = await sendPictures(pictures, claim, false)
+    const verdict = await lull.uploading(() => sendPictures(pictures, claim, false))
     if (verdict) yield [{ claim, verdict }]
     else yield* replay(transport, [claim], batching)
   }

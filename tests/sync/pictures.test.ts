@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writePaused } from '#device/storage/meta/paused.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
@@ -46,6 +46,25 @@ test('while its picture does not get through, the row waits, and no other row do
   await advance(60_000)
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
   expect([await pending(), await states()]).toEqual([[], ['sent']])
+})
+
+test('what is saved during an upload does not wait for its end', async () => {
+  const { db, edit, signal, settleAll, network, serverRow } = await setUp()
+  const address = await takePicture(db)
+  const during: unknown[] = []
+  network.beforeNextRequest(async () => {
+    for (const price of [32, 33]) {
+      await edit(updateOf(NOVA, { price }))
+      signal('edit')
+      await vi.waitFor(async () => expect(await serverRow(NOVA)).toMatchObject({ price }), 5_000)
+      during.push((await serverRow(NOVA))?.price)
+    }
+  })
+  await edit(updateOf(LUNA, { images: [address] }))
+  signal('edit')
+  await settleAll()
+  expect(during).toEqual([32, 33])
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
 test('an upload whose answer is lost is made again, and changes nothing', async () => {
