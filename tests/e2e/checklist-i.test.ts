@@ -197,5 +197,7 @@ test('I 158: an article that was read can be read offline; a draft and an invent
     await expect.poll(async () => (await open())?.status()).toBe(404)
     await page().getByText('Erreur 404').waitFor()
   }
+  // Until all that the page before had to complain about has been said.
+  await site.open('/blog')
   site.forgiveNetwork()
 })
