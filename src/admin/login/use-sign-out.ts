@@ -28,7 +28,6 @@ export const useSignOut = (): SignOut => {
   const leave = async (work: 'keep' | 'discard') => {
     await signOut(work)
     clearToasts()
-    // Whoever signs in next starts at the dashboard, not where this admin was.
     void navigate('/admin/login', { replace: true })
   }
   const ask = async () => {

@@ -13,14 +13,19 @@ import { ShutScreen } from './ground/shut-screen.tsx'
 const HOME = '/admin/dashboard'
 const LOGIN = '/admin/login'
 
-/** Everything but the login: signed out, the wanted page is remembered for after the sign-in. */
+/** Everything but the login: to whoever finds it shut, the wanted page is remembered for after the sign-in. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   return (
     <WithSession>
       {(session) =>
         session.type === 'signed-out' ? (
-          <Navigate to={LOGIN} replace state={{ wanted: pathname + search }} />
+          // Whoever signs in after a sign-out starts at the dashboard, not where that admin was.
+          <Navigate
+            to={LOGIN}
+            replace
+            state={session.hasLeft ? null : { wanted: pathname + search }}
+          />
         ) : (
           <BackOffice session={session} />
         )

@@ -9,7 +9,8 @@ import type { AccountActions } from './account-actions.ts'
 /** `expired`: the server no longer knows the token; the account's local work goes on until it signs in again. */
 export type Session =
   | { readonly type: 'loading' }
-  | { readonly type: 'signed-out' }
+  /** `hasLeft`: by a sign-out of the admin's own, just now. */
+  | { readonly type: 'signed-out'; readonly hasLeft?: true }
   | {
       readonly type: 'signed-in'
       readonly account: Account

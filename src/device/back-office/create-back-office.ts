@@ -148,7 +148,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const leaving = open
     open = null
     turn += 1
-    forget()
+    clearSavedSession(storage)
+    session.set({ type: 'signed-out', hasLeft: true })
     if (leaving === null) return
     void requestSignOut(leaving.token, ports)
     await leaving.leave(edits)

@@ -115,7 +115,7 @@ test('a sign-out whose deletion has to wait is a sign-out all the same', async (
   await blocked
   worker.close()
   await signingOut
-  expect(backOffice.session.get()).toEqual({ type: 'signed-out' })
+  expect(backOffice.session.get()).toEqual({ type: 'signed-out', hasLeft: true })
 })
 
 test('data erased under an open page is said, and its form’s edit is refused, not swallowed', async () => {
