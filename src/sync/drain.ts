@@ -126,8 +126,10 @@ const runLane = async (
       await lull.rest(heard)
       continue
     }
+    const named = picturesIn(taken.map(fieldsOf))
+    const endUpload = named.length > 0 ? lull.beginUpload() : null
     try {
-      for await (const replayed of replayWithPictures(ports, taken, { batching, plan, lull })) {
+      for await (const replayed of replayWithPictures(ports, taken, { named, batching, plan })) {
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
@@ -135,6 +137,7 @@ const runLane = async (
       }
     } finally {
       claims.release(taken)
+      endUpload?.()
     }
   }
 }
@@ -143,9 +146,12 @@ const runLane = async (
 async function* replayWithPictures(
   { transport, pictures }: EnginePorts,
   taken: readonly Claim[],
-  { batching, plan, lull }: Pick<Lane, 'batching' | 'plan' | 'lull'>,
+  {
+    named,
+    batching,
+    plan,
+  }: Pick<Lane, 'batching' | 'plan'> & { readonly named: readonly string[] },
 ): AsyncGenerator<readonly Replayed[]> {
-  const named = picturesIn(taken.map(fieldsOf))
   const missing = new Set(named.length === 0 ? [] : await pictures.waiting(named))
   if (missing.size === 0) return yield* replay(transport, taken, batching)
   const isHeldUp = (claim: Claim) =>
@@ -155,7 +161,7 @@ async function* replayWithPictures(
   for (const claim of taken.filter(isHeldUp)) {
     // Uploads take long: much may have been said meanwhile.
     if (plan.comesFirst() || plan.isPaused()) return
-    const verdict = await lull.uploading(() => sendPictures(pictures, claim, false))
+    const verdict = await sendPictures(pictures, claim, false)
     if (verdict) yield [{ claim, verdict }]
     else yield* replay(transport, [claim], batching)
   }

@@ -16,16 +16,15 @@ export const createLull = (signals: Signals) => {
   return {
     /** Stands for all that has been heard so far. */
     heard: (): number => news,
-    /** How many lanes upload just now. */
+    /** How many lanes hold rows that name pictures. */
     uploads: (): number => uploads,
     /** Resolves when a signal comes or an upload ends; at once where that has happened since. */
     rest: (heard: number): Promise<void> =>
       news > heard ? Promise.resolve() : new Promise((resolve) => resting.add(resolve)),
-    uploading: async <T>(upload: () => Promise<T>): Promise<T> => {
+    /** Gives back what ends it. Begins with the claim: what its lane sends first may take long, too. */
+    beginUpload: (): (() => void) => {
       uploads += 1
-      try {
-        return await upload()
-      } finally {
+      return () => {
         uploads -= 1
         wake()
       }

@@ -67,6 +67,31 @@ test('what is saved during an upload does not wait for its end', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
+test('nor does it where rows of the same claim went before the upload', async () => {
+  const { db, edit, signal, settleAll, network, serverRow, pending } = await setUp()
+  const address = await takePicture(db)
+  const during: unknown[] = []
+  network.beforeNextRequest(async () => {
+    // That of the row without a picture; the next one is the upload.
+    await pending()
+    network.beforeNextRequest(async () => {
+      await edit(updateOf(NOVA, { price: 32 }))
+      signal('edit')
+      await vi.waitFor(
+        async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 }),
+        5_000,
+      )
+      during.push((await serverRow(NOVA))?.price)
+    })
+  })
+  await edit(updateOf(LUNA, { images: [address] }))
+  await edit(updateOf(MALI, { price: 33 }))
+  signal('edit')
+  await settleAll()
+  expect(during).toEqual([32])
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+})
+
 test('an upload whose answer is lost is made again, and changes nothing', async () => {
   const { db, editAndSettle, network, serverRow, sent, advance } = await setUp()
   const address = await takePicture(db)
