@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
@@ -22,13 +21,12 @@ export type SignOut = {
 export const useSignOut = (): SignOut => {
   const { countUnsettled, signOut } = useBackOffice()
   const drafts = useDraftStore()
-  const navigate = useNavigate()
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
+  // The guard of every page leads to the login.
   const leave = async (work: 'keep' | 'discard') => {
     await signOut(work)
     clearToasts()
-    void navigate('/admin/login', { replace: true })
   }
   const ask = async () => {
     const unfinished = { edits: await countUnsettled(), drafts: drafts.all().length }
