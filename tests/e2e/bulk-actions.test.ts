@@ -35,11 +35,12 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
   await counted('0 sélectionné')
   await box('Luna').click()
   await counted('1 sélectionné')
-  const names = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.length)
-  await page
-    .getByRole('checkbox')
-    .nth(2)
-    .click({ modifiers: ['Shift'] })
+  const boxes = page.getByRole('checkbox')
+  const names = await boxes.count()
+  const place = await box('Luna').evaluate((one) =>
+    [...document.querySelectorAll('[type=checkbox]')].indexOf(one),
+  )
+  await boxes.nth(place < 2 ? place + 2 : place - 2).click({ modifiers: ['Shift'] })
   await counted('3 sélectionnés')
   await act(`Tout sélectionner (${names} correspondants)`)
   await counted(`${names} sélectionnés`)
@@ -60,26 +61,29 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
     .waitFor()
 })
 
-test('a selection outlives what others change, and drops what they delete', async () => {
-  const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
-  await admin.open('models')
-  await start()
-  await box('Luna').click()
-  await box('Mali').click()
-  await admin.put(`models/${luna?.id}`, { ...luna, price: 30 })
-  await admin.page().getByText('30 €').first().waitFor()
-  await counted('2 sélectionnés')
-  if (isPlainServer) return
-  const answer = await admin.request('models', {
-    method: 'POST',
-    body: JSON.stringify({ ...luna, id: undefined, name: 'Passante' }),
-  })
-  const { id } = await answer.json()
-  await box('Passante').click()
-  await counted('3 sélectionnés')
-  await admin.request(`models/${id}`, { method: 'DELETE' })
-  await counted('2 sélectionnés')
-})
+// Without a change stream they are seen up to a minute later.
+test.skipIf(isPlainServer)(
+  'a selection outlives what others change, and drops what they delete',
+  async () => {
+    const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
+    await admin.open('models')
+    await start()
+    await box('Luna').click()
+    await box('Mali').click()
+    await admin.put(`models/${luna?.id}`, { ...luna, price: 30 })
+    await admin.page().getByText('30 €').first().waitFor()
+    await counted('2 sélectionnés')
+    const answer = await admin.request('models', {
+      method: 'POST',
+      body: JSON.stringify({ ...luna, id: undefined, name: 'Passante' }),
+    })
+    const { id } = await answer.json()
+    await box('Passante').click()
+    await counted('3 sélectionnés')
+    await admin.request(`models/${id}`, { method: 'DELETE' })
+    await counted('2 sélectionnés')
+  },
+)
 
 test.each([390, 1280])('axe finds nothing while rows are picked, at %i px', async (width) => {
   await admin.page().setViewportSize({ width, height: 844 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeModel, signIn, status, waitUntilKept } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -74,6 +75,8 @@ test('K 183: the search is a palette of all records, pages and actions, without 
     ['marc t', 'Contenu', 'Marc T.'],
     ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
   ] as const) {
+    // The plain contract has no texts of the site.
+    if (isPlainServer && list === 'Contenu') continue
     await page.keyboard.press('Control+k')
     await palette().getByRole('searchbox').fill(typed)
     await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -83,12 +84,16 @@ test('L 189: the chart’s code comes with the dashboard alone', async () => {
   expect(asked()).toBe(1)
 })
 
-test('L 190: what an administrator has just done stands first in the recent activity', async () => {
-  const api = await openApi(admin.origin())
-  await api.update(await api.modelNamed('Mali'), { tags: ['jade'] })
-  await admin.open('dashboard')
-  await list('Activité récente').filter({ hasText: 'Modification · Modèle « Mali »' }).waitFor()
-})
+// The plain contract has no audit log, from which the activity is.
+test.skipIf(isPlainServer)(
+  'L 190: what an administrator has just done stands first in the recent activity',
+  async () => {
+    const api = await openApi(admin.origin())
+    await api.update(await api.modelNamed('Mali'), { tags: ['jade'] })
+    await admin.open('dashboard')
+    await list('Activité récente').filter({ hasText: 'Modification · Modèle « Mali »' }).waitFor()
+  },
+)
 
 test('L 191, 192: the five newest orders: eight characters, date, amount, and the status that is', async () => {
   await admin.open('dashboard')
@@ -105,7 +110,7 @@ test('L 191, 192: the five newest orders: eight characters, date, amount, and th
       label[status as keyof typeof label],
     ])
       expect(rows[at]).toContain(words)
-    expect(rows[at]).not.toContain(id)
+    if (id.length > 8) expect(rows[at]).not.toContain(id)
   }
   await list('Commandes récentes').first().getByRole('link').click()
   await admin.page().waitForURL(`**/admin/orders?commande=${recent_orders[0]?.id}`)
@@ -167,7 +172,7 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
   await expect.poll(() => bars().count()).toBe(12)
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
-  await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
+  if (!isPlainServer) await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
   await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { createModel, saveForm, status, toast } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -117,6 +118,8 @@ test('M 200: what a card says', async () => {
   await card('Luna').getByRole('button', { name: 'Modifier Luna' }).waitFor()
   await card('Luna').getByRole('button', { name: 'Supprimer Luna' }).waitFor()
   await admin.put(`models/${luna?.id}`, { ...luna })
+  // Without a change stream the next list tells of it, and the next visit fetches that.
+  if (isPlainServer) await admin.open('models')
   await card('Luna').getByText('Inactif').waitFor({ state: 'detached' })
 })
 
@@ -237,6 +240,7 @@ test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toast
   await card('Boréale').waitFor({ state: 'detached' })
   await admin.settled()
   await expect.poll(() => named('Boréale')).toBeUndefined()
+  if (isPlainServer) return
   expect(await doneTo(id)).toEqual(['create', 'update price', 'delete'])
 })
 

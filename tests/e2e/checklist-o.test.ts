@@ -82,7 +82,7 @@ test('O 230, 231, 232, 233: newest first; two names and how many more; short num
       more > 0 ? `${shown} +${more} ${more === 1 ? 'autre' : 'autres'}` : shown,
     )
     expect(words[at]).toContain(order.id.slice(0, 8))
-    expect(words[at]).not.toContain(order.id)
+    if (order.id.length > 8) expect(words[at]).not.toContain(order.id)
     expect(words[at]).toContain(label[order.status as keyof typeof label])
   }
 })

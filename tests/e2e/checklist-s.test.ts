@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
 import { ADMIN, openApi, signInHere, toast } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -85,7 +86,7 @@ test('S 270: five on the dashboard, three tags on a card, two names in a row', a
   const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
-  await expect.poll(() => list('Activité récente').count()).toBe(5)
+  if (!isPlainServer) await expect.poll(() => list('Activité récente').count()).toBe(5)
   for (const screen of ['models', 'blog']) {
     await admin.open(screen)
     await admin
@@ -139,7 +140,8 @@ test('S 272: a session that the server ended: the work stays, and a banner asks 
   const page = await visit('/admin/login')
   await signInHere(page)
   await page.getByText('À jour').first().waitFor({ state: 'attached' })
-  await admin.request('sessions', { method: 'DELETE' })
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'))
+  await (await openApi(admin.origin())).endSession(token ?? '')
   await page.goto(`${admin.origin()}/admin/models`)
   await page.getByText('Session expirée').first().waitFor()
   await page.getByText('Luna').first().waitFor()
@@ -170,7 +172,8 @@ test('S 272: a change that came too late goes to the tray with the generic text'
     .waitFor()
 })
 
-test('S 272: too many tries are told as such, and a server that fails keeps the edit waiting', async () => {
+// The plain contract counts no tries.
+test.skipIf(isPlainServer)('S 272: too many tries are told as such', async () => {
   const credentials = { email: 'trop@neomuse.test', password: 'pas le bon' }
   const headers = { 'Content-Type': 'application/json' }
   for (let tries = 0; tries < 10; tries += 1)
@@ -185,14 +188,17 @@ test('S 272: too many tries are told as such, and a server that fails keeps the 
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.getByText('Trop de tentatives').first().waitFor()
   await leave(page)
+})
 
+test('S 272: a server that fails keeps the edit waiting', async () => {
   await admin.open('users')
-  await admin.device().route('**/api/admin/batch', (route) => route.fulfill({ status: 503 }))
+  const change = (address: URL) => /[/](batch|users[/].+)$/.test(address.pathname)
+  await admin.device().route(change, (route) => route.fulfill({ status: 503 }))
   const row = admin.page().locator('main li').filter({ hasText: 'Salomé Fabre' })
   await row.getByRole('button', { name: 'Désactiver Salomé Fabre' }).click()
   await toast(admin.page(), 'Utilisateur désactivé avec succès')
   await row.getByText('En attente d’envoi').waitFor()
-  await admin.device().unroute('**/api/admin/batch')
+  await admin.device().unroute(change)
   await admin.settled()
   await expect
     .poll(async () => (await admin.rows('users')).find(({ last_name }) => last_name === 'Fabre'))

@@ -7,7 +7,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
 /** Of a message that is there from the start. */
-const SUBJECT = isPlainServer ? 'Question' : 'Merci !'
+const SUBJECT = 'Merci !'
 const form = () => admin.page().getByRole('dialog')
 const name = () => form().getByLabel(/^Nom/)
 

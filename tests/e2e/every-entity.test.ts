@@ -21,8 +21,10 @@ const REPLY = 'Sous dix jours, photos comprises.'
 const QUESTION = 'Et sans réseau ?'
 const SUBJECT = 'Délai pour un modèle sur mesure'
 
-// A server of the plain contract has neither content nor replies, and keeps no log.
-describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
+/** A server of the plain contract has neither content nor replies, counts no versions, and keeps no log. */
+const HAS_MORE = !isPlainServer
+
+describe('every entity that an admin edits', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const admin = visitAdmin(async () => {
     post = await startMailServer()
@@ -53,8 +55,10 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     const page = await device.start()
     await signIn(page, admin.origin())
     // Lists come one after the other: these two are the last ones.
-    await go(page, 'Contenu')
-    await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+    if (HAS_MORE) {
+      await go(page, 'Contenu')
+      await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+    }
     await go(page, 'Paramètres')
     await page.getByRole('textbox', { name: 'Nom du site', exact: true }).waitFor()
     await status(page, 'À jour')
@@ -64,13 +68,16 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     await editModels(page)
     await editUserAndOrder(page, before.order.id)
     await editPosts(page)
-    await readAndAnswer(page)
+    await readMessage(page)
+    if (HAS_MORE) await answerMessage(page)
+    await close(page)
     await editSettings(page)
-    await editContent(page)
+    if (HAS_MORE) await editContent(page)
     const waiting = await readOutbox(page)
-    expect(waiting.length).toBeGreaterThanOrEqual(12)
+    expect(waiting.length).toBe(HAS_MORE ? 13 : 10)
     await status(page, `Hors ligne · ${waiting.length} en attente`)
-    expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
+    if (HAS_MORE)
+      expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
 
     await device.killAndReopen(admin.origin(), { shown: 'Aurore', waiting })
     await device.sendAll(admin.origin())
@@ -83,9 +90,6 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
       article: await find('blog', 'title', 'Écrit dans un tunnel'),
       niche: await find('blog', 'id', before.niche.id),
       message: await find('messages', 'subject', SUBJECT),
-      reply: await find('replies', 'body', REPLY),
-      quote: await find('content', 'body_fr', 'Une campagne, sans avion.'),
-      question: await find('content', 'title_fr', QUESTION),
     }
     expect(after).toMatchObject({
       aurore: { price: 24.5 },
@@ -95,10 +99,8 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
       article: { content: 'Première phrase.', is_published: false },
       niche: { read_time: '11 min' },
       message: { is_read: true },
-      reply: { message_id: before.message.id },
-      question: { body_fr: 'Tout attend sur l’appareil.' },
     })
-    expect((await admin.request('settings').then((answer) => answer.json())).social_links).toEqual(
+    expect((await admin.settings()).social_links).toEqual(
       expect.objectContaining({ instagram: 'https://instagram.example/neomuse' }),
     )
     for (const [entity, id] of [
@@ -107,10 +109,13 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
     ] as const)
       expect((await admin.rows(entity)).map((row) => row.id)).not.toContain(id)
 
+    if (!HAS_MORE) return
+    const quote = await find('content', 'body_fr', 'Une campagne, sans avion.')
+    const question = await find('content', 'title_fr', QUESTION)
+    expect(question).toMatchObject({ body_fr: 'Tout attend sur l’appareil.' })
+    expect(await find('replies', 'body', REPLY)).toMatchObject({ message_id: before.message.id })
     // A version counts a row's changes, and the log names each of them: none was made twice.
-    // A reply has one change more: the server has sent it.
-    const { reply: _, ...changed } = after
-    for (const row of Object.values(changed))
+    for (const row of Object.values({ ...after, quote, question }))
       expect([row, times(waiting, row.id)]).toEqual([row, Number(row.version) - madeBefore(row.id)])
     const log = await audit()
     const ofRows = log.filter(({ row_id }) => row_id !== null && waiting.includes(row_id))
@@ -136,7 +141,7 @@ describe.skipIf(isPlainServer)('every entity that an admin edits', () => {
 
     function madeBefore(id: string): number {
       const known = Object.values(before).find((row) => row.id === id)
-      return known && 'version' in known ? Number(known.version) : id === after.quote.id ? 1 : 0
+      return known && 'version' in known ? Number(known.version) : id === quote.id ? 1 : 0
     }
   })
 })
@@ -215,14 +220,17 @@ const editPosts = async (page: Page): Promise<void> => {
   await toast(page, 'Article supprimé avec succès')
 }
 
-const readAndAnswer = async (page: Page): Promise<void> => {
+const readMessage = async (page: Page): Promise<void> => {
   await go(page, 'Messages')
   await page.getByRole('link', { name: SUBJECT }).click()
   await toast(page, 'Message marqué comme lu')
+}
+
+/** In its dialog. */
+const answerMessage = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByLabel('Votre réponse').fill(REPLY)
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la réponse' }).click()
   await toast(page, 'Réponse mise en attente')
-  await close(page)
 }
 
 const editSettings = async (page: Page): Promise<void> => {

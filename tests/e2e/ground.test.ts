@@ -207,26 +207,22 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
 })
 
-// The plain contract has no call that ends a session.
-test.skipIf(isPlainServer)(
-  'a session that ends while edits wait is said; they go after the next sign-in',
-  async () => {
-    const { device, page } = await withWaitingEdit('Sakura', '36')
-    await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
-    await device.setOffline(false)
-    await page.getByText('Session expirée').first().waitFor()
-    await status(page, 'À reconnecter · 1 en attente')
-    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
+test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
+  const { device, page } = await withWaitingEdit('Sakura', '36')
+  await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
+  await device.setOffline(false)
+  await page.getByText('Session expirée').first().waitFor()
+  await status(page, 'À reconnecter · 1 en attente')
+  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
 
-    await page.getByRole('button', { name: 'Se reconnecter' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=password]').fill(ADMIN.password)
-    await dialog.getByRole('button', { name: 'Se connecter' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await status(page, 'À jour')
-    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
-  },
-)
+  await page.getByRole('button', { name: 'Se reconnecter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=password]').fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await status(page, 'À jour')
+  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
+})
 
 test('edits kept at a sign-out wait for their own account, whoever works here meanwhile', async () => {
   const { device, page } = await withWaitingEdit('Caio', '37')

@@ -82,7 +82,12 @@ export const visitAdmin = (
     },
     request,
     /** Asks the server itself. */
-    rows: async (entity: string): Promise<AnyRow[]> => (await request(entity)).json(),
+    rows: async (entity: string): Promise<AnyRow[]> => {
+      const rows: AnyRow[] = await (await request(entity)).json()
+      return rows.map((row) => ({ ...row, id: String(row.id) }))
+    },
+    settings: async (): Promise<Readonly<Record<string, unknown>>> =>
+      (await request('settings')).json(),
     /** As another administrator would do it. */
     put: async (path: string, body: unknown): Promise<void> => {
       const answer = await request(path, { method: 'PUT', body: JSON.stringify(body) })

@@ -55,14 +55,14 @@ const readBody = async (c: Context): Promise<Body> => {
 const login = async (c: Context, { data, newToken, save }: PlainServerOptions) => {
   const { email, password } = await readBody(c)
   const admin = data.admins.find((known) => known.email === email && known.password === password)
-  if (!admin) return c.json({ detail: 'Incorrect email or password' }, 401)
+  if (!admin) return c.json({ detail: 'Email ou mot de passe incorrect' }, 401)
   const token = newToken()
   data.tokens[token] = admin.id
   save?.(data)
   return c.json({ access_token: token, user_role: 'admin' })
 }
 
-const createAdmin = async (c: Context, { data, save }: PlainServerOptions) => {
+const createAdmin = async (c: Context, { data, nowMs, save }: PlainServerOptions) => {
   const checked = validate(createAdminRequest, await readBody(c))
   if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
   const { email, password, first_name, last_name } = checked.value
@@ -70,9 +70,28 @@ const createAdmin = async (c: Context, { data, save }: PlainServerOptions) => {
     return c.json({ detail: 'Email already registered' }, 400)
   data.lastId += 1
   data.admins.push({ id: data.lastId, email, password, first_name, last_name })
+  data.lists.users.push(userOf(data.lastId, checked.value, nowMs()))
   save?.(data)
   return c.json({ message: 'Admin created' }, 201)
 }
+
+const userOf = (
+  id: number,
+  { first_name, last_name, email, phone }: Body,
+  nowMs: number,
+): PlainRow => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  phone: phone ?? null,
+  role: 'admin',
+  is_active: true,
+  created_at: new Date(nowMs).toISOString(),
+  last_login: null,
+  total_spent: 0,
+  orders_count: 0,
+})
 
 const adminOf = (c: Context, data: PlainData) => {
   const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
@@ -80,10 +99,9 @@ const adminOf = (c: Context, data: PlainData) => {
   return data.admins.find((admin) => admin.id === id)
 }
 
-/** Text, since the client's account needs one. */
 const accountOf = (c: Context, data: PlainData) => {
   const { password, id, ...account } = adminOf(c, data) ?? { password: '', id: 0 }
-  return { ...account, id: `admin-${id}`, role: 'admin' }
+  return { ...account, id: String(id), role: 'admin' }
 }
 
 const refuse = (c: Context, field = 'body') => c.json({ detail: `${field}: invalid value` }, 422)

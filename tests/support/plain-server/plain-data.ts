@@ -20,7 +20,7 @@ export type PlainData = {
   settings: Readonly<Record<string, unknown>>
   readonly admins: PlainAdmin[]
   /** Whose tokens: those of signed-in administrators. */
-  readonly tokens: Record<string, number>
+  tokens: Record<string, number>
   lastId: number
 }
 

@@ -9,21 +9,22 @@ import { siteHandler } from '#server/site/site-handler.ts'
 import { createRequestListener } from '#server/start/create-request-listener.ts'
 import { listen } from '#server/start/listen.ts'
 import { createPlainServer } from './create-plain-server.ts'
-import { firstPlainData, type PlainData } from './plain-data.ts'
+import { demoPlainData } from './demo-plain-data.ts'
+import type { PlainData } from './plain-data.ts'
 
 /**
  * node tests/support/plain-server/serve.ts --port 3000 --data <file>: the built site and a server with the plain
- * contract only, as a process of its own. The file keeps what it holds over a restart.
+ * contract only, as a process of its own, with the demo. The file keeps what it holds over a restart.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3000' }, data: { type: 'string' } },
 })
 
-const readData = (): PlainData =>
+const readData = async (): Promise<PlainData> =>
   values.data !== undefined && existsSync(values.data)
     ? // Written below alone.
       (JSON.parse(readFileSync(values.data, 'utf8')) as PlainData)
-    : firstPlainData()
+    : demoPlainData()
 
 /** Whole or not at all, however the process ends. */
 const save = (data: PlainData): void => {
@@ -37,9 +38,18 @@ const reportError = (error: unknown): void => {
 }
 
 const site = openSite(join(import.meta.dirname, '../../../dist'))
-const api = createPlainServer({ data: readData(), nowMs: Date.now, newToken: randomUUID, save })
+const data = await readData()
+const newToken = () => randomUUID().replaceAll('-', '')
+const api = createPlainServer({ data, nowMs: Date.now, newToken, save })
 const app = new Hono()
 app.use(securityHeaders(site?.inline ?? { scriptHashes: [], styleHashes: [] }, () => false))
+// The contract has no call that ends a session; this one is for stories in which one has ended.
+app.delete('/test/tokens/:token', (c) => {
+  const { [c.req.param('token')]: ended, ...others } = data.tokens
+  data.tokens = others
+  save(data)
+  return c.body(null, ended === undefined ? 404 : 204)
+})
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.all(
   '*',

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { listRecords } from '#server/api/entities/entity-rows.ts'
+import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
+import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { firstPlainData, isListKey, type PlainData } from './plain-data.ts'
+
+/** The product's demo, as a server with the plain contract only holds it: the specification's columns, ids are numbers. */
+export const demoPlainData = async (): Promise<PlainData> => {
+  const data = firstPlainData()
+  // What is kept of them is that they differ: the rows are numbered below.
+  const [nowMs, newId] = [Date.now, randomUUID]
+  const store = await openStore({ database: { type: 'sqlite', file: ':memory:' }, nowMs, newId })
+  await seedDemo({ store, nowMs, newId })
+  const numbers = new Map<unknown, number>()
+  const numberOf = (id: unknown): number => {
+    const number = numbers.get(id) ?? numbers.size + 1
+    numbers.set(id, number)
+    return number
+  }
+  for (const [key, rows] of Object.entries(data.lists)) {
+    if (!isListKey(key)) continue
+    const table = ENTITY_TABLES[key]
+    const records = await listRecords(store.db, table)
+    data.lists[key] = records.map((record) => {
+      const { items, ...row } = onlyColumnsOf(table.recordToRow(record), rows[0])
+      return {
+        ...row,
+        id: numberOf(record.id),
+        ...('user_id' in row ? { user_id: numberOf(row.user_id) } : {}),
+        ...(Array.isArray(items)
+          ? {
+              items: items.map((item) => ({
+                ...item,
+                model_id: numbers.get(item.model_id) ?? item.model_id,
+              })),
+            }
+          : {}),
+      }
+    })
+  }
+  await store.close()
+  return { ...data, lastId: numbers.size }
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+const onlyColumnsOf = (row: Columns, like: Columns = {}): Columns =>
+  Object.fromEntries(Object.keys(like).map((column) => [column, row[column]]))
