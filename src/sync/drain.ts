@@ -55,11 +55,11 @@ export const drain = async (
 ): Promise<DrainOutcome> => {
   const progress = startProgress()
   const claims = createClaims(ports, batching)
-  const lull = createLull(ports.signals)
+  const lull = createLull(ports.signals, LANES)
   try {
     await Promise.all(
       Array.from({ length: LANES }, (_, number) =>
-        runLane(ports, { number, progress, claims, batching, plan, lull }),
+        runLane(ports, { number, progress, claims, batching, plan, lull }).finally(lull.leave),
       ),
     )
   } finally {
@@ -116,14 +116,13 @@ const runLane = async (
   ports: EnginePorts,
   { number, progress, claims, batching, plan, lull }: Lane,
 ): Promise<void> => {
-  const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES : LANES)
-  while (progress.block === null && !plan.comesFirst() && !plan.isPaused() && isOpen()) {
+  // What is saved during an upload is not to wait for its end: another lane stands in for the one that uploads.
+  const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES + lull.uploads() : LANES)
+  while (progress.block === null && !plan.comesFirst() && !plan.isPaused()) {
     const heard = lull.heard()
-    const taken = await claims.take()
+    const taken = isOpen() ? await claims.take() : []
     if (taken.length === 0) {
-      // What is saved during an upload is not to wait for its end.
-      if (lull.uploads() === 0) return
-      await lull.rest(heard)
+      if ((await lull.rest(heard)) === 'over') return
       continue
     }
     const named = picturesIn(taken.map(fieldsOf))

@@ -1,32 +1,54 @@
 import type { Signals } from './ports.ts'
 
-/** What lanes without work do while another one uploads: they rest until there may be some. */
+/** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
 export type Lull = ReturnType<typeof createLull>
 
-export const createLull = (signals: Signals) => {
-  const resting = new Set<() => void>()
+type GoOn = (how: 'again' | 'over') => void
+
+export const createLull = (signals: Signals, lanes: number) => {
+  const resting = new Set<GoOn>()
+  let atWork = lanes
   let uploads = 0
   let news = 0
+  const letGo = (how: 'again' | 'over'): void => {
+    const all = [...resting]
+    resting.clear()
+    atWork += all.length
+    for (const goOn of all) goOn(how)
+  }
+  const stopWork = (): void => {
+    atWork -= 1
+    if (atWork === 0) letGo('over')
+  }
   const wake = (): void => {
     news += 1
-    for (const goOn of resting) goOn()
-    resting.clear()
+    letGo('again')
   }
-  const end = signals.subscribe(wake)
+  // Else whoever is at work takes up what has come, and soon.
+  const end = signals.subscribe(() => {
+    if (uploads > 0) wake()
+  })
   return {
     /** Stands for all that has been heard so far. */
     heard: (): number => news,
     /** How many lanes hold rows that name pictures. */
     uploads: (): number => uploads,
-    /** Resolves when a signal comes or an upload ends; at once where that has happened since. */
-    rest: (heard: number): Promise<void> =>
-      news > heard ? Promise.resolve() : new Promise((resolve) => resting.add(resolve)),
+    /** `again` when there is news since then: a lane has begun an upload, or a signal has come during one. */
+    rest: (heard: number): Promise<'again' | 'over'> =>
+      news > heard
+        ? Promise.resolve('again')
+        : new Promise((resolve) => {
+            resting.add(resolve)
+            stopWork()
+          }),
+    /** A lane has ended. */
+    leave: stopWork,
     /** Gives back what ends it. Begins with the claim: what its lane sends first may take long, too. */
     beginUpload: (): (() => void) => {
       uploads += 1
+      wake()
       return () => {
         uploads -= 1
-        wake()
       }
     },
     end,

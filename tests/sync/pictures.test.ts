@@ -92,6 +92,33 @@ test('nor does it where rows of the same claim went before the upload', async ()
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
+test('nor for the end of several uploads', async () => {
+  const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
+  const addresses = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
+  const during: unknown[] = []
+  const until = (look: () => Promise<void>) => vi.waitFor(look, 4_000)
+  network.beforeNextRequest(async () => {
+    network.beforeNextRequest(() =>
+      until(async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 })),
+    )
+    await edit(updateOf(MALI, { images: addresses.slice(1) }))
+    signal('edit')
+    await until(async () => expect(sent()).toHaveLength(2))
+    await edit(updateOf(NOVA, { price: 32 }))
+    signal('edit')
+    await until(async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 }))
+    during.push(sent())
+  })
+  await edit(updateOf(LUNA, { images: addresses.slice(0, 1) }))
+  signal('edit')
+  await settleAll()
+  expect(during).toEqual([
+    [...addresses.map((address) => `PUT /api/admin${address}`), `PUT /api/admin/models/${NOVA}`],
+  ])
+  expect(await serverRow(LUNA)).toMatchObject({ images: addresses.slice(0, 1) })
+  expect(await serverRow(MALI)).toMatchObject({ images: addresses.slice(1) })
+})
+
 test('an upload whose answer is lost is made again, and changes nothing', async () => {
   const { db, editAndSettle, network, serverRow, sent, advance } = await setUp()
   const address = await takePicture(db)
