@@ -10,6 +10,7 @@ import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
+import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 
 const allTextsAreThere = async (): Promise<void> => undefined
@@ -71,6 +72,12 @@ export const renderAdminOpening = (): RenderedPage => ({
   html: renderToString(
     <Middle>
       <Spinner />
+      <noscript>
+        <Text>
+          L’administration a besoin de JavaScript. Autorisez-le pour ce site, puis rechargez la
+          page.
+        </Text>
+      </noscript>
     </Middle>,
   ),
   title: `Administration · ${SITE_NAME}`,

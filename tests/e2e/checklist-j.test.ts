@@ -74,6 +74,16 @@ test('J 159: the login is for whoever is signed out; whoever is signed in goes o
   await admin.page().waitForURL('**/admin/dashboard')
 })
 
+test('J 159: without scripts it says what it needs', async () => {
+  const device = await admin.device().browser()?.newContext({ javaScriptEnabled: false })
+  const bare = await device?.newPage()
+  await bare?.goto(`${admin.origin()}/admin/login`)
+  // Playwright's search for words passes over such elements.
+  await bare?.locator('noscript p').waitFor()
+  expect(await bare?.locator('noscript').innerText()).toContain('a besoin de JavaScript')
+  await device?.close()
+})
+
 test('J 160: two tabs', async () => {
   await go('/admin/login')
   await expect

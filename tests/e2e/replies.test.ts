@@ -45,6 +45,10 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
       { to: [email], headers: { subject: 'Re: Merci !' }, text: expect.stringMatching(/^Avec/) },
     ])
     await expectNoViolations(admin.page(), '[role=dialog]')
+    // As in every form, by keys too.
+    await opened().getByLabel('Votre réponse').fill('À bientôt.')
+    await admin.page().keyboard.press('Control+Enter')
+    await thread().getByText('À bientôt.').waitFor()
     await admin.page().keyboard.press('Escape')
     await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
@@ -8,6 +9,7 @@ import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -41,7 +43,11 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
   const { t } = useLingui()
   const [reply, setReply] = useReplyDraft(message.id)
   const mailRoute = useMailRoute()
-  const sending = useSendReply(message.id, { reply, onSaved: () => setReply('') })
+  const formId = useId()
+  const { isBusy, problem, send, forget } = useSendReply(message.id, {
+    reply,
+    onSaved: () => setReply(''),
+  })
   // Beside what is being written, never in its place.
   const takeUp = (words: string) => setReply(reply.trim() === '' ? words : `${reply}\n\n${words}`)
   useMarkRead(message, isOpen)
@@ -55,7 +61,12 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         mailRoute === 'own-program' ? (
           <ReplyActions message={message} reply={reply} />
         ) : (
-          <SendReply {...sending} isBlank={reply.trim() === ''} isReady={mailRoute === 'server'} />
+          <SendReply
+            formId={formId}
+            isBusy={isBusy}
+            isBlank={reply.trim() === ''}
+            isReady={mailRoute === 'server'}
+          />
         )
       }
     >
@@ -63,18 +74,20 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         <Sender message={message} />
         <Letter>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
-        <TextArea
-          label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
-          rows={4}
-          value={reply}
-          // What is typed while the reply is being kept would go with it.
-          readOnly={sending.isBusy}
-          onChange={(typed) => {
-            setReply(typed)
-            sending.forget()
-          }}
-          error={sending.problem}
-        />
+        <Form id={formId} onSubmit={() => void send()}>
+          <TextArea
+            label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
+            rows={4}
+            value={reply}
+            // What is typed while the reply is being kept would go with it.
+            readOnly={isBusy}
+            onChange={(typed) => {
+              setReply(typed)
+              forget()
+            }}
+            error={problem}
+          />
+        </Form>
         {mailRoute === 'own-program' ? (
           <Banner>
             <Trans id="admin.messages.no-sending">

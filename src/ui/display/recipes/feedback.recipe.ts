@@ -13,6 +13,8 @@ export const spinner = defineRecipe({
     animation: 'turn 700ms linear infinite',
     // still says "working" when nothing may turn
     _still: { borderStyle: 'dotted', animation: 'none' },
+    // nothing works, and nothing will come
+    '@media (scripting: none)': { display: 'none' },
   },
 })
 

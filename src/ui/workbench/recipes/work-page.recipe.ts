@@ -212,8 +212,10 @@ export const middle = defineRecipe({
   className: 'middle',
   base: {
     minHeight: '[60dvh]',
+    paddingInline: 'md',
     display: 'grid',
     placeItems: 'center',
+    textAlign: 'center',
     '& > [role=status]': { fontSize: 'section', color: 'text.quiet' },
   },
 })
