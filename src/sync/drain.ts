@@ -1,6 +1,6 @@
 import { picturesIn } from '#domain/pictures.ts'
 import type { Batching } from './batching.ts'
-import { createLull, type Lull } from './lull.ts'
+import { createLull, type Lull, type Upload } from './lull.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull/pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
@@ -125,18 +125,19 @@ const runLane = async (
       if ((await lull.rest(heard)) === 'over') return
       continue
     }
-    const named = picturesIn(taken.map(fieldsOf))
-    const endUpload = named.length > 0 ? lull.beginUpload() : null
+    const upload = picturesIn(taken.map(fieldsOf)).length > 0 ? lull.beginUpload() : null
     try {
-      for await (const replayed of replayWithPictures(ports, taken, { named, batching, plan })) {
+      for await (const replayed of upload
+        ? replayWithPictures(ports, taken, { upload, batching, plan })
+        : replay(ports.transport, taken, batching)) {
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
-        if (progress.block) return
+        if (progress.block) return lull.callOff()
       }
     } finally {
       claims.release(taken)
-      endUpload?.()
+      upload?.end()
     }
   }
 }
@@ -145,14 +146,9 @@ const runLane = async (
 async function* replayWithPictures(
   { transport, pictures }: EnginePorts,
   taken: readonly Claim[],
-  {
-    named,
-    batching,
-    plan,
-  }: Pick<Lane, 'batching' | 'plan'> & { readonly named: readonly string[] },
+  { upload, batching, plan }: Pick<Lane, 'batching' | 'plan'> & { readonly upload: Upload },
 ): AsyncGenerator<readonly Replayed[]> {
-  const missing = new Set(named.length === 0 ? [] : await pictures.waiting(named))
-  if (missing.size === 0) return yield* replay(transport, taken, batching)
+  const missing = new Set(await pictures.waiting(picturesIn(taken.map(fieldsOf))))
   const isHeldUp = (claim: Claim) =>
     picturesIn(fieldsOf(claim)).some((sha256) => missing.has(sha256))
   const free = taken.filter((claim) => !isHeldUp(claim))
@@ -160,7 +156,9 @@ async function* replayWithPictures(
   for (const claim of taken.filter(isHeldUp)) {
     // Uploads take long: much may have been said meanwhile.
     if (plan.comesFirst() || plan.isPaused()) return
-    const verdict = await sendPictures(pictures, claim, false)
+    const verdict = await sendPictures(pictures, claim, { isPlain: false, ...upload })
+    // That it has not arrived is nobody's fault then.
+    if (verdict?.type === 'passing' && upload.isCalledOff()) return
     if (verdict) yield [{ claim, verdict }]
     else yield* replay(transport, [claim], batching)
   }

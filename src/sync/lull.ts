@@ -1,14 +1,24 @@
-import type { Signals } from './ports.ts'
+import type { Signal, Signals } from './ports.ts'
+
+/** What makes an upload begin anew: it may hang on a connection that is not there any more. */
+const RENEWERS: readonly Signal[] = ['online', 'retry', 'signed-in']
 
 /** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
 export type Lull = ReturnType<typeof createLull>
+
+export type Upload = {
+  /** Resolves when it is not to be waited for any more. */
+  readonly calledOff: Promise<void>
+  readonly isCalledOff: () => boolean
+  readonly end: () => void
+}
 
 type GoOn = (how: 'again' | 'over') => void
 
 export const createLull = (signals: Signals, lanes: number) => {
   const resting = new Set<GoOn>()
   let atWork = lanes
-  let uploads = 0
+  const uploads = new Set<() => void>()
   let news = 0
   const letGo = (how: 'again' | 'over'): void => {
     const all = [...resting]
@@ -24,15 +34,19 @@ export const createLull = (signals: Signals, lanes: number) => {
     news += 1
     letGo('again')
   }
-  // Else whoever is at work takes up what has come, and soon.
-  const end = signals.subscribe(() => {
-    if (uploads > 0) wake()
+  const callOff = (): void => {
+    for (const end of uploads) end()
+  }
+  const end = signals.subscribe((signal) => {
+    if (RENEWERS.includes(signal)) callOff()
+    // Without uploads whoever is at work takes up what has come, and soon.
+    if (uploads.size > 0) wake()
   })
   return {
     /** Stands for all that has been heard so far. */
     heard: (): number => news,
     /** How many lanes hold rows that name pictures. */
-    uploads: (): number => uploads,
+    uploads: (): number => uploads.size,
     /** `again` when there is news since then: a lane has begun an upload, or a signal has come during one. */
     rest: (heard: number): Promise<'again' | 'over'> =>
       news > heard
@@ -43,14 +57,22 @@ export const createLull = (signals: Signals, lanes: number) => {
           }),
     /** A lane has ended. */
     leave: stopWork,
-    /** Gives back what ends it. Begins with the claim: what its lane sends first may take long, too. */
-    beginUpload: (): (() => void) => {
-      uploads += 1
+    /** Begins with the claim: what its lane sends first may take long, too. */
+    beginUpload: (): Upload => {
+      let isCalledOff = false
+      let callOff = (): void => undefined
+      const calledOff = new Promise<void>((resolve) => {
+        callOff = () => {
+          isCalledOff = true
+          resolve()
+        }
+      })
+      uploads.add(callOff)
       wake()
-      return () => {
-        uploads -= 1
-      }
+      return { calledOff, isCalledOff: () => isCalledOff, end: () => void uploads.delete(callOff) }
     },
+    /** What is under way may take minutes, and must not hold up what is known now. */
+    callOff,
     end,
   }
 }

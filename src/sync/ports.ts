@@ -169,8 +169,11 @@ export type Signals = { readonly subscribe: (listener: (signal: Signal) => void)
 export type PicturePort = {
   /** Those of them that the server does not have yet, as far as this device knows. */
   readonly waiting: (hashes: readonly string[]) => Promise<readonly string[]>
-  /** One `PUT`; sent again, it changes nothing. Null: it is not here any more. */
-  readonly send: (sha256: string) => Promise<Answer | null>
+  /**
+   * One `PUT`; sent again, it changes nothing. When `calledOff` resolves, it ends as unreachable. Null: it is not here any
+   * more.
+   */
+  readonly send: (sha256: string, calledOff?: Promise<unknown>) => Promise<Answer | null>
   /** The server has it. */
   readonly sent: (sha256: string) => Promise<void>
 }

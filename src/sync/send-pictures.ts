@@ -11,12 +11,12 @@ import { isPassingStatus, passing, type Verdict } from './read-verdict.ts'
 export const sendPictures = async (
   pictures: PicturePort,
   { mutation }: Claim,
-  isPlain: boolean,
+  { isPlain, calledOff }: { readonly isPlain: boolean; readonly calledOff?: Promise<unknown> },
 ): Promise<Verdict | null> => {
   const named = picturesIn(mutation.fields)
   if (named.length === 0) return null
   for (const sha256 of await pictures.waiting(named)) {
-    const answer = await pictures.send(sha256)
+    const answer = await pictures.send(sha256, calledOff)
     if (answer === null) continue
     const verdict = readPictureAnswer(answer, isPlain)
     if (verdict) return verdict

@@ -44,7 +44,10 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
   }
 
   return {
-    fetch: (input, init) => carry(new Request(input, init)),
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      return Promise.race([untilAborted(request.signal), carry(request)])
+    },
     requests,
     setOnline: (next) => {
       online = next
@@ -63,3 +66,6 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
     },
   }
 }
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -171,6 +171,69 @@ test('a session that ends during an upload ends the round', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
+/** A picture of LUNA whose upload hangs until it is called off, and what is done once it has begun. */
+const withHangingUpload = async (
+  during: (device: Awaited<ReturnType<typeof setUp>>) => Promise<void>,
+) => {
+  const device = await setUp()
+  const address = await takePicture(device.db)
+  let isOver = false
+  device.network.beforeNextRequest(async () => {
+    await during(device)
+    isOver = true
+    await new Promise(() => undefined)
+  })
+  await device.edit(updateOf(LUNA, { images: [address] }))
+  device.signal('edit')
+  await vi.waitFor(() => expect(isOver).toBe(true), 4_000)
+  await device.settleAll()
+  return { ...device, address }
+}
+
+test('a session that ends is known at once, whatever upload hangs', async () => {
+  let token: string | null = null
+  const { session, statuses, pending, signal, settleAll, serverRow, address } =
+    await withHangingUpload(async (device) => {
+      token = device.session.token
+      device.session.token = 'ended'
+      await device.edit(updateOf(NOVA, { price: 32 }))
+      device.signal('edit')
+    })
+  expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
+  expect(await pending()).toMatchObject([{ rowId: LUNA, attempts: 0 }, { rowId: NOVA }])
+  session.token = token
+  signal('signed-in')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+  expect(await serverRow(NOVA)).toMatchObject({ price: 32 })
+})
+
+test('a server that asks to wait is heeded at once, whatever upload hangs', async () => {
+  const { advance, serverRow, pending, address } = await withHangingUpload(async (device) => {
+    const unavailable = new Response('{}', { status: 503, headers: { 'Retry-After': '1' } })
+    device.network.answerInstead(() => {
+      device.network.answerInstead(null)
+      unavailable.headers.set('Sync-Epoch', 'e1')
+      return unavailable
+    })
+    await device.edit(updateOf(NOVA, { price: 32 }))
+    device.signal('edit')
+  })
+  await advance(1_000)
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+  expect(await serverRow(NOVA)).toMatchObject({ price: 32 })
+  expect(await pending()).toEqual([])
+})
+
+test.each(['retry', 'online'] as const)('%s begins an upload that hangs anew', async (name) => {
+  const { serverRow, sent, address } = await withHangingUpload(async (device) =>
+    device.signal(name),
+  )
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+  const upload = `PUT /api/admin${address}`
+  expect(sent()).toEqual([upload, upload, `PUT /api/admin/models/${LUNA}`])
+})
+
 test('what is paused during an upload sends nothing after it', async () => {
   const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
   const [first, second] = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]

@@ -26,8 +26,8 @@ export function LoginScreen() {
       {isOnline ? null : (
         <Banner tone="info" live="status">
           <Trans id="admin.login.offline">
-            Vous êtes hors ligne. Pour vous connecter, il faut du réseau ; ce qui est gardé sur cet
-            appareil attend votre retour.
+            Vous êtes hors ligne. Pour vous connecter, il faut du réseau. Rien de ce qui est gardé
+            sur cet appareil ne se perd d’ici là.
           </Trans>
         </Banner>
       )}

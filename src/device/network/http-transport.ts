@@ -18,7 +18,10 @@ export type HttpTransportOptions = {
 type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
 
 /** Where a request goes. */
-export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'>
+export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'> & {
+  /** Resolves when the answer is not waited for any more. */
+  readonly calledOff?: Promise<unknown> | undefined
+}
 
 /** A phone in a tunnel may need long; a longer silence than this is a dead connection. */
 const TIMEOUT_MS = 20_000
@@ -45,7 +48,7 @@ export const createHttpTransport = ({
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
-  { origin, fetch, timeoutMs = TIMEOUT_MS }: Server,
+  { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff }: Server,
 ): Promise<Answer> => {
   try {
     const response = await ky(new URL(path, origin), {
@@ -56,7 +59,7 @@ export const sendRequest = async (
       retry: 0,
       // Ky's own time-out ends with the headers; a connection may die in the middle of a body.
       timeout: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: endingOf(timeoutMs, calledOff),
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
@@ -75,6 +78,17 @@ export const sendRequest = async (
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
     return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
   }
+}
+
+/** Aborts when the silence is too long, or when it is called off. */
+const endingOf = (timeoutMs: number, calledOff: Promise<unknown> | undefined): AbortSignal => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (calledOff === undefined) return timeout
+  const ending = new AbortController()
+  const end = () => ending.abort(timeout.reason)
+  timeout.addEventListener('abort', end)
+  void calledOff.then(end)
+  return ending.signal
 }
 
 const contentOf = (

@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 /** Sends pictures, once each: the engine alone decides about trying again. */
 export const createPictureUpload =
   ({ readToken, ...server }: UploadOptions) =>
-  async ({ sha256, type, content }: Picture): Promise<Answer> => {
+  async ({ sha256, type, content }: Picture, calledOff?: Promise<unknown>): Promise<Answer> => {
     const token = await readToken()
     if (token === null) return { type: 'no-session' }
     return sendRequest(
@@ -24,6 +24,10 @@ export const createPictureUpload =
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
         content,
       },
-      { ...server, timeoutMs: PATIENCE_MS + Math.ceil(content.byteLength / SLOWEST_BYTES_PER_MS) },
+      {
+        ...server,
+        timeoutMs: PATIENCE_MS + Math.ceil(content.byteLength / SLOWEST_BYTES_PER_MS),
+        calledOff,
+      },
     )
   }

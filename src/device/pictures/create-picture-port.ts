@@ -4,7 +4,7 @@ import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type Picture, readWaiting } from './kept-pictures.ts'
 
 type Ports = {
-  readonly upload: (picture: Picture) => Promise<Answer>
+  readonly upload: (picture: Picture, calledOff?: Promise<unknown>) => Promise<Answer>
   readonly nowMs: () => number
 }
 
@@ -15,9 +15,9 @@ export const createPicturePort = (db: AdminDatabase, { upload, nowMs }: Ports): 
       const records = await db.pictures.bulkGet([...hashes])
       return records.flatMap((record) => (record?.state === 'waiting' ? [record.sha256] : []))
     }),
-  send: async (sha256) => {
+  send: async (sha256, calledOff) => {
     const [picture] = await withReopen(db, () => readWaiting(db, [sha256]))
-    return picture ? upload(picture) : null
+    return picture ? upload(picture, calledOff) : null
   },
   sent: async (sha256) => {
     const state = { state: 'sent', changedAtMs: nowMs() } as const

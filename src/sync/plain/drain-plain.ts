@@ -65,7 +65,7 @@ const runLane = async (
     const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
     if (claim === null) return
     const { mutation } = claim
-    const refusal = await sendPictures(ports.pictures, claim, true)
+    const refusal = await sendPictures(ports.pictures, claim, { isPlain: true })
     // While a picture went up, the list may have grown old: its row is for the next round then.
     if (refusal === null && !queue.isFresh()) return
     const verdict =

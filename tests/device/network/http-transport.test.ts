@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHttpTransport } from '#device/network/http-transport.ts'
+import { createPictureUpload } from '#device/network/upload-picture.ts'
 
 const ORIGIN = 'http://neomuse.test'
 const REQUEST = {
@@ -104,6 +105,19 @@ test('a server that falls silent in the middle of a body is given up in time', a
     timeoutMs: 5,
   })
   expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'timeout' })
+})
+
+test('an upload that is called off ends as unreachable', async () => {
+  const silent: typeof fetch = (input, init) =>
+    new Promise((_, reject) => {
+      const { signal } = new Request(input, init)
+      signal.addEventListener('abort', () => reject(signal.reason))
+      signal.throwIfAborted()
+    })
+  const upload = createPictureUpload({ origin: ORIGIN, readToken: async () => 't', fetch: silent })
+  const picture = { sha256: 'a'.repeat(64), type: 'image/gif', content: new ArrayBuffer(1) }
+  const ended = { type: 'unreachable', reason: 'network' }
+  expect(await upload(picture, Promise.resolve())).toEqual(ended)
 })
 
 test('without a token nothing is sent', async () => {
