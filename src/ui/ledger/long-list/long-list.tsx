@@ -53,7 +53,19 @@ export function LongList<Row extends { readonly id: string }>(props: DrawnListPr
           })}
     >
       {isWhole
-        ? rows.map((row) => <Placed key={row.id} row={row} draw={children} />)
+        ? // In place all the same: a row that was measured just now is looked at once more.
+          rows.map((row, at) => (
+            <Placed
+              key={row.id}
+              row={row}
+              draw={children}
+              at={at}
+              total={rows.length}
+              line={Math.floor(at / columns)}
+              skippedPx={0}
+              measure={null}
+            />
+          ))
         : drawn.flatMap((line, at) => {
             const from = line.index * columns
             const before = drawn[at - 1]
@@ -77,7 +89,7 @@ export function LongList<Row extends { readonly id: string }>(props: DrawnListPr
   )
 }
 
-type PlacedProps<Row> = (RowPlace | { readonly [name in keyof RowPlace]?: never }) & {
+type PlacedProps<Row> = RowPlace & {
   readonly row: Row
   readonly draw: (row: Row) => ReactNode
 }
@@ -85,7 +97,7 @@ type PlacedProps<Row> = (RowPlace | { readonly [name in keyof RowPlace]?: never 
 function PlacedRow<Row>({ row, draw, ...place }: PlacedProps<Row>) {
   const { at, total, line, skippedPx, measure } = place
   const value = useMemo(
-    () => (at === undefined ? null : { at, total, line, skippedPx, measure }),
+    () => ({ at, total, line, skippedPx, measure }),
     [at, total, line, skippedPx, measure],
   )
   return <RowPlaceContext value={value}>{draw(row)}</RowPlaceContext>

@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type RefCallback, useContext, useMemo } from 'react'
 
-/** Where a row stands in a list that is drawn in part. */
+/** Where a row stands in its list, which may be drawn in part. */
 export type RowPlace = {
   /** From 0 on. */
   readonly at: number
@@ -12,7 +12,7 @@ export type RowPlace = {
   readonly measure: RefCallback<HTMLLIElement> | null
 }
 
-/** Null in a list that is drawn whole. */
+/** Null outside of such a list. */
 export const RowPlaceContext = createContext<RowPlace | null>(null)
 
 type PlacedProps = {
