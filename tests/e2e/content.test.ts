@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { builtInId, type ContentPlace } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { readDrafts } from './support/browser-storage.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -255,6 +256,9 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await admin.open('content')
     await openForm('Inès R.')
     await field('Rôle').fill('Créatrice, depuis Lyon')
+    await expect
+      .poll(async () => JSON.stringify(await readDrafts(admin.page())))
+      .toContain('Créatrice, depuis Lyon')
     await admin.page().reload()
     await form().getByText('Un brouillon vous attend').waitFor()
     await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
