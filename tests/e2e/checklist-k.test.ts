@@ -42,6 +42,8 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
   const open = async () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await drawer.getByRole('link', { name: 'Commandes' }).waitFor()
+    // It listens to presses beside it from the moment on in which it takes the focus.
+    await page.locator('[role=dialog]:focus-within').waitFor({ state: 'attached' })
   }
   await expect.poll(() => page.getByRole('link', { name: 'Commandes' }).count()).toBe(0)
   await open()
