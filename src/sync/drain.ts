@@ -127,9 +127,10 @@ const runLane = async (
     }
     const upload = picturesIn(taken.map(fieldsOf)).length > 0 ? lull.beginUpload() : null
     try {
-      for await (const replayed of upload
+      const answers = upload
         ? replayWithPictures(ports, taken, { upload, batching, plan })
-        : replay(ports.transport, taken, batching)) {
+        : replay(ports.transport, taken, batching)
+      for await (const replayed of answers) {
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
@@ -156,7 +157,10 @@ async function* replayWithPictures(
   for (const claim of taken.filter(isHeldUp)) {
     // Uploads take long: much may have been said meanwhile.
     if (plan.comesFirst() || plan.isPaused()) return
-    const verdict = await sendPictures(pictures, claim, { isPlain: false, ...upload })
+    const verdict = await sendPictures(pictures, claim, {
+      isPlain: false,
+      calledOff: upload.calledOff,
+    })
     // That it has not arrived is nobody's fault then.
     if (verdict?.type === 'passing' && upload.isCalledOff()) return
     if (verdict) yield [{ claim, verdict }]

@@ -1,7 +1,7 @@
 import type { Signal, Signals } from './ports.ts'
 
 /** What makes an upload begin anew: it may hang on a connection that is not there any more. */
-const RENEWERS: readonly Signal[] = ['online', 'retry', 'signed-in']
+const UPLOAD_RENEWERS: readonly Signal[] = ['online', 'retry', 'signed-in']
 
 /** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
 export type Lull = ReturnType<typeof createLull>
@@ -35,10 +35,10 @@ export const createLull = (signals: Signals, lanes: number) => {
     letGo('again')
   }
   const callOff = (): void => {
-    for (const end of uploads) end()
+    for (const callOffOne of uploads) callOffOne()
   }
   const end = signals.subscribe((signal) => {
-    if (RENEWERS.includes(signal)) callOff()
+    if (UPLOAD_RENEWERS.includes(signal)) callOff()
     // Without uploads whoever is at work takes up what has come, and soon.
     if (uploads.size > 0) wake()
   })

@@ -90,6 +90,7 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
         .isDisabled(),
     )
     .toBe(true)
+  // Whom a server of the plain contract refuses this is its own affair.
   if (isPlainServer) return
   const own = await userNamed(name)
   const refusal = await admin.request(`users/${own.id}`, {

@@ -210,11 +210,12 @@ test('a session that ends is known at once, whatever upload hangs', async () => 
 
 test('a server that asks to wait is heeded at once, whatever upload hangs', async () => {
   const { advance, serverRow, pending, address } = await withHangingUpload(async (device) => {
-    const unavailable = new Response('{}', { status: 503, headers: { 'Retry-After': '1' } })
     device.network.answerInstead(() => {
       device.network.answerInstead(null)
-      unavailable.headers.set('Sync-Epoch', 'e1')
-      return unavailable
+      return new Response('{}', {
+        status: 503,
+        headers: { 'Retry-After': '1', 'Sync-Epoch': 'e1' },
+      })
     })
     await device.edit(updateOf(NOVA, { price: 32 }))
     device.signal('edit')
