@@ -1,7 +1,7 @@
 import type { Signal, Signals } from './ports.ts'
 
-/** What makes an upload begin anew: it may hang on a connection that is not there any more. */
-const UPLOAD_RENEWERS: readonly Signal[] = ['online', 'retry', 'signed-in']
+/** What makes an upload begin anew, or in a pause end: it may hang on a connection that is not there any more. */
+const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']
 
 /** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
 export type Lull = ReturnType<typeof createLull>
@@ -38,7 +38,7 @@ export const createLull = (signals: Signals, lanes: number) => {
     for (const callOffOne of uploads) callOffOne()
   }
   const end = signals.subscribe((signal) => {
-    if (UPLOAD_RENEWERS.includes(signal)) callOff()
+    if (UPLOAD_ENDERS.includes(signal)) callOff()
     // Without uploads whoever is at work takes up what has come, and soon.
     if (uploads.size > 0) wake()
   })

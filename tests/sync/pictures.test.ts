@@ -235,6 +235,21 @@ test.each(['retry', 'online'] as const)('%s begins an upload that hangs anew', a
   expect(sent()).toEqual([upload, upload, `PUT /api/admin/models/${LUNA}`])
 })
 
+test('a pause takes effect at once, whatever upload hangs', async () => {
+  const { db, statuses, pending, signal, settleAll, serverRow, address } = await withHangingUpload(
+    async (device) => {
+      await writePaused(device.db, true)
+      device.signal('pause')
+    },
+  )
+  expect(statuses.at(-1)).toMatchObject({ phase: 'paused' })
+  expect(await pending()).toMatchObject([{ rowId: LUNA, attempts: 0 }])
+  await writePaused(db, false)
+  signal('resume')
+  await settleAll()
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
+})
+
 test('what is paused during an upload sends nothing after it', async () => {
   const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
   const [first, second] = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
