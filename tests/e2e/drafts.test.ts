@@ -42,6 +42,31 @@ test('words that were never saved are offered again to whoever opens the form ne
     .toBe('Une phrase à moitié')
 })
 
+test('a reload at once after the last letter takes none along', async () => {
+  await admin.open('models')
+  // A form that holds something asks before the page goes.
+  admin.page().on('dialog', (question) => void question.accept())
+  await fillModel(admin.page(), 'Luna', { Description: '' })
+  let written = ''
+  for (const words of ['Une phrase', ' écrite', ' d’une', ' traite', ' jusqu’au', ' bout']) {
+    await form()
+      .getByLabel(/^Description/)
+      .click()
+    await admin.page().keyboard.press('Control+End')
+    await admin.page().keyboard.type(words)
+    await admin.page().reload()
+    written += words
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect
+      .poll(() =>
+        form()
+          .getByLabel(/^Description/)
+          .inputValue(),
+      )
+      .toBe(written)
+  }
+})
+
 test('two tabs make two models, and neither is offered the other’s words', async () => {
   await admin.open('models')
   await openNew()

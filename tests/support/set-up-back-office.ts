@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach } from 'vitest'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
-import type { KeyValueStorage } from '#device/session/saved-session.ts'
+import { createMemoryStorage } from './create-memory-storage.ts'
 import { createTestClock } from './create-test-clock.ts'
 import { createTestLocks } from './create-test-locks.ts'
 import { aDraft, stepPorts } from './make-rows.ts'
@@ -24,19 +24,9 @@ afterEach(async () => {
 
 type Answers = Record<string, () => Response>
 
-const memoryStorage = (): KeyValueStorage & { readonly entries: Map<string, string> } => {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  }
-}
-
 /** A device with its storage and database; the server's answers can be changed on the way. */
 export const aDevice = () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const databaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange }
   const answers: Answers = {
     'POST /api/admin/login': () => Response.json({ access_token: 'token-ada', user_role: 'admin' }),

@@ -195,6 +195,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     resume: () => setPaused(false),
     reload: () => open?.signal('visible'),
     rest: () => {
+      open?.drafts.rest()
       if (open?.hasUnsent()) ports.backgroundSync.ask(open.id)
     },
     wake: () => {

@@ -1,13 +1,15 @@
 import type { DexieOptions } from 'dexie'
 import type { Clock, Signal } from '#sync/ports.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
+import { dropDraftNote, openDraftNote } from '../drafts/draft-note.ts'
 import { type DraftStore, openDraftStore } from '../drafts/draft-store.ts'
 import type { BackgroundSync } from '../host/background-sync.ts'
 import type { Locks } from '../host/sync-lock.ts'
 import { watchUnsent } from '../host/watch-unsent.ts'
 import { startWatchdog } from '../host/watchdog.ts'
 import { forgetOldPictures } from '../pictures/forget-pictures.ts'
-import type { KeyValueStorage, SavedSession } from '../session/saved-session.ts'
+import type { KeyValueStorage } from '../session/key-value-storage.ts'
+import type { SavedSession } from '../session/saved-session.ts'
 import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
 import {
   countUnsettled,
@@ -116,6 +118,7 @@ export const openAccount = async (
       if (!isEmpty) return
       await db.delete()
       dropUnsentNote(ports.storage, id)
+      dropDraftNote(ports.storage, id)
     },
   }
 }
@@ -137,7 +140,8 @@ const prepare = async (
     await forgetOldPictures(db, nowMs())
     return known
   })
-  const drafts = await openDraftStore(db, locks)
+  const note = openDraftNote(storage, { accountId: id, nowMs })
+  const drafts = await openDraftStore(db, { locks, note })
   expectGeneration(db, { generation, onErased })
   // Told by the browser when it takes the database away: whether it is still there shows when it is opened again. Dexie
   // tells in the midst of closing: an opening that begins there shares the promise of the one that has just failed, and

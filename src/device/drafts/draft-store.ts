@@ -4,6 +4,7 @@ import { storageProblem } from '../storage/connection/storage-problem.ts'
 import { watchTable } from '../storage/connection/watch-table.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type Draft, type DraftPlace, draftName } from './draft.ts'
+import type { DraftNote } from './draft-note.ts'
 import { changeDrafts, createDraftWriter } from './draft-writer.ts'
 
 /** Keeps the account's unfinished forms on this device until they are saved or given up, through crashes and reloads. */
@@ -15,20 +16,28 @@ export type DraftStore = {
   /** Every draft; the same object until one of them changes. */
   readonly all: () => readonly DraftRecord[]
   readonly subscribe: (listener: () => void) => () => void
+  /** The page may be gone in a moment. */
+  readonly rest: () => void
   /** Keeps other pages away from a draft. Answers how to let go; null while another page holds it. */
   readonly hold: (place: DraftPlace) => Promise<(() => void) | null>
 }
 
 export type OpenDraftStore = DraftStore & { readonly stop: () => void }
 
+export type DraftStorePorts = { readonly locks: Locks; readonly note: DraftNote }
+
 /** Reads what was left unfinished, and from then on answers at once and follows what other pages do. */
-export const openDraftStore = async (db: AdminDatabase, locks: Locks): Promise<OpenDraftStore> => {
+export const openDraftStore = async (
+  db: AdminDatabase,
+  { locks, note }: DraftStorePorts,
+): Promise<OpenDraftStore> => {
   const listeners = new Set<() => void>()
   const readAll = () => withReopen(db, () => db.drafts.toArray())
   let stored: readonly DraftRecord[] = await readAll()
   let shown = stored
   const writer = createDraftWriter(db, (changes) => {
     stored = changeDrafts(stored, changes)
+    note.strike(changes.keys())
   })
   const show = (): void => {
     shown = changeDrafts(stored, writer.unwritten())
@@ -49,6 +58,7 @@ export const openDraftStore = async (db: AdminDatabase, locks: Locks): Promise<O
     show()
     return isKept
   }
+  for (const { place, draft } of note.read(stored).values()) void put(place, draft)
   return {
     read: (place) => shown.find((record) => draftName(record) === draftName(place)) ?? null,
     write: put,
@@ -58,6 +68,7 @@ export const openDraftStore = async (db: AdminDatabase, locks: Locks): Promise<O
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    rest: () => note.add(writer.unwritten()),
     hold: (place) => hold(locks, `${db.name}/draft/${draftName(place)}`),
     stop: watchTable(db, { table: 'drafts' }, () => void follow()),
   }

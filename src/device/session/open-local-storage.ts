@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './saved-session.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
 
 /** localStorage, or where the browser refuses it (cookies blocked, private mode) a memory that ends with the tab. */
 export const openLocalStorage = (): KeyValueStorage => {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './saved-session.ts'
+import { type KeyValueStorage, writeStored } from './key-value-storage.ts'
 
 const ASKED_KEY = 'neomuse-persist-asked'
 
@@ -10,11 +10,7 @@ export const createPersistOnce =
   (storage: KeyValueStorage, persist: () => Promise<boolean>): (() => void) =>
   () => {
     if (storage.getItem(ASKED_KEY) !== null) return
-    try {
-      storage.setItem(ASKED_KEY, 'yes')
-    } catch (refusal) {
-      if (!(refusal instanceof DOMException)) throw refusal
-    }
+    writeStored(storage, ASKED_KEY, true)
     // A no changes nothing that could be done about it.
     persist().catch(() => false)
   }

@@ -1,18 +1,16 @@
-import * as v from 'valibot'
 import { type Account, account } from '#contract/session.ts'
+import { type KeyValueStorage, readStored } from './key-value-storage.ts'
 
 export const TOKEN_KEY = 'admin_token'
 export const USER_KEY = 'admin_user'
 
 export type SavedSession = { readonly token: string; readonly account: Account }
 
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** The session that was saved on this device (specification, section 7); null when there is none, or it is unreadable. */
 export const readSavedSession = (storage: KeyValueStorage): SavedSession | null => {
   const token = storage.getItem(TOKEN_KEY)
-  const user = v.safeParse(v.pipe(v.string(), v.parseJson(), account), storage.getItem(USER_KEY))
-  return token && user.success ? { token, account: user.output } : null
+  const user = readStored(storage, USER_KEY, account)
+  return token && user ? { token, account: user } : null
 }
 
 export const saveSession = (storage: KeyValueStorage, session: SavedSession): void => {

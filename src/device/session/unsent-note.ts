@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeyValueStorage } from './saved-session.ts'
+import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
 const note = v.object({
   generation: v.string(),
@@ -12,26 +12,15 @@ export type UnsentNote = v.InferOutput<typeof note>
 
 const keyOf = (accountId: string): string => `neomuse-unsent-${accountId}`
 
-export const readUnsentNote = (storage: KeyValueStorage, accountId: string): UnsentNote | null => {
-  const read = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), note),
-    storage.getItem(keyOf(accountId)),
-  )
-  return read.success ? read.output : null
-}
+export const readUnsentNote = (storage: KeyValueStorage, accountId: string): UnsentNote | null =>
+  readStored(storage, keyOf(accountId), note)
 
-/** A place that is full or closed keeps no note; the edits themselves do not depend on it. */
+/** The edits themselves do not depend on it. */
 export const writeUnsentNote = (
   storage: KeyValueStorage,
   accountId: string,
   value: UnsentNote,
-): void => {
-  try {
-    storage.setItem(keyOf(accountId), JSON.stringify(value))
-  } catch (refusal) {
-    if (!(refusal instanceof DOMException)) throw refusal
-  }
-}
+): void => writeStored(storage, keyOf(accountId), value)
 
 export const dropUnsentNote = (storage: KeyValueStorage, accountId: string): void =>
   storage.removeItem(keyOf(accountId))

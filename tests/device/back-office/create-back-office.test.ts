@@ -88,6 +88,18 @@ test('signing out with nothing waiting leaves nothing of the account on the devi
   expect([storage.entries.size, engines.length]).toEqual([0, 0])
 })
 
+test('a page that is left notes what its drafts do not hold yet, and given up, nothing stays of it', async () => {
+  const { open, storage } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1_000 }
+  void backOffice.drafts()?.write({ entity: 'models', rowId: 'm1' }, draft)
+  backOffice.rest()
+  expect(storage.entries.get('neomuse-drafts-ada')).toContain('Lune')
+  await backOffice.signOut('discard')
+  expect(storage.entries.size).toBe(0)
+})
+
 test('edits that are kept come back at the account’s next sign-in, and not under another account', async () => {
   const { open, answers } = aDevice()
   const backOffice = open()

@@ -1,28 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { newDraftId } from '#device/drafts/draft.ts'
-import { openDraftStore } from '#device/drafts/draft-store.ts'
-import { createTestLocks } from '#tests/support/create-test-locks.ts'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { expect, test } from 'vitest'
+import { type Draft, newDraftId } from '#device/drafts/draft.ts'
+import type { DraftStore } from '#device/drafts/draft-store.ts'
+import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
 
 const place = { entity: 'models', rowId: 'm1' }
 const draft = { baseline: { name: 'Luna' }, values: { name: 'Lune' }, keptAtMs: 1_000 }
 
-const aDevice = () => ({ db: openTestDatabase(), locks: createTestLocks() })
-
-const open = async ({ db, locks } = aDevice()) => {
-  const store = await openDraftStore(db, locks)
-  onTestFinished(store.stop)
-  return store
-}
-
 test('a draft is there again after the page was started anew', async () => {
-  const device = aDevice()
-  expect(await (await open(device)).write(place, draft)).toBe(true)
-  expect((await open(device)).read(place)).toMatchObject(draft)
+  const device = aDraftDevice()
+  expect(await (await openDrafts(device)).write(place, draft)).toBe(true)
+  expect((await openDrafts(device)).read(place)).toMatchObject(draft)
 })
 
 test('a draft is there at once, before the database has it', async () => {
-  const store = await open()
+  const store = await openDrafts()
   const isKept = store.write(place, draft)
   expect(store.read(place)).toMatchObject(draft)
   store.drop(place)
@@ -31,8 +22,8 @@ test('a draft is there at once, before the database has it', async () => {
 })
 
 test('of what is typed during a write, the last stands', async () => {
-  const device = aDevice()
-  const store = await open(device)
+  const device = aDraftDevice()
+  const store = await openDrafts(device)
   const writes = ['L', 'Lu', 'Lun'].map((name) =>
     store.write(place, { ...draft, values: { name } }),
   )
@@ -43,8 +34,8 @@ test('of what is typed during a write, the last stands', async () => {
 })
 
 test('drafts of another row or entity are not touched', async () => {
-  const device = aDevice()
-  const store = await open(device)
+  const device = aDraftDevice()
+  const store = await openDrafts(device)
   const others = [
     { ...place, rowId: newDraftId('1') },
     { ...place, entity: 'posts' },
@@ -56,8 +47,8 @@ test('drafts of another row or entity are not touched', async () => {
 })
 
 test('a browser that refuses to keep says so, and what was typed is still there', async () => {
-  const device = aDevice()
-  const store = await open(device)
+  const device = aDraftDevice()
+  const store = await openDrafts(device)
   device.db.drafts.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -66,8 +57,8 @@ test('a browser that refuses to keep says so, and what was typed is still there'
 })
 
 test('what another page writes or drops is heard', async () => {
-  const device = aDevice()
-  const [here, there] = [await open(device), await open(device)]
+  const device = aDraftDevice()
+  const [here, there] = [await openDrafts(device), await openDrafts(device)]
   let heard = 0
   here.subscribe(() => {
     heard += 1
@@ -80,11 +71,78 @@ test('what another page writes or drops is heard', async () => {
 })
 
 test('a draft that one page holds is kept from the others until it lets go', async () => {
-  const device = aDevice()
-  const [here, there] = [await open(device), await open(device)]
+  const device = aDraftDevice()
+  const [here, there] = [await openDrafts(device), await openDrafts(device)]
   const letGo = await here.hold(place)
   expect(await there.hold(place)).toBeNull()
   expect(await there.hold({ ...place, rowId: 'm2' })).not.toBeNull()
   letGo?.()
   await expect.poll(() => there.hold(place)).not.toBeNull()
+})
+
+/** A page that is gone before the database has what it last did, and the device as the next page finds it. */
+const goneDuring = async (lastDeed: (store: DraftStore) => void, stored?: Draft) => {
+  const device = aDraftDevice()
+  if (stored) await (await openDrafts(device)).write(place, stored)
+  const kept = await device.db.drafts.toArray()
+  const page = await openDrafts(device)
+  lastDeed(page)
+  page.rest()
+  const left = [...device.storage.entries]
+  const next = aDraftDevice()
+  for (const [key, text] of left) next.storage.setItem(key, text)
+  await next.db.drafts.bulkPut(kept)
+  return next
+}
+
+test('the last letters of a page that goes are there again, and soon in the database', async () => {
+  const device = await goneDuring((page) => void page.write(place, draft))
+  expect((await openDrafts(device)).read(place)).toMatchObject(draft)
+  await expect.poll(() => device.db.drafts.toArray()).toEqual([{ ...place, ...draft }])
+  await expect.poll(() => device.storage.entries.size).toBe(0)
+})
+
+test('what was given up just before stays given up', async () => {
+  const device = await goneDuring((page) => page.drop(place), draft)
+  expect((await openDrafts(device)).read(place)).toBeNull()
+  await expect.poll(() => device.db.drafts.count()).toBe(0)
+})
+
+test.each([
+  ['written', (page: DraftStore) => void page.write(place, draft)],
+  ['given up', (page: DraftStore) => page.drop(place)],
+])('what was %s just before is overtaken by newer words', async (_, lastDeed) => {
+  const device = await goneDuring(lastDeed)
+  const newer = { ...draft, values: { name: 'Nova' }, keptAtMs: 2_000 }
+  await device.db.drafts.put({ ...place, ...newer })
+  const store = await openDrafts(device)
+  expect(store.read(place)).toMatchObject(newer)
+  store.drop(place)
+  await expect.poll(() => device.db.drafts.count()).toBe(0)
+  expect((await openDrafts(device)).read(place)).toBeNull()
+})
+
+test('a page that comes back leaves no note behind, nor does one with nothing to tell', async () => {
+  const device = aDraftDevice()
+  const store = await openDrafts(device)
+  const isKept = store.write(place, draft)
+  store.rest()
+  expect(device.storage.entries.size).toBe(1)
+  await isKept
+  expect(device.storage.entries.size).toBe(0)
+  store.rest()
+  expect(device.storage.entries.size).toBe(0)
+})
+
+test('a note that cannot be read, or not be written, hinders nobody', async () => {
+  const device = aDraftDevice()
+  device.storage.setItem('neomuse-drafts-ada', '[{"draft":')
+  const store = await openDrafts(device)
+  expect(store.all()).toEqual([])
+  device.storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const isKept = store.write(place, draft)
+  store.rest()
+  expect(await isKept).toBe(true)
 })

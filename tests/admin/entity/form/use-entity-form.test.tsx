@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
-import { openDraftStore } from '#device/drafts/draft-store.ts'
-import { createTestLocks } from '#tests/support/create-test-locks.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
 
 const schema = v.object({ name: v.string(), price: v.string() })
 type Values = v.InferOutput<typeof schema>
@@ -16,15 +14,12 @@ const luna: Values = { name: 'Luna', price: '29' }
 const empty: Values = { name: '', price: '' }
 const place = { entity: 'models', rowId: 'm1' }
 
-const aDevice = () => ({ db: openTestDatabase(), locks: createTestLocks() })
-
 const openForm = async (
   firstRow: Values | null,
-  device = aDevice(),
+  device = aDraftDevice(),
   rowId = 'm1' as string | null,
 ) => {
-  const store = await openDraftStore(device.db, device.locks)
-  onTestFinished(store.stop)
+  const store = await openDrafts(device)
   let lastWrite: Promise<unknown> = Promise.resolve()
   const write: typeof store.write = (...draft) => {
     const writing = store.write(...draft)
@@ -94,7 +89,7 @@ test('a draft that is turned down is gone for good', async () => {
 })
 
 test('a draft of another version of the form is not offered', async () => {
-  const device = aDevice()
+  const device = aDraftDevice()
   await device.db.drafts.put({ ...place, baseline: luna, values: { nom: 'Lune' }, keptAtMs: 1 })
   expect((await openForm(luna, device)).form().offer).toBeNull()
 })
@@ -153,7 +148,7 @@ test('a form that goes on after a save knows what was saved: the row that follow
 })
 
 test('each form of a new row keeps a draft of its own, and offers only what no page holds any more', async () => {
-  const device = aDevice()
+  const device = aDraftDevice()
   const first = await openForm(null, device, null)
   await first.do((form) => form.set('name', 'Aurore'))
   const second = await openForm(null, device, null)

@@ -1,0 +1,22 @@
+import { onTestFinished } from 'vitest'
+import { openDraftNote } from '#device/drafts/draft-note.ts'
+import { openDraftStore } from '#device/drafts/draft-store.ts'
+import { createMemoryStorage } from './create-memory-storage.ts'
+import { createTestLocks } from './create-test-locks.ts'
+import { openTestDatabase } from './open-test-database.ts'
+
+/** What the pages of one device share, as far as drafts go. */
+export const aDraftDevice = () => ({
+  db: openTestDatabase(),
+  locks: createTestLocks(),
+  storage: createMemoryStorage(),
+  clock: { nowMs: 1_000 },
+})
+
+/** As a page does. */
+export const openDrafts = async ({ db, locks, storage, clock } = aDraftDevice()) => {
+  const note = openDraftNote(storage, { accountId: 'ada', nowMs: () => clock.nowMs })
+  const store = await openDraftStore(db, { locks, note })
+  onTestFinished(store.stop)
+  return store
+}
