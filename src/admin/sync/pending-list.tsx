@@ -4,9 +4,13 @@ import { useNow } from '#admin/entity/browser/use-now.ts'
 import { relativeTime, timeUntil } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { type Uploads, useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import { useBaseRow } from '#device/back-office/use-base-row.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
+import { picturesIn } from '#domain/pictures.ts'
+import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { AbandonButton } from './abandon-button.tsx'
@@ -23,10 +27,17 @@ type PendingListProps = {
 export function PendingList({ edits, canRetry }: PendingListProps) {
   const { t } = useLingui()
   const nowMs = useNow(1_000)
+  const uploads = useUploads()
   return (
     <RecordList label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}>
       {edits.map((edit) => (
-        <PendingItem key={edit.id} edit={edit} nowMs={nowMs} canRetry={canRetry} />
+        <PendingItem
+          key={edit.id}
+          edit={edit}
+          uploads={uploads}
+          nowMs={nowMs}
+          canRetry={canRetry}
+        />
       ))}
     </RecordList>
   )
@@ -34,11 +45,12 @@ export function PendingList({ edits, canRetry }: PendingListProps) {
 
 type PendingItemProps = {
   readonly edit: PendingEdit
+  readonly uploads: Uploads
   readonly nowMs: number
   readonly canRetry: boolean
 }
 
-function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
+function PendingItem({ edit, uploads, nowMs, canRetry }: PendingItemProps) {
   const { t, i18n } = useLingui()
   const { abandon, retryNow } = useBackOffice()
   const { labelOf } = useShownFields(edit.entity)
@@ -76,8 +88,28 @@ function PendingItem({ edit, nowMs, canRetry }: PendingItemProps) {
       {edit.type === 'update' ? (
         <Text look="small">{Object.keys(edit.fields).map(labelOf).join(', ')}</Text>
       ) : null}
+      {uploads.size > 0 ? <UploadShare edit={edit} uploads={uploads} /> : null}
       {edit.attempts > 0 && canRetry ? <Attempts edit={edit} nowMs={nowMs} /> : null}
     </RecordRow>
+  )
+}
+
+/** Of the pictures that an edit names, one after the other is sent. */
+function UploadShare({ edit, uploads }: Pick<PendingItemProps, 'edit' | 'uploads'>) {
+  const { t } = useLingui()
+  const [share] = picturesIn(edit.fields).flatMap((sha256) => uploads.get(sha256) ?? [])
+  if (share === undefined) return null
+  const percent = Math.floor(share * 100)
+  return (
+    <Stack gap="2xs">
+      <Text look="small" figures="tabular">
+        <Trans id="admin.sync.upload">Image : {percent} % envoyés</Trans>
+      </Text>
+      <Progress
+        value={percent}
+        label={t({ id: 'admin.sync.upload.label', message: 'Part de l’image qui est partie' })}
+      />
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Account, CreateAdminRequest } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { AccountRequest, CreateAdminOutcome } from '../network/session-api.ts'
+import type { UploadStore } from '../pictures/uploads.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
@@ -76,6 +77,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly session: SessionSource
   /** The signed-in account's unfinished forms. */
   readonly drafts: () => DraftStore | null
+  /** How far its pictures are that are being sent now. */
+  readonly uploads: () => UploadStore | null
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }

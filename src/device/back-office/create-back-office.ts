@@ -189,6 +189,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     countUnsettled: async () => (open ? countUnsettled(open.db) : 0),
     newId: ports.newId,
     drafts: () => open?.drafts ?? null,
+    uploads: () => open?.uploads ?? null,
     database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
     pause: () => setPaused(true),

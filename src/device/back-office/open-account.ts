@@ -8,6 +8,7 @@ import type { Locks } from '../host/sync-lock.ts'
 import { watchUnsent } from '../host/watch-unsent.ts'
 import { startWatchdog } from '../host/watchdog.ts'
 import { forgetOldPictures } from '../pictures/forget-pictures.ts'
+import { openUploadStore, type UploadStore } from '../pictures/uploads.ts'
 import type { KeyValueStorage } from '../session/key-value-storage.ts'
 import type { SavedSession } from '../session/saved-session.ts'
 import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
@@ -58,6 +59,7 @@ export type OpenAccount = {
   readonly token: string
   readonly db: AdminDatabase
   readonly drafts: DraftStore
+  readonly uploads: UploadStore
   readonly signal: (signal: Signal) => void
   /** Edits wait in the outbox, as far as this tab has heard. */
   readonly hasUnsent: () => boolean
@@ -89,6 +91,7 @@ export const openAccount = async (
     throw error
   })
   const channel = openSignalChannel(id)
+  const uploads = openUploadStore(db.name)
   const engine = keepEngine(db, id, {
     ...ports,
     startEngine: (accountId, takesOver) =>
@@ -98,6 +101,7 @@ export const openAccount = async (
     engine.stop()
     unsent.stop()
     drafts.stop()
+    uploads.stop()
     channel.close()
     closeForGood(db)
   }
@@ -106,6 +110,7 @@ export const openAccount = async (
     token,
     db,
     drafts,
+    uploads,
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,

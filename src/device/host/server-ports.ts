@@ -1,16 +1,22 @@
 import type { EnginePorts } from '#sync/ports.ts'
 import { createHttpTransport, type HttpTransportOptions } from '../network/http-transport.ts'
-import { createPictureUpload } from '../network/upload-picture.ts'
+import { createPictureUpload, type UploadOptions } from '../network/upload-picture.ts'
 import { createPicturePort } from '../pictures/create-picture-port.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 
-type ServerOptions = HttpTransportOptions & { readonly nowMs: () => number }
+export type ServerOptions = HttpTransportOptions & {
+  readonly nowMs: () => number
+  readonly watchUpload?: UploadOptions['watch']
+}
 
 /** The engine's ways to the server: of edits, and of the pictures that they name. */
 export const createServerPorts = (
   db: AdminDatabase,
-  { nowMs, ...server }: ServerOptions,
+  { nowMs, watchUpload, ...server }: ServerOptions,
 ): Pick<EnginePorts, 'transport' | 'pictures'> => ({
   transport: createHttpTransport(server),
-  pictures: createPicturePort(db, { upload: createPictureUpload(server), nowMs }),
+  pictures: createPicturePort(db, {
+    upload: createPictureUpload({ ...server, watch: watchUpload }),
+    nowMs,
+  }),
 })

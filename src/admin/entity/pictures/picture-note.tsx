@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePictureRecord } from '#device/back-office/use-local-picture.ts'
+import { usePictureRecord } from '#device/back-office/pictures/use-local-picture.ts'
+import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import type { PictureRecord } from '#device/storage/admin-database.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -17,16 +18,22 @@ export function PictureNote({ address }: { readonly address: string }) {
   )
 }
 
-function Whereabouts({ record: { bytes, state } }: { readonly record: PictureRecord }) {
+function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
   const { i18n } = useLingui()
+  const share = useUploads().get(sha256)
+  const percent = Math.floor((share ?? 0) * 100)
   const kilobytes = Math.max(1, Math.round(bytes / 1_000))
   const size = i18n.number(kilobytes, { style: 'unit', unit: 'kilobyte' })
   return (
     <Text as="span" look="small" tone="quiet">
-      {state === 'waiting' ? (
+      {state === 'sent' ? (
+        <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
+      ) : share === undefined ? (
         <Trans id="admin.picture.waiting">{size} · sur cet appareil, partira avec la fiche</Trans>
       ) : (
-        <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
+        <Trans id="admin.picture.sending">
+          {size} · {percent} % envoyés
+        </Trans>
       )}
     </Text>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocalPicture } from '#device/back-office/use-local-picture.ts'
+import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Picture, type PictureProps } from '#ui/display/picture.tsx'
 import { usePictureFile } from './picture-file.tsx'

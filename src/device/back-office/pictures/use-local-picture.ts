@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { picturesIn } from '#domain/pictures.ts'
-import type { PictureRecord } from '../storage/admin-database.ts'
-import { useDatabaseQuery } from './use-database-query.ts'
+import type { PictureRecord } from '../../storage/admin-database.ts'
+import { useDatabaseQuery } from '../use-database-query.ts'
 
 /** What is known here of an uploaded picture; null where it came from elsewhere. Undefined before the first look. */
 export const usePictureRecord = (address: string): PictureRecord | null | undefined => {

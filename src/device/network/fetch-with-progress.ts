@@ -1,0 +1,47 @@
+/** How many bytes of a request's body have left, of how many. */
+export type TellProgress = (sentBytes: number, totalBytes: number) => void
+
+export type FetchWithProgress = (request: Request, tell: TellProgress) => Promise<Response>
+
+/**
+ * As `fetch`, for a request whose body may take long; rejects as it does. Only XMLHttpRequest knows how far it is, and
+ * service workers have none: null there.
+ */
+export const fetchWithProgress = (): FetchWithProgress | null =>
+  'XMLHttpRequest' in globalThis ? sendTelling : null
+
+const sendTelling: FetchWithProgress = async (request, tell) => {
+  const { signal } = request
+  const content = await request.arrayBuffer()
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(request.method, request.url)
+    for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
+    sending.responseType = 'arraybuffer'
+    sending.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded, total))
+    sending.addEventListener('load', () => resolve(responseOf(sending)))
+    sending.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    sending.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => sending.abort())
+    sending.send(content)
+  })
+}
+
+/** A response with one of these may not have a body (Fetch standard, "null body status"). */
+const BODILESS: readonly number[] = [204, 205, 304]
+
+const responseOf = (sent: XMLHttpRequest): Response => {
+  const { status, statusText } = sent
+  const body: ArrayBuffer | null = BODILESS.includes(status) ? null : sent.response
+  return new Response(body, { status, statusText, headers: headersOf(sent) })
+}
+
+const headersOf = (sent: XMLHttpRequest): Headers => {
+  const headers = new Headers()
+  for (const line of sent.getAllResponseHeaders().split('\r\n').filter(Boolean)) {
+    const colon = line.indexOf(':')
+    headers.append(line.slice(0, colon), line.slice(colon + 1))
+  }
+  return headers
+}

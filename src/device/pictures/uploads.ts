@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+const news = v.object({ sha256: v.string(), share: v.nullable(v.number()) })
+
+type News = v.InferOutput<typeof news>
+
+/** How much has left of each picture that is being sent now, from 0 to 1, by its hash. */
+export type Uploads = ReadonlyMap<string, number>
+
+export type UploadStore = {
+  /** The same object until one of them gets on. */
+  readonly read: () => Uploads
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Tells the account's tabs of one upload, from wherever the engine runs. */
+export const openUploadNews = (databaseName: string, sha256: string) => {
+  const channel = new BroadcastChannel(channelName(databaseName))
+  const tell = (share: number | null) => channel.postMessage({ sha256, share } satisfies News)
+  return {
+    tell: (sentBytes: number, totalBytes: number): void => {
+      if (totalBytes > 0) tell(sentBytes / totalBytes)
+    },
+    end: (): void => {
+      tell(null)
+      channel.close()
+    },
+  }
+}
+
+/** Hears of all uploads of the account until it is stopped. */
+export const openUploadStore = (
+  databaseName: string,
+): UploadStore & { readonly stop: () => void } => {
+  const listeners = new Set<() => void>()
+  let uploads: Uploads = new Map()
+  const channel = new BroadcastChannel(channelName(databaseName))
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const heard = v.safeParse(news, data)
+    if (!heard.success) return
+    const { sha256, share } = heard.output
+    const others = [...uploads].filter(([hash]) => hash !== sha256)
+    uploads = new Map(share === null ? others : [...others, [sha256, share]])
+    for (const listener of listeners) listener()
+  })
+  return {
+    read: () => uploads,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => channel.close(),
+  }
+}
+
+const channelName = (databaseName: string): string => `${databaseName}/uploads`

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTcpProxy, type TcpProxy } from '#tests/support/create-tcp-proxy.ts'
+import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { createAdmin, openApi, saveForm, saveSession } from './support/admin-actions.ts'
+import { launchBrowser } from './support/chromium.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+
+let product: Product
+let wire: TcpProxy
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  wire = await createTcpProxy({ host: 'localhost', port: Number(new URL(product.origin).port) })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await wire?.close()
+  await product?.stop()
+})
+
+const openModels = async (): Promise<Page> => {
+  const origin = `http://localhost:${wire.port}`
+  const device = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 900 },
+    storageState: await saveSession(browser, origin),
+  })
+  const page = await device.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${origin}/admin/models`)
+  return page
+}
+
+const addPicture = async (page: Page, seed: number): Promise<void> => {
+  const { bytes } = await aPhoto({ width: 1_200, height: 1_500, seed })
+  await page.getByRole('button', { name: 'Modifier Luna' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('dialog').getByRole('button', { name: 'Importer des images' }).click(),
+  ])
+  await chooser.setFiles({ name: 'luna.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
+  await page.getByText('sur cet appareil, partira avec la fiche').waitFor()
+}
+
+test('an upload that hangs tells how far it is, obeys a pause at once, and arrives after it', async () => {
+  const page = await openModels()
+  const { modelNamed } = await openApi(product.origin)
+  const before = (await modelNamed('Luna')).images as readonly string[]
+  await addPicture(page, 1)
+  wire.freeze()
+  await saveForm(page)
+
+  await page.getByRole('button', { name: 'Modifier Luna' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText(/\d+\s% envoyés$/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Synchronisation…' }).click()
+  await panel.getByText(/^Image\s: \d+\s% envoyés$/).waitFor()
+  await panel.getByRole('progressbar', { name: 'Part de l’image qui est partie' }).waitFor()
+  await expectNoViolations(page, '[role=dialog]')
+  await panel.getByRole('button', { name: 'Mettre en pause' }).click()
+  // The engine has let go of it.
+  await expect.poll(() => panel.getByRole('progressbar').count()).toBe(0)
+  await wire.mend()
+  await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
+  await panel.getByText('À jour').first().waitFor()
+  await expect
+    .poll(async () => (await modelNamed('Luna')).images)
+    .toEqual([...before, expect.stringMatching(/^\/files\/[0-9a-f]{64}$/)])
+})
