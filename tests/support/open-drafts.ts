@@ -15,8 +15,8 @@ export const aDraftDevice = () => ({
 
 /** As a page does. */
 export const openDrafts = async ({ db, locks, storage, clock } = aDraftDevice()) => {
-  const note = openDraftNote(storage, { accountId: 'ada', nowMs: () => clock.nowMs })
-  const store = await openDraftStore(db, { locks, note })
+  const note = openDraftNote(storage, 'ada')
+  const store = await openDraftStore(db, { locks, note, nowMs: () => clock.nowMs })
   onTestFinished(store.stop)
   return store
 }

@@ -121,9 +121,10 @@ export const openAccount = async (
       if (!isEmpty) await keepOnlyEdits(db)
       close()
       if (!isEmpty) return
+      // Before what another tab may hold up.
+      dropDraftNote(ports.storage, id)
       await db.delete()
       dropUnsentNote(ports.storage, id)
-      dropDraftNote(ports.storage, id)
     },
   }
 }
@@ -145,8 +146,8 @@ const prepare = async (
     await forgetOldPictures(db, nowMs())
     return known
   })
-  const note = openDraftNote(storage, { accountId: id, nowMs })
-  const drafts = await openDraftStore(db, { locks, note })
+  const note = openDraftNote(storage, id)
+  const drafts = await openDraftStore(db, { locks, note, nowMs })
   expectGeneration(db, { generation, onErased })
   // Told by the browser when it takes the database away: whether it is still there shows when it is opened again. Dexie
   // tells in the midst of closing: an opening that begins there shares the promise of the one that has just failed, and

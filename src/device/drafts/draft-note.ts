@@ -11,7 +11,7 @@ const notes = v.record(
     draft: v.nullable(
       v.object({ baseline: v.unknown(), values: v.unknown(), keptAtMs: v.number() }),
     ),
-    notedAtMs: v.number(),
+    atMs: v.number(),
   }),
 )
 
@@ -27,10 +27,7 @@ export type DraftNote = {
   readonly strike: (names: Iterable<string>) => void
 }
 
-export const openDraftNote = (
-  storage: KeyValueStorage,
-  { accountId, nowMs }: { readonly accountId: string; readonly nowMs: () => number },
-): DraftNote => {
+export const openDraftNote = (storage: KeyValueStorage, accountId: string): DraftNote => {
   const key = keyOf(accountId)
   const readAll = () => new Map(Object.entries(readStored(storage, key, notes) ?? {}))
   const writeAll = (all: ReturnType<typeof readAll>) => {
@@ -47,13 +44,15 @@ export const openDraftNote = (
     add: (changes) => {
       if (changes.size === 0) return
       const all = readAll()
-      for (const [name, wanted] of changes) all.set(name, { ...wanted, notedAtMs: nowMs() })
+      // Another page may have left newer ones.
+      for (const [name, wanted] of changes)
+        if (wanted.atMs >= (all.get(name)?.atMs ?? wanted.atMs)) all.set(name, wanted)
       writeAll(all)
     },
     read: (stored) => {
       const all = readAll()
       const isOvertaken = (record: DraftRecord) =>
-        record.keptAtMs > (all.get(draftName(record))?.notedAtMs ?? record.keptAtMs)
+        record.keptAtMs > (all.get(draftName(record))?.atMs ?? record.keptAtMs)
       strike(stored.filter(isOvertaken).map(draftName))
       return readAll()
     },

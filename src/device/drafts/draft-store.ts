@@ -5,7 +5,7 @@ import { watchTable } from '../storage/connection/watch-table.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type Draft, type DraftPlace, draftName } from './draft.ts'
 import type { DraftNote } from './draft-note.ts'
-import { changeDrafts, createDraftWriter } from './draft-writer.ts'
+import { changeDrafts, createDraftWriter, type Wanted } from './draft-writer.ts'
 
 /** Keeps the account's unfinished forms on this device until they are saved or given up, through crashes and reloads. */
 export type DraftStore = {
@@ -24,12 +24,16 @@ export type DraftStore = {
 
 export type OpenDraftStore = DraftStore & { readonly stop: () => void }
 
-export type DraftStorePorts = { readonly locks: Locks; readonly note: DraftNote }
+export type DraftStorePorts = {
+  readonly locks: Locks
+  readonly note: DraftNote
+  readonly nowMs: () => number
+}
 
 /** Reads what was left unfinished, and from then on answers at once and follows what other pages do. */
 export const openDraftStore = async (
   db: AdminDatabase,
-  { locks, note }: DraftStorePorts,
+  { locks, note, nowMs }: DraftStorePorts,
 ): Promise<OpenDraftStore> => {
   const listeners = new Set<() => void>()
   const readAll = () => withReopen(db, () => db.drafts.toArray())
@@ -37,7 +41,8 @@ export const openDraftStore = async (
   let shown = stored
   const writer = createDraftWriter(db, (changes) => {
     stored = changeDrafts(stored, changes)
-    note.strike(changes.keys())
+    const isStill = (name: string) => writer.unwritten().has(name)
+    note.strike([...changes.keys()].filter((name) => !isStill(name)))
   })
   const show = (): void => {
     shown = changeDrafts(stored, writer.unwritten())
@@ -52,17 +57,21 @@ export const openDraftStore = async (
       if (storageProblem(error) === null) throw error
     }
   }
-  const put = (place: DraftPlace, draft: Draft | null): Promise<boolean> => {
-    const { entity, rowId } = place
-    const isKept = writer.put({ entity, rowId }, draft)
+  const put = (wanted: Wanted): Promise<boolean> => {
+    const isKept = writer.put(wanted)
     show()
     return isKept
   }
-  for (const { place, draft } of note.read(stored).values()) void put(place, draft)
+  const now = ({ entity, rowId }: DraftPlace, draft: Draft | null): Wanted => ({
+    place: { entity, rowId },
+    draft,
+    atMs: nowMs(),
+  })
+  for (const wanted of note.read(stored).values()) void put(wanted)
   return {
     read: (place) => shown.find((record) => draftName(record) === draftName(place)) ?? null,
-    write: put,
-    drop: (place) => void put(place, null),
+    write: (place, draft) => put(now(place, draft)),
+    drop: (place) => void put(now(place, null)),
     all: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)

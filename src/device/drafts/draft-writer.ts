@@ -3,7 +3,12 @@ import { storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type Draft, type DraftPlace, draftName } from './draft.ts'
 
-type Wanted = { readonly place: DraftPlace; readonly draft: Draft | null }
+export type Wanted = {
+  readonly place: DraftPlace
+  readonly draft: Draft | null
+  /** When it was typed, or given up. */
+  readonly atMs: number
+}
 
 /** By name; a draft that is null is dropped. */
 export type DraftChanges = ReadonlyMap<string, Wanted>
@@ -35,14 +40,14 @@ export const createDraftWriter = (
       if (storageProblem(error) === null) throw error
       return false
     }
-    onWritten(new Map(batch))
     for (const [name, wanted] of batch) if (unwritten.get(name) === wanted) unwritten.delete(name)
+    onWritten(new Map(batch))
     return true
   }
 
   return {
-    put: (place: DraftPlace, draft: Draft | null): Promise<boolean> => {
-      unwritten.set(draftName(place), { place, draft })
+    put: (wanted: Wanted): Promise<boolean> => {
+      unwritten.set(draftName(wanted.place), wanted)
       if (next === null) {
         next = last.then(write)
         last = next.catch(() => null)

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { type Draft, newDraftId } from '#device/drafts/draft.ts'
 import type { DraftStore } from '#device/drafts/draft-store.ts'
 import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const place = { entity: 'models', rowId: 'm1' }
 const draft = { baseline: { name: 'Luna' }, values: { name: 'Lune' }, keptAtMs: 1_000 }
+
+const refusingDatabase = () => {
+  const db = openTestDatabase()
+  db.drafts.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  return db
+}
 
 test('a draft is there again after the page was started anew', async () => {
   const device = aDraftDevice()
@@ -47,11 +56,7 @@ test('drafts of another row or entity are not touched', async () => {
 })
 
 test('a browser that refuses to keep says so, and what was typed is still there', async () => {
-  const device = aDraftDevice()
-  const store = await openDrafts(device)
-  device.db.drafts.hook('creating', () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const store = await openDrafts({ ...aDraftDevice(), db: refusingDatabase() })
   expect(await store.write(place, draft)).toBe(false)
   expect(store.read(place)).toMatchObject(draft)
 })
@@ -145,4 +150,31 @@ test('a note that cannot be read, or not be written, hinders nobody', async () =
   const isKept = store.write(place, draft)
   store.rest()
   expect(await isKept).toBe(true)
+})
+
+test('the note of newer words outlives the writing of older ones', async () => {
+  const device = aDraftDevice()
+  const store = await openDrafts(device)
+  const older = store.write(place, draft)
+  // The older words are on their way by then.
+  await Promise.resolve()
+  await Promise.resolve()
+  const newer = store.write(place, { ...draft, values: { name: 'Lunes' } })
+  store.rest()
+  await older
+  expect([...device.storage.entries.values()].join()).toContain('Lunes')
+  await newer
+  expect(device.storage.entries.size).toBe(0)
+})
+
+test('words that a page could not write do not overtake those that another one wrote since', async () => {
+  const device = aDraftDevice()
+  const failing = await openDrafts({ ...device, db: refusingDatabase() })
+  expect(await failing.write(place, draft)).toBe(false)
+  device.clock.nowMs = 2_000
+  const newer = { ...draft, values: { name: 'Nova' }, keptAtMs: 2_000 }
+  await (await openDrafts(device)).write(place, newer)
+  device.clock.nowMs = 3_000
+  failing.rest()
+  expect((await openDrafts(device)).read(place)).toMatchObject(newer)
 })
