@@ -1,6 +1,6 @@
 import type { Signal, Signals } from './ports.ts'
 
-/** What makes an upload begin anew, or in a pause end: it may hang on a connection that is not there any more. */
+/** What makes an upload begin anew or, on a pause, end: it may hang on a connection that is not there any more. */
 const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']
 
 /** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */

@@ -1,7 +1,7 @@
 import type { EnginePorts } from '#sync/ports.ts'
-import { fetchWithProgress } from '../network/fetch-with-progress.ts'
+import { canTellProgress, fetchWithProgress } from '../network/fetch-with-progress.ts'
 import { gzip } from '../network/gzip.ts'
-import { openUploadNews } from '../pictures/uploads.ts'
+import { tellNoUploads } from '../pictures/uploads.ts'
 import { newId } from '../random-ids.ts'
 import { readToken } from '../storage/account-facts.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
@@ -11,7 +11,8 @@ import { createRoomMakingStore } from '../storage/room/room-making-store.ts'
 import { withRoom } from '../storage/room/with-room.ts'
 import { type SenderHost, writeSender } from '../storage/sender.ts'
 import { deviceClock } from './device-clock.ts'
-import { createServerPorts, type ServerOptions } from './server-ports.ts'
+import { createServerPorts } from './server-ports.ts'
+import { createUploadWatch } from './upload-watch.ts'
 
 /** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
 export const openEnginePorts = async (
@@ -21,27 +22,20 @@ export const openEnginePorts = async (
   const { nowMs } = deviceClock
   const id = newId()
   await withRoom(db, () => withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })))
+  tellNoUploads(db.name)
   return {
     ...createServerPorts(db, {
       origin: location.origin,
       readToken: () => withReopen(db, () => readToken(db)),
       compress: gzip,
       nowMs,
-      watchUpload: uploadWatch(db),
+      watchUpload: canTellProgress()
+        ? createUploadWatch(db, { id, nowMs, fetchWithProgress })
+        : undefined,
     }),
     store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
     clock: deviceClock,
     random: Math.random,
     newId,
-  }
-}
-
-/** Undefined where this context cannot know how far an upload is. */
-const uploadWatch = (db: AdminDatabase): ServerOptions['watchUpload'] => {
-  const send = fetchWithProgress()
-  if (send === null) return undefined
-  return (sha256) => {
-    const { tell, end } = openUploadNews(db.name, sha256)
-    return { fetch: (...input) => send(new Request(...input), tell), end }
   }
 }

@@ -3,29 +3,30 @@ export type TellProgress = (sentBytes: number, totalBytes: number) => void
 
 export type FetchWithProgress = (request: Request, tell: TellProgress) => Promise<Response>
 
-/**
- * As `fetch`, for a request whose body may take long; rejects as it does. Only XMLHttpRequest knows how far it is, and
- * service workers have none: null there.
- */
-export const fetchWithProgress = (): FetchWithProgress | null =>
-  'XMLHttpRequest' in globalThis ? sendTelling : null
+/** Only XMLHttpRequest knows how far a request is, and service workers have none. */
+export const canTellProgress = (): boolean => 'XMLHttpRequest' in globalThis
 
-const sendTelling: FetchWithProgress = async (request, tell) => {
+/** As `fetch`, for a request whose body may take long; rejects as it does. It sends the origin's cookies along. */
+export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
   const { signal } = request
   const content = await request.arrayBuffer()
   signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
+  const sent = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const sending = new XMLHttpRequest()
+    const abort = () => sending.abort()
     sending.open(request.method, request.url)
     for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
     sending.responseType = 'arraybuffer'
     sending.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded, total))
-    sending.addEventListener('load', () => resolve(responseOf(sending)))
+    sending.addEventListener('load', () => resolve(sending))
     sending.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
     sending.addEventListener('abort', () => reject(signal.reason))
-    signal.addEventListener('abort', () => sending.abort())
+    signal.addEventListener('abort', abort)
+    // The signal may outlive all this, and would keep the body with it.
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     sending.send(content)
   })
+  return responseOf(sent)
 }
 
 /** A response with one of these may not have a body (Fetch standard, "null body status"). */

@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 
-const news = v.object({ sha256: v.string(), share: v.nullable(v.number()) })
+/** What a sender says that begins: the uploads of the one before have ended with it. */
+const NONE = 'none'
+
+const news = v.union([
+  v.literal(NONE),
+  v.object({ sha256: v.string(), share: v.nullable(v.number()) }),
+])
 
 type News = v.InferOutput<typeof news>
 
-/** How much has left of each picture that is being sent now, from 0 to 1, by its hash. */
+/** Which share of each picture has been sent that is on its way now, from 0 to 1, by its hash. */
 export type Uploads = ReadonlyMap<string, number>
 
 export type UploadStore = {
-  /** The same object until one of them gets on. */
+  /** The same object until one of them makes progress. */
   readonly read: () => Uploads
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -28,6 +34,13 @@ export const openUploadNews = (databaseName: string, sha256: string) => {
   }
 }
 
+/** Tells the account's tabs that nothing is on its way, whatever they heard before. */
+export const tellNoUploads = (databaseName: string): void => {
+  const channel = new BroadcastChannel(channelName(databaseName))
+  channel.postMessage(NONE satisfies News)
+  channel.close()
+}
+
 /** Hears of all uploads of the account until it is stopped. */
 export const openUploadStore = (
   databaseName: string,
@@ -38,9 +51,7 @@ export const openUploadStore = (
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const heard = v.safeParse(news, data)
     if (!heard.success) return
-    const { sha256, share } = heard.output
-    const others = [...uploads].filter(([hash]) => hash !== sha256)
-    uploads = new Map(share === null ? others : [...others, [sha256, share]])
+    uploads = heed(uploads, heard.output)
     for (const listener of listeners) listener()
   })
   return {
@@ -51,6 +62,13 @@ export const openUploadStore = (
     },
     stop: () => channel.close(),
   }
+}
+
+const heed = (uploads: Uploads, news: News): Uploads => {
+  if (news === NONE) return new Map()
+  const { sha256, share } = news
+  const others = [...uploads].filter(([hash]) => hash !== sha256)
+  return new Map(share === null ? others : [...others, [sha256, share]])
 }
 
 const channelName = (databaseName: string): string => `${databaseName}/uploads`

@@ -1,7 +1,7 @@
 import type { AdminDatabase, SenderRecord } from './admin-database.ts'
 
 /** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
-const BEAT_MS = 10_000
+export const BEAT_MS = 10_000
 
 /** Who pushes the account's outbox: the last one that took the lock, whatever became of those before. */
 export type Sender = Omit<SenderRecord, 'key'>

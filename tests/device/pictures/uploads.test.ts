@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openUploadNews, openUploadStore } from '#device/pictures/uploads.ts'
+import { openUploadNews, openUploadStore, tellNoUploads } from '#device/pictures/uploads.ts'
 
 const open = (databaseName: string) => {
   const store = openUploadStore(databaseName)
@@ -31,6 +31,14 @@ test('every tab of the account knows how far its uploads are, and that they have
   second.end()
   await expect.poll(() => store.read().size).toBe(0)
   expect(others.read().size).toBe(0)
+})
+
+test('an upload whose sender died is forgotten when the next one begins', async () => {
+  const store = open('ada')
+  openUploadNews('ada', a).tell(1, 2)
+  await expect.poll(() => store.read().size).toBe(1)
+  tellNoUploads('ada')
+  await expect.poll(() => store.read().size).toBe(0)
 })
 
 test('whatever else comes that way is passed over', async () => {
