@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import { ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
@@ -104,6 +104,10 @@ function NoOrders() {
     <EmptyState
       icon={<ShoppingBag />}
       title={t({ id: 'admin.orders.empty', message: 'Aucune commande pour l’instant' })}
-    />
+    >
+      <Trans id="admin.orders.empty.text">
+        Ce que les visiteurs commandent sur le site arrive ici.
+      </Trans>
+    </EmptyState>
   )
 }

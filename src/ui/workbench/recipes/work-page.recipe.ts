@@ -136,14 +136,15 @@ export const listTools = defineSlotRecipe({
     },
     foot: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      justifyContent: 'space-between',
       columnGap: 'sm',
       minWidth: '0',
     },
     end: {
       display: 'flex',
       flexShrink: '0',
+      marginInlineStart: 'auto',
       gap: '3xs',
     },
   },
