@@ -23,6 +23,7 @@ const STEPS: Readonly<Record<string, string>> = {
 /** Not part of `npm test`. */
 const MORE_STEPS: Readonly<Record<string, string>> = {
   shots: 'node tests/e2e/support/ensure-chromium.ts && node tests/e2e/shots.ts',
+  'state-shots': 'node tests/e2e/support/ensure-chromium.ts && node tests/e2e/state-shots.ts',
 }
 
 const runStep = (command: string): Promise<number> =>

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import {
+  createAdmin,
+  type SavedSession,
+  saveSession,
+  status,
+  untilLoaded,
+  waitUntilKept,
+} from './admin-actions.ts'
+import { startProduct } from './start-product.ts'
+
+/** What the screens of the back-office are looked at in, beside having data. */
+export const SCREEN_STATES = ['empty', 'loading', 'offline', 'error'] as const
+
+export type ScreenState = (typeof SCREEN_STATES)[number]
+
+export type Staged = {
+  readonly origin: string
+  /** A device in that state, signed in. */
+  readonly newDevice: (options: BrowserContextOptions) => Promise<BrowserContext>
+  readonly stop: () => Promise<void>
+}
+
+const LISTS = '**/api/admin/*'
+
+/** Of what a screen asks for; what tells who is signed in goes on being answered. */
+const hinder = (device: BrowserContext, state: 'loading' | 'error') =>
+  device.route(LISTS, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/me')) return route.continue()
+    return state === 'error' ? route.fulfill({ status: 500 }) : undefined
+  })
+
+const goOffline = async (device: BrowserContext, origin: string): Promise<void> => {
+  const page = await device.newPage()
+  await page.goto(`${origin}/admin/models`)
+  await untilLoaded(page)
+  await waitUntilKept(page)
+  await device.setOffline(true)
+  await status(page, /^Hors ligne/)
+  await page.close()
+}
+
+/** A product of its own, and devices on which every screen is in that state. */
+export const stageState = async (browser: Browser, state: ScreenState): Promise<Staged> => {
+  const product = await startProduct(state === 'empty' ? { SEED: 'none' } : {})
+  await createAdmin(product.origin)
+  const session: SavedSession = await saveSession(browser, product.origin)
+  return {
+    origin: product.origin,
+    newDevice: async (options) => {
+      const device = await browser.newContext({ ...options, storageState: session })
+      if (state === 'loading' || state === 'error') await hinder(device, state)
+      if (state === 'offline') await goOffline(device, product.origin)
+      return device
+    },
+    stop: product.stop,
+  }
+}
