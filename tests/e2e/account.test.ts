@@ -185,7 +185,7 @@ test('a device that opens the screen offline is told that the lists are the serv
   await admin.device().route('**/api/admin/sessions', (route) => route.abort())
   await admin.device().route('**/api/admin/invites', (route) => route.abort())
   await admin.open('account')
-  await expect.poll(() => admin.page().getByText('elle viendra avec le réseau').count()).toBe(2)
+  await expect.poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count()).toBe(2)
   await admin.device().unroute('**/api/admin/sessions')
   await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
   await admin.page().getByText('Active maintenant').waitFor()

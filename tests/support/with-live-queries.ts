@@ -15,7 +15,7 @@ export const withLiveQueries = (): void => {
 
 /** Whatever looks at the database meanwhile has looked when this has, and was drawn. */
 export const settleQueries = async (db: AdminDatabase): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1)
+  for (let turn = 0; turn < 50; turn += 1)
     await act(async () => {
       await db.meta.count()
       await new Promise((resolve) => setImmediate(resolve))

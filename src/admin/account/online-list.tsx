@@ -35,7 +35,7 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
             <Text as="span" look="small" tone="quiet">
               {value === null ? (
                 <Trans id="admin.account.offline">
-                  Cette liste se lit sur le serveur : elle viendra avec le réseau.
+                  Cette liste se lit sur le serveur : elle viendra dès qu’il répondra.
                 </Trans>
               ) : (
                 <Trans id="admin.account.stale">

@@ -140,7 +140,7 @@ function NeverLoaded({ onRetry }: { readonly onRetry: () => Promise<void> }) {
         </Row>
       }
     >
-      <Trans id="admin.audit.never.text">Il viendra avec le réseau.</Trans>
+      <Trans id="admin.audit.never.text">Il viendra dès que le serveur répondra.</Trans>
     </EmptyState>
   )
 }

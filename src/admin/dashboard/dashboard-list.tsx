@@ -41,7 +41,9 @@ export function DashboardList<Row>(props: DashboardListProps<Row>) {
       </Row>
       {state === 'unknown' ? (
         <Text tone="quiet">
-          <Trans id="admin.dashboard.unknown">Cette liste viendra avec le réseau.</Trans>
+          <Trans id="admin.dashboard.unknown">
+            Cette liste viendra avec la prochaine synchronisation.
+          </Trans>
         </Text>
       ) : rows?.length === 0 ? (
         <Text tone="quiet">{none}</Text>

@@ -58,7 +58,9 @@ function Entries({ entries, isUnknown, nowMs }: EntriesProps) {
   if (entries === undefined && isUnknown)
     return (
       <Text tone="quiet">
-        <Trans id="admin.dashboard.activity.unknown">Elle viendra avec le réseau.</Trans>
+        <Trans id="admin.dashboard.activity.unknown">
+          Elle viendra dès que le serveur répondra.
+        </Trans>
       </Text>
     )
   if (entries?.length === 0)

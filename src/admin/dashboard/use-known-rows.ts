@@ -8,8 +8,8 @@ export type KnownState = 'waiting' | 'unknown' | 'known'
 /** The entity's rows; none while nobody knows whether there are any. */
 export const useKnownRows = <Key extends EntityKey>(entity: Key) => {
   const rows = useRows(entity)
-  const { loadedAtMs, problem } = useLoadState(entity)
+  const { loadedAtMs, problem, isMissing } = useLoadState(entity)
   const isKnown = rows !== undefined && (rows.length > 0 || loadedAtMs !== null)
-  const state: KnownState = isKnown ? 'known' : problem === null ? 'waiting' : 'unknown'
+  const state: KnownState = isKnown ? 'known' : isMissing ? 'unknown' : 'waiting'
   return { rows: isKnown ? rows : undefined, state, loadedAtMs, problem }
 }

@@ -32,14 +32,14 @@ const ALL_TYPES = 'all'
 export function ModelsScreen() {
   const { t } = useLingui()
   const models = useRows('models')
-  const { loadedAtMs, problem } = useLoadState('models')
+  const { loadedAtMs, isMissing } = useLoadState('models')
   const [search, setSearch] = useAddressSearch('recherche')
   const [type, setType] = useAddressFilter('type')
   const form = useAddressLayer(MODELS.layer)
   const isEmpty = models?.length === 0
   // The list has never reached this device: how many models there are is not known.
   const isUnknown = isEmpty && loadedAtMs === null
-  const isWaiting = models === undefined || (isUnknown && problem === null)
+  const isWaiting = models === undefined || (isUnknown && !isMissing)
   useLoadToast(
     'models',
     isEmpty,

@@ -5,6 +5,7 @@ export type StatusState =
   | 'up-to-date'
   | 'waiting'
   | 'syncing'
+  | 'loading'
   | 'rejected'
   | 'restored'
   | 'offline'
@@ -45,7 +46,7 @@ const countOf = (state: StatusState, { rejected, undone, pending }: SyncStatus):
 }
 
 const stateOf = (
-  { phase, pending, rejected, undone }: SyncStatus,
+  { phase, pending, rejected, undone, isLoading }: SyncStatus,
   { isOnline, isExpired }: Surroundings,
 ): StatusState => {
   if (phase === 'broken') return 'broken'
@@ -56,13 +57,15 @@ const stateOf = (
   if (phase === 'syncing') return 'syncing'
   if (rejected > 0) return 'rejected'
   if (undone > 0) return 'restored'
-  return pending > 0 ? 'waiting' : 'up-to-date'
+  if (pending > 0) return 'waiting'
+  return isLoading ? 'loading' : 'up-to-date'
 }
 
 const TONES: Record<StatusState, StatusTone> = {
   'up-to-date': 'ok',
   waiting: 'waiting',
   syncing: 'busy',
+  loading: 'busy',
   rejected: 'danger',
   restored: 'danger',
   offline: 'offline',

@@ -14,6 +14,8 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
       })
     case 'syncing':
       return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
+    case 'loading':
+      return msg({ id: 'admin.sync.loading', message: 'Chargement…' })
     case 'rejected':
       return msg({
         id: 'admin.sync.rejected',
@@ -82,6 +84,11 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
       return msg({
         id: 'admin.sync.explain.syncing',
         message: 'Vos modifications partent vers le serveur.',
+      })
+    case 'loading':
+      return msg({
+        id: 'admin.sync.explain.loading',
+        message: 'Les listes arrivent sur cet appareil pour la première fois.',
       })
     case 'rejected':
       return msg({

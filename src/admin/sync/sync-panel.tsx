@@ -40,7 +40,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
         view ? (
           <>
             <strong>{i18n._(statusMessage(view))}</strong>
-            {view.state === 'syncing' ? ' ' : '. '}
+            {view.state === 'syncing' || view.state === 'loading' ? ' ' : '. '}
             {i18n._(statusExplanation(view))}
           </>
         ) : null

@@ -1,6 +1,7 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
 import { readPaused } from '../storage/meta/paused.ts'
@@ -15,6 +16,8 @@ export type SyncStatus = EngineStatus & {
   readonly rejected: number
   /** Rows of which a restored server has lost edits. */
   readonly undone: number
+  /** Lists are on their way to this device for the first time. */
+  readonly isLoading: boolean
 }
 
 /** What the engine says of itself; undefined until it has started, and before it was looked at. */
@@ -25,12 +28,14 @@ export const useEngineStatus = (): EngineStatus | undefined =>
 export const useSyncStatus = (): SyncStatus | undefined => {
   // Apart from the rest, which changes with each edit: it looks through all the edits that a restored server may lack.
   const undone = useDatabaseQuery(readUndoneEdits)?.length
+  const marks = useLoadStates()
   const queue = useDatabaseQuery(async (db) => ({
     ...heedPause((await readStatus(db)) ?? IDLE, await readPaused(db)),
     pending: await db.outbox.count(),
     rejected: await db.tray.count(),
   }))
-  return queue && undone !== undefined ? { ...queue, undone } : undefined
+  if (queue === undefined || undone === undefined || marks === undefined) return undefined
+  return { ...queue, undone, isLoading: marks.some(isUnasked) }
 }
 
 const IDLE: EngineStatus = { phase: 'idle', nextTryAtMs: null }
@@ -58,9 +63,30 @@ export const useUndoneEdits = (): readonly UndoneEdit[] => useDatabaseQuery(read
 
 const NONE: readonly UndoneEdit[] = []
 
+export type LoadState = Pick<PullMark, 'loadedAtMs' | 'problem'> & {
+  /** It is not here, and does not come for now: the last attempt failed, or the engine has met something else first. */
+  readonly isMissing: boolean
+}
+
 /** How fresh the entity's local copy is, and what the last attempt to load it ran into. */
-export const useLoadState = (entity: EntityKey): PullMark =>
-  useDatabaseQuery((db) => readPullMark(db, entity), [entity]) ?? NEVER_PULLED
+export const useLoadState = (entity: EntityKey): LoadState =>
+  useDatabaseQuery(
+    async (db) => {
+      const mark = await readPullMark(db, entity)
+      const isMissing = isUnasked(mark) ? await isHeldUp(db) : mark.loadedAtMs === null
+      return { ...mark, isMissing }
+    },
+    [entity],
+  ) ?? { ...NEVER_PULLED, isMissing: false }
+
+/** It was never loaded, and nothing has gone wrong with it yet. */
+const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>
+  loadedAtMs === null && problem === null
+
+const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
+  const { phase } = heedPause((await readStatus(db)) ?? IDLE, await readPaused(db))
+  return phase !== 'idle' && phase !== 'syncing'
+}
 
 /** The same of all entities; undefined before the first look. */
 export const useLoadStates = (): readonly PullMark[] | undefined =>

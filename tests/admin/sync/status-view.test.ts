@@ -8,6 +8,7 @@ const quiet: SyncStatus = {
   pending: 0,
   rejected: 0,
   undone: 0,
+  isLoading: false,
 }
 const online = { isOnline: true, isExpired: false }
 const view = (status: Partial<SyncStatus>, around: Partial<typeof online> = {}) =>
@@ -17,6 +18,8 @@ test.each([
   ['up-to-date', {}, 0],
   ['waiting', { pending: 2 }, 2],
   ['syncing', { phase: 'syncing', pending: 2 }, 2],
+  ['loading', { isLoading: true }, 0],
+  ['waiting', { isLoading: true, pending: 1 }, 1],
   ['offline', { phase: 'offline', pending: 3 }, 3],
   ['unavailable', { phase: 'unavailable', pending: 1 }, 1],
   ['signed-out', { phase: 'signed-out', pending: 4 }, 4],

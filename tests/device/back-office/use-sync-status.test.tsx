@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Session } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { useSession } from '#device/back-office/use-session.ts'
-import { type SyncStatus, useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import {
+  type LoadState,
+  type SyncStatus,
+  useLoadState,
+  useSyncStatus,
+} from '#device/back-office/use-sync-status.ts'
 import { mirrorTable } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied/applied-edits.ts'
 import { writeRestoration } from '#device/storage/applied/restoration.ts'
+import { NEVER_PULLED, writePullMark } from '#device/storage/meta/pull-marks.ts'
 import { writeStatus } from '#device/storage/meta/status.ts'
+import type { PullMark } from '#sync/ports.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
@@ -28,13 +36,13 @@ const openScreen = async () => {
   await backOffice.signIn(CREDENTIALS)
   const db = backOffice.database()
   if (db === null) throw new Error('signed in, so there is one')
-  const seen: { session: Session | null; status: SyncStatus | undefined } = {
+  const seen: { session: Session | null; status?: SyncStatus | undefined; posts?: LoadState } = {
     session: null,
-    status: undefined,
   }
   function Probe() {
     seen.session = useSession()
     seen.status = useSyncStatus()
+    seen.posts = useLoadState('blog')
     return null
   }
   const { render } = await mount(
@@ -60,7 +68,56 @@ test('nothing waits, nothing is lost: that is known, and not guessed', async () 
     pending: 0,
     rejected: 0,
     undone: 0,
+    isLoading: true,
   })
+})
+
+test('lists are on their way until all of them have come once, or one has met a problem', async () => {
+  const { db, after } = await openScreen()
+  const arrived = (entities: readonly EntityKey[], mark: Partial<PullMark>) =>
+    after(() =>
+      db.transaction('rw', db.meta, () =>
+        Promise.all(
+          entities.map((entity) => writePullMark(db, entity, { ...NEVER_PULLED, ...mark })),
+        ),
+      ),
+    )
+  const [first, others] = [ENTITY_KEYS.slice(0, 1), ENTITY_KEYS.slice(1)]
+  const { status: partly } = await arrived(others, { loadedAtMs: 1 })
+  expect(partly).toMatchObject({ isLoading: true })
+  const { status: failed } = await arrived(first, { problem: 'unavailable', problemAtMs: 1 })
+  expect(failed).toMatchObject({ isLoading: false })
+  const { status: whole } = await arrived(first, { loadedAtMs: 2 })
+  expect(whole).toMatchObject({ isLoading: false })
+})
+
+test.each([
+  ['idle', false],
+  ['syncing', false],
+  ['offline', true],
+  ['unavailable', true],
+  ['signed-out', true],
+  ['broken', true],
+] as const)(
+  'while the engine is %s, a list that was never asked for is missing: %s',
+  async (phase, isMissing) => {
+    const { db, after } = await openScreen()
+    const { posts } = await after(() => writeStatus(db, { phase, nextTryAtMs: null }))
+    expect(posts).toMatchObject({ loadedAtMs: null, problem: null, isMissing })
+    const { posts: loaded } = await after(() =>
+      writePullMark(db, 'blog', { ...NEVER_PULLED, loadedAtMs: 1 }),
+    )
+    expect(loaded).toMatchObject({ loadedAtMs: 1, isMissing: false })
+  },
+)
+
+test('a list that was never asked for is missing in a pause; one that failed, without one too', async () => {
+  const { db, backOffice, after } = await openScreen()
+  expect((await after(() => backOffice.pause())).posts).toMatchObject({ isMissing: true })
+  expect((await after(() => backOffice.resume())).posts).toMatchObject({ isMissing: false })
+  const failed = { ...NEVER_PULLED, problem: 'unavailable', problemAtMs: 1 } as const
+  const { posts } = await after(() => writePullMark(db, 'blog', failed))
+  expect(posts).toMatchObject({ problem: 'unavailable', isMissing: true })
 })
 
 test('the status follows the outbox, the tray, the engine and what a restored server has lost', async () => {

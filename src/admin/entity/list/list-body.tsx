@@ -54,7 +54,7 @@ function NeverLoaded() {
         </Button>
       }
     >
-      <Trans id="admin.list.never.text">Elle viendra avec le réseau.</Trans>
+      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>
     </EmptyState>
   )
 }

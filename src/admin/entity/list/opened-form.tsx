@@ -7,6 +7,7 @@ import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { MissingRow } from './missing-row.tsx'
 import { RowOnItsWay } from './row-on-its-way.tsx'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
@@ -38,10 +39,11 @@ function Existing<Key extends EntityKey>({
   children,
 }: OpenedFormProps<Key> & { readonly target: string }) {
   const row = useRow(entity, target)
-  const { loadedAtMs, problem } = useLoadState(entity)
+  const { loadedAtMs, isMissing } = useLoadState(entity)
   const open = layer.value !== null
   if (row === undefined) return null
   // A device that has never seen the list cannot know that a row does not exist.
-  const isOnItsWay = row === null && loadedAtMs === null && problem === null
-  return isOnItsWay ? open ? <RowOnItsWay /> : null : children({ target, row, open, layer })
+  if (row !== null || loadedAtMs !== null) return children({ target, row, open, layer })
+  if (isMissing) return <MissingRow isOpen={open} onClose={layer.close} />
+  return open ? <RowOnItsWay /> : null
 }

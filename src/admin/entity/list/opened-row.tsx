@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useOpenings } from '#admin/entity/address/use-openings.ts'
@@ -6,10 +5,7 @@ import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
-import { Spinner } from '#ui/display/spinner.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { Middle } from '#ui/workbench/work-page.tsx'
+import { MissingRow } from './missing-row.tsx'
 
 type OpenedRowProps<Key extends EntityKey> = {
   readonly entity: Key
@@ -36,42 +32,11 @@ function Opening<Key extends EntityKey>({
   children,
 }: OpenedRowProps<Key> & { readonly rowId: string }) {
   const row = useRow(entity, rowId)
-  const { loadedAtMs, problem } = useLoadState(entity)
+  const { loadedAtMs, isMissing } = useLoadState(entity)
   const isOpen = layer.value !== null
   if (row === undefined) return null
   if (row !== null) return children(row, isOpen)
   // A device that has never seen the list cannot know that a row does not exist.
-  const isOnItsWay = loadedAtMs === null && problem === null
+  const isOnItsWay = loadedAtMs === null && !isMissing
   return <MissingRow isOnItsWay={isOnItsWay} isOpen={isOpen} onClose={layer.close} />
-}
-
-type MissingRowProps = {
-  readonly isOnItsWay: boolean
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function MissingRow({ isOnItsWay, isOpen, onClose }: MissingRowProps) {
-  const { t } = useLingui()
-  const loading = t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={isOnItsWay ? loading : t({ id: 'admin.row.missing', message: 'Fiche introuvable' })}
-      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-    >
-      {isOnItsWay ? (
-        <Middle>
-          <Spinner label={loading} />
-        </Middle>
-      ) : (
-        <Text>
-          <Trans id="admin.row.missing.text">
-            Elle a été supprimée, ou n’a pas encore atteint cet appareil.
-          </Trans>
-        </Text>
-      )}
-    </Dialog>
-  )
 }

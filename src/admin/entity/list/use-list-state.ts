@@ -14,10 +14,10 @@ export const useListState = (
   rows: readonly unknown[] | undefined,
   loadFailed: string,
 ): ListState => {
-  const { loadedAtMs, problem } = useLoadState(entity)
+  const { loadedAtMs, isMissing } = useLoadState(entity)
   useLoadToast(entity, rows?.length === 0, loadFailed)
   if (rows === undefined) return 'waiting'
   if (rows.length > 0) return 'ready'
   if (loadedAtMs !== null) return 'empty'
-  return problem === null ? 'waiting' : 'unknown'
+  return isMissing ? 'unknown' : 'waiting'
 }

@@ -50,7 +50,8 @@ function NeverLoaded() {
       }
     >
       <Trans id="admin.models.never.text">
-        Elle viendra avec le réseau. Vous pouvez déjà créer un modèle : il partira ensuite.
+        Elle viendra avec la prochaine synchronisation. Vous pouvez déjà créer un modèle : il
+        partira ensuite.
       </Trans>
     </EmptyState>
   )

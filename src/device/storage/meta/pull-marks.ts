@@ -25,9 +25,17 @@ export const writePullMark = async (
   mark: PullMark,
 ): Promise<void> => {
   const isPruned = (await db.meta.get(prunedKey(entity))) !== undefined
-  const value = isPruned ? { ...mark, etag: null, cursor: null, loadedAtMs: null } : mark
+  const value = isPruned ? prunedMark(mark) : mark
   await db.meta.put({ key: pullMarkKey(entity), value })
 }
+
+const prunedMark = (mark: PullMark): PullMark => ({
+  ...mark,
+  etag: null,
+  cursor: null,
+  loadedAtMs: null,
+  problem: mark.problem ?? 'storage-full',
+})
 
 const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
 

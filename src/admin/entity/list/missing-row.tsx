@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { Middle } from '#ui/workbench/work-page.tsx'
+
+type MissingRowProps = {
+  /** It may still come, and soon. */
+  readonly isOnItsWay?: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** In place of a row that is not on this device. */
+export function MissingRow({ isOnItsWay = false, isOpen, onClose }: MissingRowProps) {
+  const { t } = useLingui()
+  const loading = t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={isOnItsWay ? loading : t({ id: 'admin.row.missing', message: 'Fiche introuvable' })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+    >
+      {isOnItsWay ? (
+        <Middle>
+          <Spinner label={loading} />
+        </Middle>
+      ) : (
+        <Text>
+          <Trans id="admin.row.missing.text">
+            Elle a été supprimée, ou n’a pas encore atteint cet appareil.
+          </Trans>
+        </Text>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { status } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const LIST = '**/api/admin/models*'
+const rows = () => admin.page().getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem')
+
+test('until all lists have come, it says that they are on their way', async () => {
+  const held: Route[] = []
+  await admin.device().route(LIST, (route) => void held.push(route))
+  await admin.page().goto(`${admin.origin()}/admin/users`)
+  await status(admin.page(), 'Chargement…')
+  await admin.page().getByRole('button', { name: 'Chargement…' }).click()
+  await admin
+    .page()
+    .getByRole('dialog')
+    .getByText(/Les listes arrivent/)
+    .waitFor()
+  await expectNoViolations(admin.page(), '[role=dialog]')
+  await admin.page().keyboard.press('Escape')
+  expect(held.length).toBeGreaterThan(0)
+  await Promise.all(held.map((route) => route.continue()))
+  await status(admin.page(), 'À jour')
+})
+
+test('a server that fails at the first list keeps no other screen waiting without a word', async () => {
+  await admin.refuse('models')
+  await admin.page().goto(`${admin.origin()}/admin/users`)
+  await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
+  await status(admin.page(), 'Serveur indisponible')
+  await expectNoViolations(admin.page())
+  await admin.device().unroute('**/api/admin/models*')
+  await admin.page().getByRole('button', { name: 'Réessayer' }).click()
+  await expect.poll(() => rows().count()).toBeGreaterThan(1)
+})
