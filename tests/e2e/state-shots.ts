@@ -77,10 +77,13 @@ const shoot = async (staged: Staged, name: string): Promise<void> => {
   }
 }
 
+const wanted = process.argv.slice(2)
 mkdirSync(FOLDER, { recursive: true })
 const browser = await launchBrowser()
 try {
-  for (const state of SCREEN_STATES) {
+  for (const state of SCREEN_STATES.filter(
+    (name) => wanted.length === 0 || wanted.includes(name),
+  )) {
     process.stdout.write(`${state}\n`)
     const staged = await stageState(browser, state)
     try {

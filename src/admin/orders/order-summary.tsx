@@ -9,32 +9,34 @@ import { orderFigures } from './order-figures.ts'
 type OrderSummaryProps = {
   /** Undefined while nobody knows. */
   readonly orders: readonly Order[] | undefined
+  /** And nobody will soon. */
+  readonly isUnknown: boolean
 }
 
-function Summary({ orders }: OrderSummaryProps) {
+function Summary({ orders, isUnknown }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
   const figures = useMemo(() => orders && orderFigures(orders), [orders])
-  const place = <Skeleton width="3rem" />
+  const missing = isUnknown ? '—' : <Skeleton width="3rem" />
   return (
     <Figures
       dense
       items={[
         {
           label: t({ id: 'admin.orders.figure.total', message: 'Total des commandes' }),
-          value: figures ? i18n.number(figures.total) : place,
+          value: figures ? i18n.number(figures.total) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.pending', message: 'En attente' }),
-          value: figures ? i18n.number(figures.pending) : place,
+          value: figures ? i18n.number(figures.pending) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.paid', message: 'Payées' }),
-          value: figures ? i18n.number(figures.paid) : place,
+          value: figures ? i18n.number(figures.paid) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.revenue', message: 'Revenus' }),
-          value: figures ? formatMoney(figures.revenueCents) : place,
+          value: figures ? formatMoney(figures.revenueCents) : missing,
         },
       ]}
     />

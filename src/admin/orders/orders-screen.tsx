@@ -47,7 +47,10 @@ export function OrdersScreen() {
   const actions = useOrderActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.orders', message: 'Commandes' })}>
-      <OrderSummary orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined} />
+      <OrderSummary
+        orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined}
+        isUnknown={state === 'unknown'}
+      />
       <ListTools
         label={t({ id: 'admin.orders.filters', message: 'Chercher et filtrer les commandes' })}
         note={

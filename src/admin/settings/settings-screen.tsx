@@ -83,7 +83,7 @@ function NeverLoaded() {
         </Button>
       }
     >
-      <Trans id="admin.settings.never.text">Ils viendront avec le réseau.</Trans>
+      <Trans id="admin.settings.never.text">Ils viendront avec la prochaine synchronisation.</Trans>
     </EmptyState>
   )
 }

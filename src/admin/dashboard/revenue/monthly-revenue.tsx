@@ -43,7 +43,9 @@ export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
       </Row>
       {state === 'unknown' ? (
         <Text tone="quiet">
-          <Trans id="admin.dashboard.monthly.unknown">Ils viendront avec le réseau.</Trans>
+          <Trans id="admin.dashboard.monthly.unknown">
+            Ils viendront avec la prochaine synchronisation.
+          </Trans>
         </Text>
       ) : months ? (
         <Months months={months} />
