@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
+let adminToken: string
+
+beforeAll(async () => {
+  adminToken = await createAdminToken()
+})
+
 const page = () => site.page()
 const step = (number: number) => site.open(`/custom${number === 1 ? '' : `?step=${number}`}`)
 const rail = () => page().getByRole('navigation', { name: 'Étapes' })
@@ -138,8 +145,33 @@ test('D 95, 96: the summary shows what was chosen, and says what was not', async
   expect(words).not.toContain('Yeux')
 })
 
+/** Answers the order's id. */
+const sendOrder = async (tab: Page): Promise<string> => {
+  await tab.getByLabel('E-mail').fill('zoe@example.org')
+  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+    await tab.getByRole('checkbox', { name: box }).check()
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  await tab.waitForURL(/\/order\/confirmation\?order=/)
+  return new URL(tab.url()).searchParams.get('order') ?? ''
+}
+
+type Order = {
+  readonly id: string
+  readonly status: string
+  readonly total_amount: number
+  readonly notes: string
+}
+
+/** As the server has it. */
+const orderOf = async (id: string): Promise<Order | undefined> => {
+  const answer = await fetch(`${site.origin()}/api/admin/orders`, {
+    headers: { Authorization: `Bearer ${adminToken}` },
+  })
+  const orders: readonly Order[] = await answer.json()
+  return orders.find((order) => order.id === id)
+}
+
 test('D 97, 98: validating shows the toast and opens the order at once, with all that was chosen', async () => {
-  const token = await createAdminToken()
   await step(1)
   await page().getByLabel('Prénom ou nom de scène').fill('Aïko')
   await step(2)
@@ -157,25 +189,33 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await tab.getByLabel('E-mail').fill('zoe@example.org')
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   await expect.poll(() => tab.locator('[aria-invalid=true]').count()).toBe(3)
-  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
-    await tab.getByRole('checkbox', { name: box }).check()
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  await tab.waitForURL(/\/order\/confirmation\?order=/)
-  const id = new URL(tab.url()).searchParams.get('order') ?? ''
+  const id = await sendOrder(tab)
   await tab.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor()
-
-  const answer = await fetch(`${site.origin()}/api/admin/orders`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const orders: readonly { id: string; status: string; total_amount: number; notes: string }[] =
-    await answer.json()
-  const order = orders.find((candidate) => candidate.id === id)
+  const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'pending', total_amount: 299 })
   expect(order?.notes).toMatch(/vert/)
   // The wizard begins anew.
   await page().reload()
   await page().getByText('Étape 5 sur 5').waitFor()
   await expect.poll(() => amount()).toBe('199 €')
+})
+
+test('D 100: the server counts the price itself, whatever a page says', async () => {
+  await step(4)
+  await face('Visage unique')
+  await step(5)
+  const opened = site.visit().waitForEvent('page')
+  await validate().click()
+  const tab = await opened
+  const claimed: unknown[] = []
+  await tab.route('**/api/custom-orders', (route) => {
+    const body = { ...route.request().postDataJSON(), total: 1, total_amount: 1 }
+    claimed.push(body.total)
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+  const id = await sendOrder(tab)
+  expect(claimed).toEqual([1])
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', total_amount: 299 })
 })
 
 test('D 99: what follows an order is promised as specified', async () => {
