@@ -3,37 +3,27 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { isWanted, LOOKS, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES, type ShownPage } from './support/pages.ts'
 import { startProduct } from './support/start-product.ts'
 
 /** npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. */
-const FOLDER = '.cache/shots'
-const WIDTHS = [390, 768, 1440]
-const THEMES = ['dark', 'light'] as const
-
 const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promise<void> => {
-  for (const width of WIDTHS) {
-    for (const theme of THEMES) {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 700 ? 844 : 900 },
-        colorScheme: theme,
-        locale: 'fr-FR',
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      if (shown.isAdmin) await signIn(page, origin)
-      await page.goto(`${origin}${shown.path}`)
-      await untilLoaded(page)
-      await shown.prepare?.(page)
-      await page.evaluate(() => document.fonts.ready)
-      await showLazyPictures(page)
-      await page.screenshot({
-        path: join(FOLDER, `${shown.name}-${width}-${theme}.png`),
-        // A dialog stands in the window; of a page, all is looked at.
-        fullPage: !(await hasDialog(page)),
-      })
-      await context.close()
-    }
+  for (const { name, options } of LOOKS) {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    if (shown.isAdmin) await signIn(page, origin)
+    await page.goto(`${origin}${shown.path}`)
+    await untilLoaded(page)
+    await shown.prepare?.(page)
+    await page.evaluate(() => document.fonts.ready)
+    await showLazyPictures(page)
+    await page.screenshot({
+      path: join(SHOTS_FOLDER, `${shown.name}-${name}.png`),
+      // A dialog stands in the window; of a page, all is looked at.
+      fullPage: !(await hasDialog(page)),
+    })
+    await context.close()
   }
 }
 
@@ -49,14 +39,13 @@ const showLazyPictures = async (page: Page): Promise<void> => {
   })
 }
 
-const wanted = process.argv.slice(2)
-rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
+rmSync(SHOTS_FOLDER, { recursive: true, force: true })
+mkdirSync(SHOTS_FOLDER, { recursive: true })
 const product = await startProduct()
 const browser = await launchBrowser()
 try {
   await createAdmin(product.origin)
-  for (const shown of PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const shown of PAGES.filter(({ name }) => isWanted(name))) {
     process.stdout.write(`${shown.name}\n`)
     await shoot(browser, product.origin, shown)
   }
@@ -64,4 +53,4 @@ try {
   await browser.close()
   await product.stop()
 }
-process.stdout.write(`pictures are in ${FOLDER}\n`)
+process.stdout.write(`pictures are in ${SHOTS_FOLDER}\n`)

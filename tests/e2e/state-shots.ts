@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from './support/chromium.ts'
+import { isWanted, LOOKS, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES } from './support/pages.ts'
 import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.ts'
 
@@ -10,30 +10,13 @@ import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.
  * npm run shots: every screen of the back-office without data, while it loads, without a network and when the server
  * fails, side by side in `.cache/shots/state-<state>-<width>-<theme>.png`.
  */
-const FOLDER = '.cache/shots'
-const WIDTHS = [390, 768, 1440]
-const THEMES = ['dark', 'light'] as const
 const COLUMNS = 5
 /** Of a screen's width on the sheet. */
 const LARGEST = 640
-/** Long enough for a list to come, or not to. */
-const SETTLE_MS = 1_500
 
 const SCREENS = PAGES.filter(
   ({ path, isAdmin, prepare }) => isAdmin && !prepare && !path.includes('?'),
 )
-
-const shootScreens = async (device: BrowserContext, origin: string): Promise<Buffer[]> => {
-  const pictures: Buffer[] = []
-  const page = await device.newPage()
-  for (const { path } of SCREENS) {
-    await page.goto(`${origin}${path}`)
-    await page.locator('h1').first().waitFor()
-    await page.waitForTimeout(SETTLE_MS)
-    pictures.push(await page.screenshot())
-  }
-  return pictures
-}
 
 const lay = async (pictures: readonly Buffer[], width: number): Promise<Buffer> => {
   const tiles = await Promise.all(
@@ -61,29 +44,25 @@ const lay = async (pictures: readonly Buffer[], width: number): Promise<Buffer> 
     .toBuffer()
 }
 
-const shoot = async (staged: Staged, name: string): Promise<void> => {
-  for (const width of WIDTHS) {
-    for (const theme of THEMES) {
-      const device = await staged.newDevice({
-        viewport: { width, height: width < 700 ? 844 : 900 },
-        colorScheme: theme,
-        locale: 'fr-FR',
-        reducedMotion: 'reduce',
-      })
-      const sheet = await lay(await shootScreens(device, staged.origin), width)
-      await sharp(sheet).toFile(join(FOLDER, `state-${name}-${width}-${theme}.png`))
-      await device.close()
+const shoot = async ({ origin, newDevice, untilShown }: Staged, state: string): Promise<void> => {
+  for (const { name, width, options } of LOOKS) {
+    const device = await newDevice(options)
+    const page = await device.newPage()
+    const pictures: Buffer[] = []
+    for (const { path } of SCREENS) {
+      await page.goto(`${origin}${path}`)
+      await untilShown(page)
+      pictures.push(await page.screenshot())
     }
+    await sharp(await lay(pictures, width)).toFile(join(SHOTS_FOLDER, `state-${state}-${name}.png`))
+    await device.close()
   }
 }
 
-const wanted = process.argv.slice(2)
-mkdirSync(FOLDER, { recursive: true })
+mkdirSync(SHOTS_FOLDER, { recursive: true })
 const browser = await launchBrowser()
 try {
-  for (const state of SCREEN_STATES.filter(
-    (name) => wanted.length === 0 || wanted.includes(name),
-  )) {
+  for (const state of SCREEN_STATES.filter(isWanted)) {
     process.stdout.write(`${state}\n`)
     const staged = await stageState(browser, state)
     try {
@@ -95,4 +74,4 @@ try {
 } finally {
   await browser.close()
 }
-process.stdout.write(`sheets are in ${FOLDER}\n`)
+process.stdout.write(`sheets are in ${SHOTS_FOLDER}\n`)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import {
   createAdmin,
   type SavedSession,
@@ -18,7 +18,24 @@ export type Staged = {
   readonly origin: string
   /** A device in that state, signed in. */
   readonly newDevice: (options: BrowserContextOptions) => Promise<BrowserContext>
+  /** Until a screen shows that state. */
+  readonly untilShown: (page: Page) => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+/** What the pill says of it, once it knows. */
+const SIGNS: Record<ScreenState, string> = {
+  empty: 'À jour',
+  loading: 'Chargement…',
+  offline: 'Hors ligne',
+  error: 'Serveur indisponible',
+}
+
+const untilShown = async (page: Page, state: ScreenState): Promise<void> => {
+  await page.locator('h1').first().waitFor()
+  await page.getByText(SIGNS[state]).first().waitFor({ state: 'attached' })
+  if (state !== 'loading') await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+  await page.evaluate(() => document.fonts.ready)
 }
 
 const LISTS = '**/api/admin/*'
@@ -54,6 +71,7 @@ export const stageState = async (browser: Browser, state: ScreenState): Promise<
       if (state === 'offline') await goOffline(device, product.origin)
       return device
     },
+    untilShown: (page) => untilShown(page, state),
     stop: product.stop,
   }
 }

@@ -1,0 +1,32 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+/** Where pictures of the product are put. */
+export const SHOTS_FOLDER = '.cache/shots'
+
+type Look = {
+  /** '390-dark'. */
+  readonly name: string
+  /** In CSS pixels. */
+  readonly width: number
+  readonly options: BrowserContextOptions
+}
+
+/** All in which the product is looked at. */
+export const LOOKS: readonly Look[] = [390, 768, 1440].flatMap((width) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({
+    name: `${width}-${colorScheme}`,
+    width,
+    options: {
+      viewport: { width, height: width < 700 ? 844 : 900 },
+      colorScheme,
+      locale: 'fr-FR',
+      reducedMotion: 'reduce' as const,
+    },
+  })),
+)
+
+/** Of what was named on the command line; all where nothing was. */
+export const isWanted = (name: string): boolean => {
+  const wanted = process.argv.slice(2)
+  return wanted.length === 0 || wanted.includes(name)
+}
