@@ -145,6 +145,13 @@ test('D 95, 96: the summary shows what was chosen, and says what was not', async
   expect(words).not.toContain('Yeux')
 })
 
+/** At the last step; answers the order's page. */
+const openOrder = async (): Promise<Page> => {
+  const opened = site.visit().waitForEvent('page')
+  await validate().click()
+  return opened
+}
+
 /** Answers the order's id. */
 const sendOrder = async (tab: Page): Promise<string> => {
   await tab.getByLabel('E-mail').fill('zoe@example.org')
@@ -179,9 +186,7 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await step(4)
   await face('Visage unique')
   await step(5)
-  const opened = site.visit().waitForEvent('page')
-  await validate().click()
-  const tab = await opened
+  const tab = await openOrder()
   await page().getByRole('status').filter({ hasText: 'sous 24 h pour finaliser' }).waitFor()
   expect(new URL(tab.url()).pathname).toBe('/order/new')
   await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('299 €')
@@ -204,9 +209,7 @@ test('D 100: the server counts the price itself, whatever a page says', async ()
   await step(4)
   await face('Visage unique')
   await step(5)
-  const opened = site.visit().waitForEvent('page')
-  await validate().click()
-  const tab = await opened
+  const tab = await openOrder()
   const claimed: unknown[] = []
   await tab.route('**/api/custom-orders', (route) => {
     const body = { ...route.request().postDataJSON(), total: 1, total_amount: 1 }

@@ -1,39 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTcpProxy, type TcpProxy } from '#tests/support/create-tcp-proxy.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { createAdmin, openApi, saveForm, saveSession } from './support/admin-actions.ts'
-import { launchBrowser } from './support/chromium.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { openApi, saveForm, signIn } from './support/admin-actions.ts'
 import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
 
-let product: Product
-let wire: TcpProxy
-let browser: Browser
+const admin = visitAdmin()
 
-beforeAll(async () => {
-  product = await startProduct()
-  await createAdmin(product.origin)
-  wire = await createTcpProxy({ host: 'localhost', port: Number(new URL(product.origin).port) })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await wire?.close()
-  await product?.stop()
-})
-
-const openModels = async (): Promise<Page> => {
-  const origin = `http://localhost:${wire.port}`
-  const device = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 900 },
-    storageState: await saveSession(browser, origin),
+/** The screen of the models, on a wire that can be cut. */
+const openModels = async () => {
+  const wire = await createTcpProxy({
+    host: 'localhost',
+    port: Number(new URL(admin.origin()).port),
   })
-  const page = await device.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`${origin}/admin/models`)
-  return page
+  onTestFinished(wire.close)
+  const origin = `http://localhost:${wire.port}`
+  await signIn(admin.page(), origin)
+  await admin.page().goto(`${origin}/admin/models`)
+  return { page: admin.page(), wire }
 }
 
 const addPicture = async (page: Page, seed: number): Promise<void> => {
@@ -48,8 +33,8 @@ const addPicture = async (page: Page, seed: number): Promise<void> => {
 }
 
 test('an upload that hangs tells how far it is, obeys a pause at once, and arrives after it', async () => {
-  const page = await openModels()
-  const { modelNamed } = await openApi(product.origin)
+  const { page, wire } = await openModels()
+  const { modelNamed } = await openApi(admin.origin())
   const before = (await modelNamed('Luna')).images as readonly string[]
   await addPicture(page, 1)
   wire.freeze()
