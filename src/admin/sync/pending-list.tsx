@@ -97,9 +97,8 @@ function PendingItem({ edit, uploads, nowMs, canRetry }: PendingItemProps) {
 /** Of the pictures that an edit names, one after the other is sent. */
 function UploadShare({ edit, uploads }: Pick<PendingItemProps, 'edit' | 'uploads'>) {
   const { t } = useLingui()
-  const [share] = picturesIn(edit.fields).flatMap((sha256) => uploads.get(sha256) ?? [])
-  if (share === undefined) return null
-  const percent = Math.floor(share * 100)
+  const [percent] = picturesIn(edit.fields).flatMap((sha256) => uploads.get(sha256) ?? [])
+  if (percent === undefined) return null
   return (
     <Stack gap="2xs">
       <Text look="small" figures="tabular">

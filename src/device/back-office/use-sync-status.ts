@@ -5,7 +5,7 @@ import type { AdminDatabase } from '../storage/admin-database.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
 import { readPaused } from '../storage/meta/paused.ts'
-import { NEVER_PULLED, readPullMark } from '../storage/meta/pull-marks.ts'
+import { readPullMark } from '../storage/meta/pull-marks.ts'
 import { readStatus } from '../storage/meta/status.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
@@ -77,7 +77,9 @@ export const useLoadState = (entity: EntityKey): LoadState =>
       return { ...mark, isMissing }
     },
     [entity],
-  ) ?? { ...NEVER_PULLED, isMissing: false }
+  ) ?? NOT_LOOKED_YET
+
+const NOT_LOOKED_YET: LoadState = { loadedAtMs: null, problem: null, isMissing: false }
 
 /** It was never loaded, and nothing has gone wrong with it yet. */
 const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>

@@ -5,12 +5,12 @@ const NONE = 'none'
 
 const news = v.union([
   v.literal(NONE),
-  v.object({ sha256: v.string(), share: v.nullable(v.number()) }),
+  v.object({ sha256: v.string(), percent: v.nullable(v.number()) }),
 ])
 
 type News = v.InferOutput<typeof news>
 
-/** Which share of each picture has been sent that is on its way now, from 0 to 1, by its hash. */
+/** How much of each picture has been sent that is on its way now, in whole per cent, by its hash. */
 export type Uploads = ReadonlyMap<string, number>
 
 export type UploadStore = {
@@ -22,10 +22,10 @@ export type UploadStore = {
 /** Tells the account's tabs of one upload, from wherever the engine runs. */
 export const openUploadNews = (databaseName: string, sha256: string) => {
   const channel = new BroadcastChannel(channelName(databaseName))
-  const tell = (share: number | null) => channel.postMessage({ sha256, share } satisfies News)
+  const tell = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
   return {
     tell: (sentBytes: number, totalBytes: number): void => {
-      if (totalBytes > 0) tell(sentBytes / totalBytes)
+      if (totalBytes > 0) tell(Math.floor((sentBytes * 100) / totalBytes))
     },
     end: (): void => {
       tell(null)
@@ -66,9 +66,9 @@ export const openUploadStore = (
 
 const heed = (uploads: Uploads, news: News): Uploads => {
   if (news === NONE) return new Map()
-  const { sha256, share } = news
+  const { sha256, percent } = news
   const others = [...uploads].filter(([hash]) => hash !== sha256)
-  return new Map(share === null ? others : [...others, [sha256, share]])
+  return new Map(percent === null ? others : [...others, [sha256, percent]])
 }
 
 const channelName = (databaseName: string): string => `${databaseName}/uploads`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** As localStorage is one. */
+/** What localStorage offers. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Null where nothing lies, or nothing of that shape. */

@@ -18,15 +18,15 @@ test('every tab of the account knows how far its uploads are, and that they have
   await expect
     .poll(() => [...store.read()])
     .toEqual([
-      [a, 0.25],
-      [b, 0.5],
+      [a, 25],
+      [b, 50],
     ])
   let told = 0
   store.subscribe(() => {
     told += 1
   })
   first.end()
-  await expect.poll(() => [...store.read()]).toEqual([[b, 0.5]])
+  await expect.poll(() => [...store.read()]).toEqual([[b, 50]])
   expect(told).toBe(1)
   second.end()
   await expect.poll(() => store.read().size).toBe(0)
@@ -44,8 +44,8 @@ test('an upload whose sender died is forgotten when the next one begins', async 
 test('whatever else comes that way is passed over', async () => {
   const store = open('ada')
   const channel = new BroadcastChannel('ada/uploads')
-  for (const words of ['nonsense', { sha256: a }, { sha256: b, share: 1 }])
+  for (const words of ['nonsense', { sha256: a }, { sha256: b, percent: 100 }])
     channel.postMessage(words)
   channel.close()
-  await expect.poll(() => [...store.read()]).toEqual([[b, 1]])
+  await expect.poll(() => [...store.read()]).toEqual([[b, 100]])
 })

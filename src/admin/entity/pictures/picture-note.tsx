@@ -20,15 +20,14 @@ export function PictureNote({ address }: { readonly address: string }) {
 
 function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
   const { i18n } = useLingui()
-  const share = useUploads().get(sha256)
-  const percent = Math.floor((share ?? 0) * 100)
+  const percent = useUploads().get(sha256)
   const kilobytes = Math.max(1, Math.round(bytes / 1_000))
   const size = i18n.number(kilobytes, { style: 'unit', unit: 'kilobyte' })
   return (
     <Text as="span" look="small" tone="quiet">
       {state === 'sent' ? (
         <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
-      ) : share === undefined ? (
+      ) : percent === undefined ? (
         <Trans id="admin.picture.waiting">{size} · sur cet appareil, partira avec la fiche</Trans>
       ) : (
         <Trans id="admin.picture.sending">
