@@ -10,15 +10,15 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
-import { useLoadToast } from '#admin/entity/list/use-load-toast.ts'
+import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
-import { NoMatch, NoModels } from '#admin/models/list/no-models.tsx'
+import { NoModels } from '#admin/models/list/no-models.tsx'
 import { modelSearch, selectModels } from '#admin/models/list/select-models.ts'
 import { useModelActions } from '#admin/models/list/use-model-actions.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -32,17 +32,12 @@ const ALL_TYPES = 'all'
 export function ModelsScreen() {
   const { t } = useLingui()
   const models = useRows('models')
-  const { loadedAtMs, isMissing } = useLoadState('models')
   const [search, setSearch] = useAddressSearch('recherche')
   const [type, setType] = useAddressFilter('type')
   const form = useAddressLayer(MODELS.layer)
-  const isEmpty = models?.length === 0
-  // The list has never reached this device: how many models there are is not known.
-  const isUnknown = isEmpty && loadedAtMs === null
-  const isWaiting = models === undefined || (isUnknown && !isMissing)
-  useLoadToast(
+  const state = useListState(
     'models',
-    isEmpty,
+    models,
     t({ id: 'admin.models.load-failed', message: 'Impossible de charger les modèles' }),
   )
 
@@ -62,9 +57,9 @@ export function ModelsScreen() {
         note={
           <>
             <span role="status">
-              {isWaiting
+              {state === 'waiting'
                 ? t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })
-                : isUnknown
+                : state === 'unknown'
                   ? null
                   : t({
                       id: 'admin.models.count',
@@ -96,17 +91,23 @@ export function ModelsScreen() {
         </ThumbAction>
       </ListTools>
       <BulkBar selection={selection} actions={actions} />
-      {isWaiting ? (
-        <ModelListSkeleton />
-      ) : isEmpty ? (
-        <NoModels isUnknown={isUnknown} onCreate={() => form.open(NEW_ROW_TARGET)} />
-      ) : count === 0 ? (
-        <NoMatch onClear={clear} />
-      ) : (
+      <ListBody
+        state={state}
+        skeleton={<ModelListSkeleton />}
+        empty={<NoModels onCreate={() => form.open(NEW_ROW_TARGET)} />}
+        meanwhile={
+          <Trans id="admin.models.never.create">
+            Vous pouvez déjà créer un modèle : il partira ensuite.
+          </Trans>
+        }
+        noMatch={t({ id: 'admin.models.no-match', message: 'Aucun modèle ne correspond' })}
+        count={count}
+        onClear={clear}
+      >
         <SelectionContext value={selection.isOn ? selection : null}>
           <ModelList models={found} />
         </SelectionContext>
-      )}
+      </ListBody>
       <ModelDialog layer={form} />
     </WorkPage>
   )

@@ -12,6 +12,8 @@ type ListBodyProps = {
   readonly skeleton: ReactNode
   /** There is no row at all. */
   readonly empty: ReactNode
+  /** What can be done while the list has never reached this device. */
+  readonly meanwhile?: ReactNode
   /** 'Aucune commande ne correspond'. */
   readonly noMatch: string
   /** How many rows the filters let through. */
@@ -26,7 +28,7 @@ export function ListBody(props: ListBodyProps) {
     case 'waiting':
       return props.skeleton
     case 'unknown':
-      return <NeverLoaded />
+      return <NeverLoaded meanwhile={props.meanwhile} />
     case 'empty':
       return props.empty
     case 'ready':
@@ -38,7 +40,7 @@ export function ListBody(props: ListBodyProps) {
   }
 }
 
-function NeverLoaded() {
+function NeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
   const { t } = useLingui()
   const { reload } = useBackOffice()
   return (
@@ -54,7 +56,8 @@ function NeverLoaded() {
         </Button>
       }
     >
-      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>
+      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>{' '}
+      {meanwhile}
     </EmptyState>
   )
 }
