@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -145,10 +146,12 @@ test('D 95, 96: the summary shows what was chosen, and says what was not', async
   expect(words).not.toContain('Yeux')
 })
 
-/** At the last step; answers the order's page. */
+/** At the last step; answers the order's page, awake: until then its requests pass every route that is set on it. */
 const openOrder = async (): Promise<Page> => {
-  const opened = site.visit().waitForEvent('page')
+  const opening = site.visit().waitForEvent('page')
   await validate().click()
+  const opened = await opening
+  await untilAwake(opened)
   return opened
 }
 
@@ -206,6 +209,7 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
 })
 
 test('D 100: the server counts the price itself, whatever a page says', async () => {
+  await site.withoutBackgroundSync()
   await step(4)
   await face('Visage unique')
   await step(5)

@@ -55,9 +55,9 @@ export const visitSite = () => {
         ([, text = '']) => JSON.parse(text),
       )
     },
-    /** The page alone sends what waits: no service worker is asked to. */
+    /** The visit's pages alone send what waits: no service worker is asked to. */
     withoutBackgroundSync: (): Promise<unknown> =>
-      page.addInitScript(() => {
+      visit.addInitScript(() => {
         Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
           get: () => new Promise(() => undefined),
         })
