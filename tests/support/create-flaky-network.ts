@@ -1,7 +1,7 @@
 /** Answers requests: the application in process, or a network that spoils them on the way. */
 export type Serve = (request: Request) => Promise<Response>
 
-type Stranger = (request: Request) => Response | null
+type Stranger = (request: Request) => Response | null | Promise<Response | null>
 
 export type FlakyNetwork = {
   readonly fetch: typeof fetch
@@ -33,7 +33,7 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
     const loss = loses
     loses = null
     if (loss === 'request') throw fault()
-    const foreign = instead?.(request) ?? null
+    const foreign = (await instead?.(request)) ?? null
     if (foreign) return foreign
     const happen = before
     before = null

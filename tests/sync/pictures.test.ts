@@ -277,3 +277,24 @@ test('a server with the plain contract only has no place for pictures, and the t
   expect(await tray()).toMatchObject([{ reason: 'refused', code: 'pictures-not-taken' }])
   expect(await pending()).toEqual([])
 })
+
+test('nor does such a server get the row when it is paused during the upload, should it have taken the picture', async () => {
+  const { db, edit, signal, settleAll, network, pending, rows, server } = await setupPlainSync()
+  const [model] = await rows('models')
+  const address = await takePicture(db)
+  network.answerInstead(async ({ url }) => {
+    if (!url.includes('/files/')) return null
+    await writePaused(db, true)
+    signal('pause')
+    return Response.json({ sha256: address.split('/').at(-1) })
+  })
+  await edit(updateOf(model?.id ?? '', { images: [address] }))
+  signal('edit')
+  await settleAll()
+  expect(server.row('models', model?.id ?? '')).not.toMatchObject({ images: [address] })
+  await writePaused(db, false)
+  signal('resume')
+  await settleAll()
+  expect(server.row('models', model?.id ?? '')).toMatchObject({ images: [address] })
+  expect(await pending()).toEqual([])
+})

@@ -66,8 +66,8 @@ const runLane = async (
     if (claim === null) return
     const { mutation } = claim
     const refusal = await sendPictures(ports.pictures, claim, { isPlain: true })
-    // While a picture went up, the list may have grown old: its row is for the next round then.
-    if (refusal === null && !queue.isFresh()) return
+    // A picture may take its time: its row is for another round when the list has grown old, or somebody has paused.
+    if (refusal === null && (!queue.isFresh() || plan.isPaused())) return
     const verdict =
       refusal ?? readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
     note(progress, verdict)
