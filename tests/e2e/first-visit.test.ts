@@ -36,3 +36,16 @@ test('a server that fails at the first list keeps no other screen waiting withou
   await admin.page().getByRole('button', { name: 'Réessayer' }).click()
   await expect.poll(() => rows().count()).toBeGreaterThan(1)
 })
+
+test('on a device that was paused before its lists came, it is the pause that can be ended there', async () => {
+  await admin.refuse('models')
+  await admin.page().goto(`${admin.origin()}/admin/users`)
+  await admin.page().getByRole('button', { name: 'Serveur indisponible' }).click()
+  const panel = admin.page().getByRole('dialog')
+  await panel.getByRole('button', { name: 'Mettre en pause' }).click()
+  await admin.page().keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await admin.device().unroute('**/api/admin/models*')
+  await admin.page().getByRole('button', { name: 'Reprendre la synchronisation' }).click()
+  await expect.poll(() => rows().count()).toBeGreaterThan(1)
+})

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { SettingsForm } from './form/settings-form.tsx'
@@ -29,7 +26,7 @@ export function SettingsScreen() {
       ) : state === 'waiting' ? (
         <Waiting />
       ) : (
-        <NeverLoaded />
+        <SettingsNeverLoaded />
       )}
     </WorkPage>
   )
@@ -67,23 +64,16 @@ function Waiting() {
   )
 }
 
-function NeverLoaded() {
+function SettingsNeverLoaded() {
   const { t } = useLingui()
-  const { reload } = useBackOffice()
   return (
-    <EmptyState
-      icon={<CloudOff />}
+    <NeverLoaded
       title={t({
         id: 'admin.settings.never.title',
         message: 'Les paramètres ne sont pas encore sur cet appareil',
       })}
-      action={
-        <Button onClick={reload}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      }
     >
       <Trans id="admin.settings.never.text">Ils viendront avec la prochaine synchronisation.</Trans>
-    </EmptyState>
+    </NeverLoaded>
   )
 }

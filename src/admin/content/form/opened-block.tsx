@@ -1,6 +1,6 @@
 import { NO_SITE_BLOCK, useSiteBlock } from '#admin/content/use-site-block.ts'
 import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
-import { RowOnItsWay } from '#admin/entity/list/row-on-its-way.tsx'
+import { RowOnItsWay } from '#admin/entity/missing/row-on-its-way.tsx'
 import { BlockFormDialog, type BlockFormDialogProps } from './block-form-dialog.tsx'
 
 /** The form waits for the site's words: what was not rewritten is shown with them. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { NeverLoaded } from '../missing/never-loaded.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type ListBodyProps = {
@@ -28,7 +28,7 @@ export function ListBody(props: ListBodyProps) {
     case 'waiting':
       return props.skeleton
     case 'unknown':
-      return <NeverLoaded meanwhile={props.meanwhile} />
+      return <ListNeverLoaded meanwhile={props.meanwhile} />
     case 'empty':
       return props.empty
     case 'ready':
@@ -40,25 +40,18 @@ export function ListBody(props: ListBodyProps) {
   }
 }
 
-function NeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
+function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
   const { t } = useLingui()
-  const { reload } = useBackOffice()
   return (
-    <EmptyState
-      icon={<CloudOff />}
+    <NeverLoaded
       title={t({
         id: 'admin.list.never.title',
         message: 'La liste n’est pas encore sur cet appareil',
       })}
-      action={
-        <Button onClick={reload}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      }
     >
       <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>{' '}
       {meanwhile}
-    </EmptyState>
+    </NeverLoaded>
   )
 }
 

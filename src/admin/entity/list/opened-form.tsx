@@ -7,8 +7,8 @@ import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
-import { MissingRow } from './missing-row.tsx'
-import { RowOnItsWay } from './row-on-its-way.tsx'
+import { MissingRow } from '../missing/missing-row.tsx'
+import { RowOnItsWay } from '../missing/row-on-its-way.tsx'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
 

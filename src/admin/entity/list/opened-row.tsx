@@ -5,7 +5,7 @@ import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
-import { MissingRow } from './missing-row.tsx'
+import { MissingRow } from '../missing/missing-row.tsx'
 
 type OpenedRowProps<Key extends EntityKey> = {
   readonly entity: Key
