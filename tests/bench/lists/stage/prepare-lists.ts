@@ -18,24 +18,22 @@ import { openStore } from '#server/store/open-store.ts'
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
-export const ROWS = 10_000
-
 type Sample = {
   readonly values: Readonly<Record<string, unknown>>
   readonly columns?: Readonly<Record<string, string | null>>
 }
 
 /** Puts a database with so many rows of each list into the folder: the demo's own over and over, each with a number. */
-export const prepareLists = async (folder: string): Promise<void> => {
+export const prepareLists = async (folder: string, rowsOfEach: number): Promise<void> => {
   const file = join(folder, 'neomuse.db')
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })
   await ensureSiteSettings(store, nowMs())
   await ensureContent(store, nowMs())
-  const userIds = Array.from({ length: ROWS }, newId)
+  const userIds = Array.from({ length: rowsOfEach }, newId)
   const fill = (table: EntityTable, sampleAt: (at: number) => Sample, ids?: readonly string[]) =>
     store.write(async (tx) => {
-      for (let at = 0; at < ROWS; at += 1) {
-        const createdAtMs = nowMs() - (ROWS - at) * 60_000
+      for (let at = 0; at < rowsOfEach; at += 1) {
+        const createdAtMs = nowMs() - (rowsOfEach - at) * 60_000
         const row = { id: ids?.[at] ?? newId(), ...sampleAt(at), createdAtMs }
         await insertRecord(tx, table, { ...row, nowMs: nowMs(), mutationId: null })
       }
