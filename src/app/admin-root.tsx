@@ -28,7 +28,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
     </I18nProvider>,
   )
   registerServiceWorker()
-  keepOffline('admin')
+  keepOffline(['admin'])
   // It has signed out by itself then; the screens show the login.
   backOffice.start().catch(reportError)
 }

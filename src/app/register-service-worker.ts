@@ -85,10 +85,10 @@ const keepShown = (workbox: Workbox): void => {
   void workbox.messageSW({ type: 'keep-shown', pictures, reads })
 }
 
-/** Asks the service worker to keep a group on this device, from now on and through updates. */
-export const keepOffline = (group: OfflineGroup): void => {
+/** Asks the service worker to keep groups on this device, one after the other, from now on and through updates. */
+export const keepOffline = (groups: readonly OfflineGroup[]): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(({ active }) =>
-    active?.postMessage({ type: 'keep', group }),
+    active?.postMessage({ type: 'keep', groups }),
   )
 }

@@ -12,6 +12,7 @@ import { storeLocale } from '#i18n/stored-locale.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { keepOtherLanguages } from './keep-other-languages.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
@@ -46,7 +47,8 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   else createRoot(container, options).render(tree)
   registerServiceWorker()
   countPages(router, offerInstall())
-  if (locale !== DEFAULT_LOCALE) keepOffline(locale)
+  if (locale !== DEFAULT_LOCALE) keepOffline([locale])
+  keepOtherLanguages(locale)
 }
 
 /** A filter that changes the address is no other page. */

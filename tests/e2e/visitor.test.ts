@@ -52,6 +52,14 @@ const open = async (path: string): Promise<void> => {
 const waitUntilControlled = (): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
+/** The addresses of what is kept of a language; opens no cache that is not there. */
+const keptOf = (locale: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return ''
+    const cache = await caches.open(name)
+    return (await cache.keys()).map(({ url }) => url).join(' ')
+  }, `neomuse-${locale}`)
+
 test('whoever guesses the address of an NSFW picture gets it blurred', async () => {
   const sharpness = async (name: string): Promise<number> => {
     const answer = await fetch(`${product.origin}/pictures/${name}`)
@@ -66,11 +74,9 @@ test('whoever guesses the address of an NSFW picture gets it blurred', async () 
 test('after one visit the public pages open offline, in French and in the language that was visited', async () => {
   await open('/en/models')
   await waitUntilControlled()
-  const kept = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('neomuse-en')).keys()).map(({ url }) => url).join(' '),
-    )
-  await expect.poll(kept, { timeout: 15_000 }).toMatch(/(?=.*models\/index)(?=.*assets\/site-)/)
+  await expect
+    .poll(() => keptOf('en'), { timeout: 15_000 })
+    .toMatch(/(?=.*models\/index)(?=.*assets\/site-)/)
   await open('/models')
   await visit.setOffline(true)
   // Pictures that were never seen are not there; their blurred copies are.
@@ -84,6 +90,42 @@ test('after one visit the public pages open offline, in French and in the langua
     await page.goto(`${product.origin}${address}`)
     await page.getByText(text).first().waitFor()
   }
+})
+
+test('the languages that nobody has visited come once a page rests, and open offline', async () => {
+  await page.clock.install()
+  await open('/')
+  await waitUntilControlled()
+  expect(await keptOf('th')).toBe('')
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => keptOf('th'), { timeout: 15_000 }).toMatch(/models\/index/)
+  await expect.poll(() => keptOf('th'), { timeout: 15_000 }).toMatch(/offline/)
+  await visit.setOffline(true)
+  expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
+  await page.goto(`${product.origin}/th/about`)
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('th')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('where data is to be spared, only what was visited comes', async () => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    const { postMessage } = ServiceWorker.prototype
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      asked.push(message)
+      postMessage.call(this, message)
+    }
+  })
+  await open('/pt')
+  await waitUntilControlled()
+  await page.clock.fastForward(30_000)
+  const asked = () => page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'asked')))
+  await expect.poll(asked).toContain('["pt"]')
+  await page.clock.runFor(5_000)
+  expect(await asked()).not.toContain('"th"')
 })
 
 test('nothing of the back-office is loaded by a visitor, nor kept', async () => {

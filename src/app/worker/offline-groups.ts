@@ -16,8 +16,8 @@ export type OfflineGroups = {
   readonly install: () => Promise<void>
   /** The new version rules: what only older ones needed goes. */
   readonly activate: () => Promise<void>
-  /** Keeps one more group on this device, from now on and through updates. */
-  readonly keep: (group: string) => Promise<void>
+  /** Keeps further groups on this device, one after the other, from now on and through updates. */
+  readonly keep: (wanted: readonly string[]) => Promise<void>
   readonly match: (path: string) => Promise<Response | undefined>
 }
 
@@ -27,7 +27,7 @@ const cacheName = (group: string): string => `neomuse-${group}`
 
 /**
  * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept;
- * another group comes to a device when one of its pages was visited.
+ * another group comes to a device when a page asks for it.
  */
 export const createOfflineGroups = (
   entries: readonly OfflineEntry[],
@@ -81,8 +81,8 @@ export const createOfflineGroups = (
     activate: async () => {
       for (const group of await keptGroups()) await prune(group)
     },
-    keep: async (group) => {
-      if (groups.has(group)) await fill(group)
+    keep: async (wanted) => {
+      for (const group of wanted) if (groups.has(group)) await fill(group)
     },
     match: async (path) => {
       const entry = entriesByPath.get(path)

@@ -32,7 +32,7 @@ self.addEventListener('sync', answerVisitorSync)
 
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
-  | { readonly type: 'keep'; readonly group: string }
+  | { readonly type: 'keep'; readonly groups: readonly string[] }
   | {
       readonly type: 'keep-shown'
       readonly pictures: readonly string[]
@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting())
     case 'keep':
       // What cannot be fetched now is fetched with the next page.
-      return event.waitUntil(groups.keep(wish.group).catch(reportLeft))
+      return event.waitUntil(groups.keep(wish.groups).catch(reportLeft))
     case 'keep-shown':
       return event.waitUntil(keepShown(wish, event).catch(reportLeft))
   }

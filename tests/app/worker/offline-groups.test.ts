@@ -30,7 +30,7 @@ test('the shell comes with the first visit, another group when it is asked for',
   expect(await device.textOf(groups, '/index.html')).toBe('/index.html of release 1')
   expect(await device.textOf(groups, '/en/index.html')).toBeNull()
 
-  await groups.keep('en')
+  await groups.keep(['en'])
   expect(await device.textOf(groups, '/en/index.html')).toBe('/en/index.html of release 1')
   expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
 })
@@ -39,7 +39,7 @@ test('a new version brings every kept group along before it rules, and fetches n
   const device = createDevice()
   const first = device.open(FIRST)
   await first.install()
-  await first.keep('en')
+  await first.keep(['en'])
 
   device.release()
   const second = device.open(SECOND)
@@ -86,9 +86,16 @@ test('a page that came by a redirect is kept as an answer of its own', async () 
   expect((await groups.match('/index.html'))?.redirected).toBe(false)
 })
 
+test('groups that are asked for together come one after the other', async () => {
+  const device = createDevice()
+  await device.open([...FIRST, script('/assets/en-1.js', 'en')]).keep(['en', 'admin'])
+  expect(device.fetched().at(-1)).toBe('/admin.html')
+  expect(device.fetched()).toHaveLength(3)
+})
+
 test('a group that the build does not know leaves nothing behind', async () => {
   const device = createDevice()
-  await device.open(FIRST).keep('de')
+  await device.open(FIRST).keep(['de'])
   expect(device.cacheNames()).toEqual([])
 })
 
