@@ -120,13 +120,18 @@ test('H 143: an answer that is lost on the way back does not make two messages o
   await site.withoutBackgroundSync()
   await site.open('/contact')
   await fillIn('Réponse perdue')
+  let isTaken = false
   await page().route('**/api/contact', async (route) => {
-    await route.fetch()
+    // Once: the server takes a few messages of one address, and this file has more to send.
+    if (!isTaken) await route.fetch()
+    isTaken = true
     await route.abort()
   })
   await send().click()
   await page().getByText('1 envoi attend le réseau').waitFor()
-  await page().unroute('**/api/contact')
+  expect(isTaken).toBe(true)
+  // An attempt may be under way.
+  await page().unrouteAll({ behavior: 'ignoreErrors' })
   await page().reload()
   await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
   await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
