@@ -7,8 +7,9 @@ import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { showLastWord } from './last-word.ts'
+import { logFailures } from './log-failures.ts'
+import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
 import { openBackOffice } from './open-back-office.ts'
-import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** The back-office: French whatever the language of the site, drawn by the browser alone. */
@@ -28,7 +29,8 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
     </I18nProvider>,
   )
   registerServiceWorker()
-  keepOffline(['admin'])
+  logFailures()
+  keepOffline('admin')
   // It has signed out by itself then; the screens show the login.
   backOffice.start().catch(reportError)
 }

@@ -12,11 +12,11 @@ import { storeLocale } from '#i18n/stored-locale.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import { keepOtherLanguages } from './keep-other-languages.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
-import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
+import { keepOtherLanguages } from './offline/keep-other-languages.ts'
+import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
 
 /** The public site: takes over the prerendered page, or draws it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
@@ -47,7 +47,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   else createRoot(container, options).render(tree)
   registerServiceWorker()
   countPages(router, offerInstall())
-  if (locale !== DEFAULT_LOCALE) keepOffline([locale])
+  if (locale !== DEFAULT_LOCALE) keepOffline(locale)
   keepOtherLanguages(locale)
 }
 

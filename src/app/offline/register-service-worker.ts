@@ -85,10 +85,17 @@ const keepShown = (workbox: Workbox): void => {
   void workbox.messageSW({ type: 'keep-shown', pictures, reads })
 }
 
-/** Asks the service worker to keep groups on this device, one after the other, from now on and through updates. */
-export const keepOffline = (groups: readonly OfflineGroup[]): void => {
+/** Asks the service worker to keep a group on this device, from now on and through updates. */
+export const keepOffline = (group: OfflineGroup): void => tellWorker({ type: 'keep', group })
+
+/** Asks it for groups that nobody has visited: they come one after the other, and cost an update nothing. */
+export const spareOffline = (groups: readonly OfflineGroup[]): void =>
+  tellWorker({ type: 'spare', groups })
+
+const tellWorker = (wish: object): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(({ active }) =>
-    active?.postMessage({ type: 'keep', groups }),
+    // Its pages must fit its scripts: the worker of another version leaves this page's wishes to the next one.
+    active?.postMessage({ ...wish, script: new URL(import.meta.url).pathname }),
   )
 }

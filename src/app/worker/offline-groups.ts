@@ -6,7 +6,7 @@ export type OfflineEntry = {
 }
 
 export type OfflinePorts = {
-  readonly caches: Pick<CacheStorage, 'open' | 'has' | 'keys'>
+  readonly caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly origin: string
 }
@@ -16,18 +16,26 @@ export type OfflineGroups = {
   readonly install: () => Promise<void>
   /** The new version rules: what only older ones needed goes. */
   readonly activate: () => Promise<void>
-  /** Keeps further groups on this device, one after the other, from now on and through updates. */
-  readonly keep: (wanted: readonly string[]) => Promise<void>
+  /** Whether a file belongs to this version of the site. */
+  readonly knows: (path: string) => boolean
+  /** Keeps one more group on this device, from now on and through updates. */
+  readonly keep: (group: string) => Promise<void>
+  /**
+   * Fetches groups that are not kept, one after the other; no new version waits for them. Rejects when one of them is
+   * not whole, after it has tried the others.
+   */
+  readonly spare: (wanted: readonly string[]) => Promise<void>
   readonly match: (path: string) => Promise<Response | undefined>
 }
 
 const FETCHES_AT_ONCE = 6
 
 const cacheName = (group: string): string => `neomuse-${group}`
+const spareName = (group: string): string => `neomuse-spare-${group}`
 
 /**
- * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept;
- * another group comes to a device when a page asks for it.
+ * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept,
+ * another group from its first visited page on. A language that nobody has visited may be there to spare.
  */
 export const createOfflineGroups = (
   entries: readonly OfflineEntry[],
@@ -43,30 +51,45 @@ export const createOfflineGroups = (
     return address.href
   }
 
-  const fill = async (group: string): Promise<void> => {
-    const cache = await caches.open(cacheName(group))
-    const kept = new Set((await cache.keys()).map(({ url }) => url))
-    const missing = (groups.get(group) ?? []).filter((entry) => !kept.has(addressOf(entry)))
-    const fetchNext = async (): Promise<void> => {
-      for (let entry = missing.shift(); entry; entry = missing.shift()) {
-        // Past the HTTP cache, which may still hold another version of a file whose address stays.
-        const response = await fetch(
-          new Request(new URL(entry.url, origin), {
-            cache: entry.revision === null ? 'default' : 'reload',
-            credentials: 'same-origin',
-          }),
-        )
-        if (!response.ok) throw new Error(`${entry.url} answers ${response.status}`)
-        await cache.put(addressOf(entry), await asAnswer(response))
-      }
-    }
-    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchNext))
+  const openIfThere = async (name: string): Promise<Cache | null> =>
+    (await caches.has(name)) ? caches.open(name) : null
+
+  const fetchEntry = async (entry: OfflineEntry): Promise<Response> => {
+    // Past the HTTP cache, which may still hold another version of a file whose address stays.
+    const response = await fetch(
+      new Request(new URL(entry.url, origin), {
+        cache: entry.revision === null ? 'default' : 'reload',
+        credentials: 'same-origin',
+      }),
+    )
+    if (!response.ok) throw new Error(`${entry.url} answers ${response.status}`)
+    return asAnswer(response)
   }
 
-  const prune = async (group: string): Promise<void> => {
-    const cache = await caches.open(cacheName(group))
+  const fill = async (group: string, name: string): Promise<void> => {
+    const cache = await caches.open(name)
+    const spared = name === spareName(group) ? null : await openIfThere(spareName(group))
+    const kept = new Set((await cache.keys()).map(({ url }) => url))
+    const missing = (groups.get(group) ?? []).filter((entry) => !kept.has(addressOf(entry)))
+    const bring = async (queue: OfflineEntry[]): Promise<void> => {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) {
+        const address = addressOf(entry)
+        const there = await spared?.match(address, { ignoreVary: true })
+        await cache.put(address, there ?? (await fetchEntry(entry)))
+      }
+    }
+    const bringAll = async (queue: OfflineEntry[]): Promise<void> => {
+      await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, () => bring(queue)))
+    }
+    // A page that is there finds its scripts there too, whatever comes in between.
+    await bringAll(missing.filter(({ revision }) => revision === null))
+    await bringAll(missing.filter(({ revision }) => revision !== null))
+  }
+
+  const prune = async (group: string, cache: Cache | null): Promise<void> => {
     const wanted = new Set(groups.get(group)?.map(addressOf))
-    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+    for (const { url } of (await cache?.keys()) ?? [])
+      if (!wanted.has(url)) await cache?.delete(url)
   }
 
   const keptGroups = async (): Promise<string[]> => {
@@ -74,21 +97,46 @@ export const createOfflineGroups = (
     return [...groups.keys()].filter((group) => group === shell || names.includes(cacheName(group)))
   }
 
+  const fillSpares = async (wanted: readonly string[]): Promise<void> => {
+    const kept = await keptGroups()
+    const failures: unknown[] = []
+    for (const group of wanted)
+      if (groups.has(group) && !kept.includes(group))
+        await fill(group, spareName(group)).catch((failure) => failures.push(failure))
+    if (failures.length > 0) throw new AggregateError(failures)
+  }
+  /** Tabs that ask at once would fetch the same side by side. */
+  let spares: Promise<unknown> = Promise.resolve()
+
   return {
     install: async () => {
-      for (const group of await keptGroups()) await fill(group)
+      for (const group of await keptGroups()) await fill(group, cacheName(group))
     },
     activate: async () => {
-      for (const group of await keptGroups()) await prune(group)
+      for (const group of await keptGroups())
+        await prune(group, await caches.open(cacheName(group)))
+      for (const group of groups.keys()) await prune(group, await openIfThere(spareName(group)))
     },
-    keep: async (wanted) => {
-      for (const group of wanted) if (groups.has(group)) await fill(group)
+    knows: (path) => entriesByPath.has(path),
+    keep: async (group) => {
+      if (!groups.has(group)) return
+      await fill(group, cacheName(group))
+      await caches.delete(spareName(group))
+    },
+    spare: (wanted) => {
+      const filled = spares.then(() => fillSpares(wanted))
+      spares = filled.catch(() => null)
+      return filled
     },
     match: async (path) => {
       const entry = entriesByPath.get(path)
-      if (entry === undefined || !(await caches.has(cacheName(entry.group)))) return undefined
-      const cache = await caches.open(cacheName(entry.group))
-      return cache.match(addressOf(entry), { ignoreVary: true })
+      if (entry === undefined) return undefined
+      for (const name of [cacheName(entry.group), spareName(entry.group)]) {
+        const cache = await openIfThere(name)
+        const kept = await cache?.match(addressOf(entry), { ignoreVary: true })
+        if (kept) return kept
+      }
+      return undefined
     },
   }
 }

@@ -30,9 +30,14 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('sync', answerVisitorSync)
 
+type GroupWish =
+  | { readonly type: 'keep'; readonly group: string }
+  | { readonly type: 'spare'; readonly groups: readonly string[] }
+
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
-  | { readonly type: 'keep'; readonly groups: readonly string[] }
+  /** One of the page's scripts tells to which version it belongs. */
+  | (GroupWish & { readonly script: string })
   | {
       readonly type: 'keep-shown'
       readonly pictures: readonly string[]
@@ -46,12 +51,17 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting())
     case 'keep':
-      // What cannot be fetched now is fetched with the next page.
-      return event.waitUntil(groups.keep(wish.groups).catch(reportLeft))
+    case 'spare':
+      if (!groups.knows(wish.script)) return reportLeft('the page has another version')
+      // What cannot be fetched now is fetched when the next page asks.
+      return event.waitUntil(bring(wish).catch(reportLeft))
     case 'keep-shown':
       return event.waitUntil(keepShown(wish, event).catch(reportLeft))
   }
 })
+
+const bring = (wish: GroupWish): Promise<void> =>
+  wish.type === 'keep' ? groups.keep(wish.group) : groups.spare(wish.groups)
 
 const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
 

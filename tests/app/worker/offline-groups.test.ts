@@ -30,7 +30,7 @@ test('the shell comes with the first visit, another group when it is asked for',
   expect(await device.textOf(groups, '/index.html')).toBe('/index.html of release 1')
   expect(await device.textOf(groups, '/en/index.html')).toBeNull()
 
-  await groups.keep(['en'])
+  await groups.keep('en')
   expect(await device.textOf(groups, '/en/index.html')).toBe('/en/index.html of release 1')
   expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
 })
@@ -39,7 +39,7 @@ test('a new version brings every kept group along before it rules, and fetches n
   const device = createDevice()
   const first = device.open(FIRST)
   await first.install()
-  await first.keep(['en'])
+  await first.keep('en')
 
   device.release()
   const second = device.open(SECOND)
@@ -86,16 +86,74 @@ test('a page that came by a redirect is kept as an answer of its own', async () 
   expect((await groups.match('/index.html'))?.redirected).toBe(false)
 })
 
-test('groups that are asked for together come one after the other', async () => {
+test('a group to spare opens its pages, and no new version waits for it', async () => {
   const device = createDevice()
-  await device.open([...FIRST, script('/assets/en-1.js', 'en')]).keep(['en', 'admin'])
-  expect(device.fetched().at(-1)).toBe('/admin.html')
-  expect(device.fetched()).toHaveLength(3)
+  const first = device.open(FIRST)
+  await first.install()
+  await first.spare(['en'])
+  expect(await device.textOf(first, '/en/index.html')).toBe('/en/index.html of release 1')
+
+  device.release()
+  const second = device.open(SECOND)
+  const before = device.fetched().length
+  await second.install()
+  expect(device.fetched().slice(before)).toEqual(['/assets/site-2.js', '/index.html'])
+  await second.activate()
+  expect(await device.textOf(second, '/en/index.html')).toBeNull()
+  expect(device.keptIn('neomuse-spare-en')).toEqual([])
+})
+
+test('once it is visited it is kept as others are, and what was there is not fetched again', async () => {
+  const device = createDevice()
+  const first = device.open(FIRST)
+  await first.install()
+  await first.spare(['en'])
+  const before = device.fetched().length
+  await first.keep('en')
+  expect(device.fetched()).toHaveLength(before)
+  expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
+  await first.spare(['en'])
+  expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
+})
+
+test('of groups to spare one comes after the other, also when two pages ask', async () => {
+  const device = createDevice()
+  const groups = device.open(FIRST)
+  const goOn = device.hold('/en/index.html')
+  const both = Promise.all([groups.spare(['en', 'admin']), groups.spare(['admin', 'en'])])
+  await device.untilFetched('/en/index.html')
+  expect(device.fetched()).toEqual(['/en/index.html'])
+  goOn()
+  await both
+  expect(device.fetched()).toEqual(['/en/index.html', '/admin.html'])
+})
+
+test('one that fails keeps no other away', async () => {
+  const device = createDevice()
+  device.lose('/en/index.html')
+  await expect(device.open(FIRST).spare(['en', 'admin'])).rejects.toThrow(AggregateError)
+  expect(device.fetched()).toContain('/admin.html')
+})
+
+test('no page is kept whose scripts are not there', async () => {
+  const device = createDevice()
+  device.lose('/assets/en-1.js')
+  const groups = device.open([...FIRST, script('/assets/en-1.js', 'en')])
+  await expect(groups.keep('en')).rejects.toThrow('/assets/en-1.js answers 404')
+  expect(await device.textOf(groups, '/en/index.html')).toBeNull()
+})
+
+test('it knows the files of its own version alone', () => {
+  const groups = createDevice().open(FIRST)
+  expect([groups.knows('/assets/site-1.js'), groups.knows('/assets/site-2.js')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a group that the build does not know leaves nothing behind', async () => {
   const device = createDevice()
-  await device.open(FIRST).keep(['de'])
+  await device.open(FIRST).keep('de')
   expect(device.cacheNames()).toEqual([])
 })
 
@@ -104,6 +162,7 @@ function createDevice() {
   const stores = new Map<string, Map<string, Response>>()
   const fetched: string[] = []
   const lost = new Set<string>()
+  const held = new Map<string, Promise<void>>()
   const redirected = new Set<string>()
   let release = 1
 
@@ -117,15 +176,17 @@ function createDevice() {
       delete: async (url) => store.delete(String(url)),
     }
   }
-  const caches: Pick<CacheStorage, 'open' | 'has' | 'keys'> = {
+  const caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'> = {
     // The groups use no other part of a cache.
     open: async (name) => openCache(name) as Cache,
     has: async (name) => stores.has(name),
     keys: async () => [...stores.keys()],
+    delete: async (name) => stores.delete(name),
   }
   const fetch = async ({ url }: Request): Promise<Response> => {
     const { pathname } = new URL(url)
     fetched.push(pathname)
+    await held.get(pathname)
     if (lost.has(pathname)) return new Response('', { status: 404 })
     const response = new Response(`${pathname} of release ${release}`)
     if (redirected.has(pathname)) Object.defineProperty(response, 'redirected', { value: true })
@@ -137,11 +198,19 @@ function createDevice() {
     textOf: async (groups: ReturnType<typeof createOfflineGroups>, path: string) =>
       (await groups.match(path))?.text() ?? null,
     cacheNames: () => [...stores.keys()],
+    keptIn: (name: string) => [...(stores.get(name)?.keys() ?? [])],
     fetched: () => fetched,
     release: () => {
       release += 1
     },
     lose: (path: string) => lost.add(path),
+    /** Its answer waits until what this returns is called. */
+    hold: (path: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(path, promise)
+      return resolve
+    },
+    untilFetched: (path: string) => expect.poll(() => fetched).toContain(path),
     redirect: (path: string) => redirected.add(path),
   }
 }

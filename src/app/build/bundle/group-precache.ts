@@ -3,7 +3,7 @@ import { type ClientBundle, readClientBundle } from './client-bundle.ts'
 
 /**
  * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
- * back-office. The service worker keeps a group when one of its pages was visited, a language also when a page rests.
+ * back-office. The service worker keeps a group when one of its pages was visited.
  */
 export const groupPrecache =
   (folder: string): ManifestTransform =>

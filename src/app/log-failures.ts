@@ -1,0 +1,14 @@
+import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
+import type { ShownToast } from '#ui/overlay/toast/toast-store.ts'
+
+/** Each failure that is shown is logged, too (specification, section 8): a toast is gone when somebody comes to help. */
+export const logFailures = (): void => {
+  let known: readonly ShownToast[] = []
+  pageToasts.subscribe(() => {
+    const shown = pageToasts.getToasts()
+    for (const toast of shown)
+      if (toast.variant === 'destructive' && !known.includes(toast) && toast.state === 'open')
+        console.info(toast.title, toast.description ?? '')
+    known = shown
+  })
+}

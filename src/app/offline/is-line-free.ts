@@ -1,0 +1,10 @@
+/** As Chromium tells it (Network Information API); of other browsers' lines nothing is known. */
+type KnownLine = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether what nobody has asked for may be fetched: the line is fast, and its owner does not save data. */
+export const isLineFree = (host: object): boolean => {
+  const { saveData = false, effectiveType = '4g' } = lineOf(host)
+  return !saveData && effectiveType === '4g'
+}
+
+const lineOf = ({ connection = {} }: { readonly connection?: KnownLine }): KnownLine => connection
