@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
@@ -9,22 +10,15 @@ import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { PageHeading } from './page/page-heading.tsx'
 import { VirtualMention } from './page/virtual-mention.tsx'
+import { SITE_NAME } from './page-handle.ts'
 
-/** An address that is no page of ours; the document comes with status 404. */
+/** An address that is no page of ours; the document comes with status 404. Without a network nobody knows. */
 export function NotFoundPage() {
+  // The browser's "no" is to be believed; what was drawn online stays what it is when the network goes.
+  const [isKnown] = useState(() => globalThis.navigator?.onLine !== false)
   return (
     <Spread picture={<NotFoundPicture />}>
-      <Text look="label" tone="quiet">
-        <Trans id="not-found.label">Erreur 404</Trans>
-      </Text>
-      <PageHeading>
-        <Trans id="not-found.title">Cette page dort trop profondément</Trans>
-      </PageHeading>
-      <Text look="lead" tone="quiet">
-        <Trans id="not-found.text">
-          L’adresse ne mène nulle part : un lien ancien, peut-être, ou une lettre de trop.
-        </Trans>
-      </Text>
+      {isKnown ? <NoSuchPage /> : <NotOnDevice />}
       <Row gap="xs" wrap>
         <Button tone="main" asChild>
           <Link to="/">
@@ -38,6 +32,54 @@ export function NotFoundPage() {
         </Button>
       </Row>
     </Spread>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <Text look="label" tone="quiet">
+        <Trans id="not-found.label">Erreur 404</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="not-found.title">Cette page dort trop profondément</Trans>
+      </PageHeading>
+      <Text look="lead" tone="quiet">
+        <Trans id="not-found.text">
+          L’adresse ne mène nulle part : un lien ancien, peut-être, ou une lettre de trop.
+        </Trans>
+      </Text>
+    </>
+  )
+}
+
+function NotOnDevice() {
+  const { t } = useLingui()
+  const title = t({
+    id: 'not-on-device.title',
+    message: 'Cette page n’est pas sur cet appareil',
+  })
+  useEffect(() => {
+    document.title = `${title} · ${SITE_NAME}`
+  }, [title])
+  useEffect(() => {
+    const ask = () => location.reload()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [])
+  return (
+    <>
+      <Text look="label" tone="quiet">
+        <Trans id="not-on-device.label">Hors ligne</Trans>
+      </Text>
+      <PageHeading>{title}</PageHeading>
+      <Text look="lead" tone="quiet">
+        <Trans id="not-on-device.text">
+          Elle n’a jamais été ouverte ici, et le réseau manque : elle attend qu’il revienne. Tout ce
+          qui a été lu sur cet appareil le reste.
+        </Trans>
+      </Text>
+    </>
   )
 }
 
