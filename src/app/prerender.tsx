@@ -19,6 +19,8 @@ export type RenderedPage = {
   readonly html: string
   readonly title: string
   readonly description: string
+  /** As `PageFacts` has it. */
+  readonly type?: 'article' | 'product'
   /** The address of the page's own picture. */
   readonly picture?: string
   /** What schema.org has words for, of this page. */
@@ -62,6 +64,7 @@ export const renderPage = async (
     html,
     title: title ? `${title} · ${SITE_NAME}` : SITE_NAME,
     description: facts.description ?? (head ? i18n._(head.description) : ''),
+    ...(facts.type ? { type: facts.type } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
     schema: told.flatMap(({ schema = [] }) => schema),
   }

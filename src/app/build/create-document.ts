@@ -80,7 +80,7 @@ const head = ({
     ...links,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${french}" />`,
     `<link rel="alternate" type="application/rss+xml" href="${ORIGIN}${localizePath('/rss.xml', locale)}" />`,
-    `<meta property="og:type" content="${page.picture ? 'article' : 'website'}" />`,
+    `<meta property="og:type" content="${page.type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,

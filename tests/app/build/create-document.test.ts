@@ -93,6 +93,7 @@ test('facts for search engines have whole addresses, and nothing in them ends th
       html: '',
       title: 'Article',
       description: '',
+      type: 'article',
       picture: '/pictures/blog-lens-1200.webp',
       schema: [{ '@type': 'Article', headline: '</script><b>', image: '/pictures/a.webp' }],
     },

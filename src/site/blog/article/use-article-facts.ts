@@ -1,13 +1,14 @@
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { usePageFacts } from '#site/shell/page/page-facts.ts'
+import { sharedPicture, usePageFacts } from '#site/shell/page/page-facts.ts'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
 
 /** The article as search engines and those who share it read it. */
 export const useArticleFacts = (post: PublicPostSummary): void =>
   usePageFacts(() => {
-    const picture = post.image.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp')
+    const picture = sharedPicture(post.image)
     return {
       title: post.title,
+      type: 'article',
       description: post.excerpt,
       picture,
       schema: [

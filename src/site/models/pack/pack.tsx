@@ -12,11 +12,13 @@ import { TextLink } from '#ui/type/text-link.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
 import { ModelPlate } from '../card/model-plate.tsx'
 import { PackWords } from './pack-words.tsx'
+import { usePackFacts } from './use-pack-facts.ts'
 
 export function Pack({ model }: { model: PublicModel }) {
   const { t } = useLingui()
   const { name } = model
   const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
+  usePackFacts(model, title)
   // The address alone knows the name without its accents.
   useEffect(() => {
     document.title = `${title} · ${SITE_NAME}`

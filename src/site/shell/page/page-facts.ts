@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface PageFacts {
   readonly title?: string
   readonly description?: string
+  /** What it is to those who share it (OpenGraph); a page of the site unless it says so. */
+  readonly type?: 'article' | 'product'
   /** The page's own picture, of this site. */
   readonly picture?: string
   readonly schema?: readonly Readonly<Record<string, unknown>>[]
@@ -17,6 +19,10 @@ export const usePageFacts = (makeFacts: () => PageFacts): void => {
   const listen = useContext(FactsListener)
   listen?.(makeFacts())
 }
+
+/** The size of a picture that goes out with a link. */
+export const sharedPicture = (address: string): string =>
+  address.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp')
 
 /** Questions and answers of a page. */
 export const questionsSchema = (
