@@ -80,7 +80,11 @@ export const createApp = ({
     })
   app.all(
     '*',
-    siteHandler(site, async ({ kind, slug }) => (await askApi(`/api/${kind}/${slug}`)).ok),
+    siteHandler(site, async ({ kind, slug }) => {
+      const { ok, status } = await askApi(`/api/${kind}/${slug}`)
+      // A server in trouble cannot tell: then the page itself says what it finds.
+      return ok || status >= 500
+    }),
   )
   app.onError((error) => {
     const requestId = log.newId()

@@ -31,6 +31,7 @@ const setUp = ({
   const api = new Hono()
   api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
   api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
+  api.get('/api/models/unknowable', (c) => c.body(null, 503))
   api.get('/api/blog/niche', (c) => c.json({ title: 'Niche' }))
   api.get('/files/picture', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
@@ -148,6 +149,18 @@ describe('pages', () => {
     expect((await get('/models/nobody')).status).toBe(404)
     expect((await get('/models/luna/more')).status).toBe(404)
     expect((await get('/models/..%2fluna')).status).toBe(404)
+  })
+
+  test('a pack that the build knew and visitors may no longer see has none, unless the server cannot tell', async () => {
+    const page = '<title>known to the build</title>'
+    const names = ['luna', 'gone', 'unknowable']
+    const packs = Object.fromEntries(names.map((name) => [`models/${name}/index.html`, page]))
+    const { get } = setUp({ dist: makeSite({ ...SMALL_SITE, ...packs }) })
+    expect(await (await get('/models/luna')).text()).toBe(page)
+    expect((await get('/models/gone')).status).toBe(404)
+    expect(await (await get('/models/unknowable')).text()).toBe(page)
+    // As the service worker fetches it: a version of which a file is missing is not installed.
+    expect((await get('/models/gone/index.html')).status).toBe(200)
   })
 
   test('so has an article, in every language that has a frame for it', async () => {

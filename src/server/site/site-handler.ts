@@ -7,7 +7,7 @@ import type { SiteFile, SiteFiles } from './site-files.ts'
 /** What has a page of its own as soon as an administrator lets visitors see it. */
 export type LivePage = { readonly kind: 'models' | 'blog'; readonly slug: string }
 
-/** Whether visitors can see it now; the build knew the sample's alone. */
+/** Whether visitors can see it now; the build knew the sample's alone, and not what became of it. */
 export type IsShown = (page: LivePage) => Promise<boolean>
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
@@ -24,7 +24,9 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
       findFile(site, page || '/')
     )
       return movedTo(`${page || '/'}${search}`)
-    const file = findFile(site, pathname)
+    const live = page === undefined ? findLivePage(site, pathname) : null
+    if (live !== null && !(await isShown(live.page))) return notFound(c, site, pathname)
+    const file = findFile(site, pathname) ?? live?.frame
     if (file) return sendFile(c, file)
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
@@ -32,8 +34,6 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
     // French has no prefix; whoever writes one all the same is led to the page.
     const french = /^\/fr(\/.*)?$/.exec(pathname)
     if (french && findFile(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
-    const live = findLivePage(site, pathname)
-    if (live !== null && (await isShown(live.page))) return sendFile(c, live.frame)
     return notFound(c, site, pathname)
   }
 

@@ -53,7 +53,7 @@ app.delete('/test/tokens/:token', (c) => {
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.all(
   '*',
-  siteHandler(site, async () => false),
+  siteHandler(site, async () => true),
 )
 
 const answer = createRequestListener(app, { reportError, newId: randomUUID })
