@@ -209,26 +209,55 @@ describe('cards', () => {
 
 test('C 71: the banner takes the chosen type and country to the configurator', async () => {
   await site.open('/models')
-  await filter('Type').selectOption('Niche')
+  await filter('Type').selectOption('Cosplay')
   await filter('Pays').selectOption('Japon')
   // The list gets shorter under whoever presses before.
-  await page().waitForURL('**/models?type=niche&country=japon')
+  await page().waitForURL('**/models?type=cosplay&country=japon')
   const create = page().locator('section[aria-labelledby=unique] a')
   const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
   expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
     '/custom',
-    { type: 'niche', country: 'japon' },
+    { type: 'cosplay', country: 'japon' },
   ])
   await create.click()
   // The configurator takes the choice up, and its address is clean again.
   await page().waitForURL(/\/custom(\?|$)/)
+  const choice = (group: string, name: string) =>
+    page().getByRole('group', { name: group, exact: true }).getByRole('radio', { name })
+  await expect.poll(() => choice('Niche', 'Cosplay').isChecked()).toBe(true)
+  await site.open('/custom?step=3')
+  await expect.poll(() => choice('Pays', 'Japon').isChecked()).toBe(true)
+})
+
+test('C 64: search engines read what a pack is and what it costs', async () => {
+  const html = await (await fetch(`${site.origin()}/models/luna-000001`)).text()
+  expect(html).toContain('<title>Luna, pack de modèle IA · Néomuse</title>')
+  expect(html).toContain('<meta property="og:type" content="product" />')
+  expect(html).toContain('content="/pictures/luna-1-1200.webp"')
+  await expect
+    .poll(() => site.facts('/en/models/luna-000001'))
+    .toMatchObject([
+      { '@type': 'Product', name: 'Luna', offers: { price: '29.00', priceCurrency: 'EUR' } },
+    ])
+  const [nova] = await site.facts('/models/nova-000002')
+  expect(nova).toMatchObject({ '@type': 'Product', name: 'Nova' })
+  expect(nova).not.toHaveProperty('image')
+})
+
+test('what administrators write is set with French spacing', async () => {
+  const page = async (path: string) => (await fetch(site.origin() + path)).text()
+  expect(await page('/en/models/luna-000001')).toMatch(/croissant d.or\u00a0: Luna/)
+  expect(await page('/blog')).toMatch(/six mois après\u00a0: les/)
 })
 
 test('C 72: what an administrator takes off the list is no longer shown', async () => {
   await createAdmin(site.origin())
   const api = await openApi(site.origin())
   const luna = await api.modelNamed('Luna')
+  const pack = async () => (await fetch(`${site.origin()}/en/models/luna-000001`)).status
+  expect(await pack()).toBe(200)
   const hidden = await api.update(luna, { isActive: false })
+  expect(await pack()).toBe(404)
   await site.open('/models')
   await found('2 modèles trouvés')
   await expect.poll(() => names()).toEqual(['Mali', 'Sakura'])

@@ -1,23 +1,15 @@
+import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
+import { textToSlug } from '#domain/slug.ts'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 
-const COUNTRIES: Readonly<Record<string, string>> = {
-  France: 'france',
-  USA: 'usa',
-  Brésil: 'bresil',
-  Japon: 'japon',
-  Thaïlande: 'thailande',
-  Allemagne: 'allemagne',
-  Italie: 'italie',
-  Espagne: 'espagne',
-}
-
-/** What was looked for in the catalogue, as far as the wizard has words for it. */
+/** What was looked for in the catalogue, as its address says it and as far as the wizard has words for it. */
 export const carriedOver = (search: URLSearchParams): Partial<CustomDraft> => {
-  const country = COUNTRIES[search.get('country') ?? '']
-  const type = search.get('type')
+  const read = (name: string) => textToSlug(search.get(name) ?? '')
+  const country = CUSTOM_COUNTRIES.find((known) => known === read('country'))
+  const type = read('type')
   return {
     ...(country === undefined ? {} : { country }),
-    ...(type === 'Sexy' ? { style: 'sexy' } : {}),
-    ...(type === 'Cosplay' ? { niche: 'cosplay' } : {}),
+    ...(type === 'sexy' ? { style: 'sexy' } : {}),
+    ...(type === 'cosplay' ? { niche: 'cosplay' } : {}),
   }
 }
