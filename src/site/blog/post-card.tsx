@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -31,11 +32,11 @@ export function PostCard({ post, level }: PostCardProps) {
         </Row>
         <Heading level={level} look="card" {...(lang ? { lang } : {})}>
           <TextLink look="cover" asChild>
-            <Link to={postPath(post)}>{post.title}</Link>
+            <Link to={postPath(post)}>{frenchTypography(post.title)}</Link>
           </TextLink>
         </Heading>
         <Text tone="quiet" lang={lang}>
-          {post.excerpt}
+          {frenchTypography(post.excerpt)}
         </Text>
       </Stack>
       <PostFacts post={post} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
 import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -28,10 +29,10 @@ export function ArticleHead({ post }: { post: PublicPostSummary }) {
         tabIndex={-1}
         {...(lang ? { lang } : {})}
       >
-        {post.title}
+        {frenchTypography(post.title)}
       </Heading>
       <Text look="lead" tone="quiet" lang={lang}>
-        {post.excerpt}
+        {frenchTypography(post.excerpt)}
       </Text>
       <PostFacts post={post} />
     </Stack>

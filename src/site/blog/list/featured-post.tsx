@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -41,11 +42,11 @@ export function FeaturedPost({ post }: { post: PublicPostSummary }) {
       </Row>
       <Heading level={2} look="section" id="featured" {...(lang ? { lang } : {})}>
         <TextLink look="cover" asChild>
-          <Link to={postPath(post)}>{post.title}</Link>
+          <Link to={postPath(post)}>{frenchTypography(post.title)}</Link>
         </TextLink>
       </Heading>
       <Text look="lead" lang={lang}>
-        {post.excerpt}
+        {frenchTypography(post.excerpt)}
       </Text>
       <PostFacts post={post} />
       <Button tone="main" size="lg" asChild>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -12,11 +13,12 @@ export function ModelDescription({
   look?: 'body' | 'lead'
 }) {
   const locale = useLocale()
-  if (locale === 'fr') return <Text look={look}>{text}</Text>
+  const words = frenchTypography(text)
+  if (locale === 'fr') return <Text look={look}>{words}</Text>
   return (
     <Stack gap="3xs">
       <Text look={look} lang="fr">
-        {text}
+        {words}
       </Text>
       <Text look="small" tone="quiet">
         <Trans id="model.in-french">en français</Trans>
