@@ -37,6 +37,9 @@ export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
 export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst' | 'isPaused'>
 
+/** What is not sent yet is not sent now. */
+export const mustStop = (plan: DrainPlan): boolean => plan.comesFirst() || plan.isPaused()
+
 export type Progress = {
   settled: number
   faultsInARow: number
@@ -118,7 +121,7 @@ const runLane = async (
 ): Promise<void> => {
   // What is saved during an upload is not to wait for its end: another lane stands in for the one that uploads.
   const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES + lull.uploads() : LANES)
-  while (progress.block === null && !plan.comesFirst() && !plan.isPaused()) {
+  while (progress.block === null && !mustStop(plan)) {
     const heard = lull.heard()
     const taken = isOpen() ? await claims.take() : []
     if (taken.length === 0) {
@@ -156,7 +159,7 @@ async function* replayWithPictures(
   yield* replay(transport, free, batching)
   for (const claim of taken.filter(isHeldUp)) {
     // Uploads take long: much may have been said meanwhile.
-    if (plan.comesFirst() || plan.isPaused()) return
+    if (mustStop(plan)) return
     const verdict = await sendPictures(pictures, claim, {
       isPlain: false,
       calledOff: upload.calledOff,

@@ -4,6 +4,7 @@ import {
   type DrainOutcome,
   type DrainPlan,
   LANES,
+  mustStop,
   note,
   outcomeOf,
   type Progress,
@@ -61,13 +62,13 @@ const runLane = async (
   ports: EnginePorts,
   { progress, queue, settling, plan }: Lane,
 ): Promise<void> => {
-  while (progress.block === null && !plan.comesFirst() && !plan.isPaused()) {
+  while (progress.block === null && !mustStop(plan)) {
     const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
     if (claim === null) return
     const { mutation } = claim
     const refusal = await sendPictures(ports.pictures, claim, { isPlain: true })
-    // A picture may take its time: its row is for another round when the list has grown old, or somebody has paused.
-    if (refusal === null && (!queue.isFresh() || plan.isPaused())) return
+    // A picture may take its time: when the list has grown old, or much has been said, its row is for another round.
+    if (refusal === null && (!queue.isFresh() || mustStop(plan))) return
     const verdict =
       refusal ?? readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
     note(progress, verdict)
