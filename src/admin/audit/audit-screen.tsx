@@ -62,7 +62,7 @@ type AuditBodyProps = { readonly log: AuditLog; readonly filter: AddressAuditFil
 function AuditBody({ log, filter }: AuditBodyProps) {
   const { entries, problem, hasMore } = log
   if (entries === undefined || (entries.length === 0 && problem === null && log.asOfMs === null))
-    return problem === null ? <AuditSkeleton /> : <NeverLoaded onRetry={log.reload} />
+    return problem === null ? <AuditSkeleton /> : <LogNeverLoaded onRetry={log.reload} />
   if (entries.length === 0) return <NoEntries filter={filter} />
   return (
     <Stack gap="lg">
@@ -123,7 +123,7 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
   )
 }
 
-function NeverLoaded({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+function LogNeverLoaded({ onRetry }: { readonly onRetry: () => Promise<void> }) {
   const { t } = useLingui()
   return (
     <EmptyState

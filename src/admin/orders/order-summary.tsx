@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
+import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import type { Order } from '#contract/entities/order.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { orderFigures } from './order-figures.ts'
 
@@ -17,7 +17,7 @@ function Summary({ orders, isUnknown }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
   const figures = useMemo(() => orders && orderFigures(orders), [orders])
-  const missing = isUnknown ? '—' : <Skeleton width="3rem" />
+  const missing = <MissingFigure isUnknown={isUnknown} />
   return (
     <Figures
       dense

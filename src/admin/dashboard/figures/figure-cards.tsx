@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Text } from '#ui/type/text.tsx'
 import type { DashboardFigures } from './dashboard-figures.ts'
@@ -25,7 +25,7 @@ export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
     orders: t({ id: 'admin.dashboard.orders', message: 'Commandes' }),
     revenueCents: t({ id: 'admin.dashboard.revenue', message: 'Revenus totaux' }),
   }
-  const missing = isUnknown ? '—' : <Skeleton width="3rem" />
+  const missing = <MissingFigure isUnknown={isUnknown} />
   const shown: Readonly<Record<keyof DashboardFigures, ReactNode>> = {
     models: figures.models ? i18n.number(figures.models.value) : missing,
     users: figures.users ? i18n.number(figures.users.value) : missing,

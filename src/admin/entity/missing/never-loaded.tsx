@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStatusView } from '#admin/sync/status-button.tsx'
+import type { StatusState } from '#admin/sync/status-view.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 
@@ -13,28 +14,38 @@ type NeverLoadedProps = {
   readonly children: ReactNode
 }
 
-/** In place of what has never reached this device: with the button that fetches it. */
+/** In place of what has never reached this device: with the button that fetches it, where one can. */
 export function NeverLoaded({ title, children }: NeverLoadedProps) {
-  const { reload, resume } = useBackOffice()
-  // A device that its admin has paused asks the server for nothing.
-  const isPaused = useSyncStatus()?.phase === 'paused'
+  const state = useStatusView()?.state
   return (
     <EmptyState
       icon={<CloudOff />}
       title={title}
-      action={
-        isPaused ? (
-          <Button onClick={() => void resume()}>
-            <Trans id="admin.sync.resume">Reprendre la synchronisation</Trans>
-          </Button>
-        ) : (
-          <Button onClick={reload}>
-            <Trans id="admin.sync.retry">Réessayer</Trans>
-          </Button>
-        )
-      }
+      action={state === undefined ? null : <FetchButton state={state} />}
     >
       {children}
     </EmptyState>
   )
+}
+
+function FetchButton({ state }: { readonly state: StatusState }) {
+  const { reload, resume } = useBackOffice()
+  switch (state) {
+    // The banner has the way out: to sign in, or to reload the page.
+    case 'signed-out':
+    case 'broken':
+      return null
+    case 'paused':
+      return (
+        <Button onClick={() => void resume()}>
+          <Trans id="admin.sync.resume">Reprendre la synchronisation</Trans>
+        </Button>
+      )
+    default:
+      return (
+        <Button onClick={reload}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      )
+  }
 }
