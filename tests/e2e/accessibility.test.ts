@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
+import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import {
   createAdmin,
@@ -43,34 +45,61 @@ const SCANNED = PAGES.filter(({ isRepeat }) => !isRepeat)
 const FOR_VISITORS = SCANNED.filter(({ isAdmin }) => !isAdmin)
 const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 
-describe.each([390, 1440])('axe finds nothing at %i px, in both themes', (width) => {
-  const newDevice = (isAdmin = false): Promise<BrowserContext> =>
-    browser.newContext({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'fr-FR',
-      ...(isAdmin ? { storageState: session } : {}),
-    })
+type Device = { readonly width: number; readonly isAdmin?: boolean }
+
+const newDevice = ({ width, isAdmin = false }: Device): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'fr-FR',
+    ...(isAdmin ? { storageState: session } : {}),
+  })
+
+const scanAll = async (pages: readonly ShownPage[], on: Device): Promise<void> => {
+  const waiting = [...pages]
   /** What is done on a page must not be there on the others. */
   const scanAlone = async (shown: ShownPage): Promise<void> => {
-    const device = await newDevice(shown.isAdmin)
+    const device = await newDevice(on)
     await scan(await device.newPage(), shown)
     await device.close()
   }
-  const scanAll = async (pages: readonly ShownPage[], isAdmin: boolean): Promise<void> => {
-    const waiting = [...pages]
-    const scanInTurn = async (): Promise<void> => {
-      const device = await newDevice(isAdmin)
-      const page = await device.newPage()
-      for (let shown = waiting.shift(); shown; shown = waiting.shift())
-        await (shown.prepare ? scanAlone(shown) : scan(page, shown))
-      await device.close()
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, scanInTurn))
+  const scanInTurn = async (): Promise<void> => {
+    const device = await newDevice(on)
+    const page = await device.newPage()
+    for (let shown = waiting.shift(); shown; shown = waiting.shift())
+      await (shown.prepare ? scanAlone(shown) : scan(page, shown))
+    await device.close()
   }
-  test('for visitors', () => scanAll(FOR_VISITORS, false), TIMEOUT_MS)
-  test('for administrators', () => scanAll(FOR_ADMINISTRATORS, true), TIMEOUT_MS)
+  await Promise.all(Array.from({ length: AT_ONCE }, scanInTurn))
+}
+
+describe.each([390, 1440])('axe finds nothing at %i px, in both themes', (width) => {
+  test('for visitors', () => scanAll(FOR_VISITORS, { width }), TIMEOUT_MS)
+  test(
+    'for administrators',
+    () => scanAll(FOR_ADMINISTRATORS, { width, isAdmin: true }),
+    TIMEOUT_MS,
+  )
 })
+
+/** Every page that an address leads to; dialogs and states are French above. */
+const OF_ADDRESSES = FOR_VISITORS.filter(
+  ({ path, prepare }) =>
+    !prepare && !path.startsWith('/admin') && splitLocale(path).locale === DEFAULT_LOCALE,
+)
+
+test.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))(
+  'axe finds nothing on any page in %s',
+  (locale) =>
+    scanAll(
+      OF_ADDRESSES.map(({ name, path }) => ({
+        name: `${name} in ${locale}`,
+        path: localizePath(path, locale),
+      })),
+      { width: 390 },
+    ),
+  TIMEOUT_MS,
+)
 
 const scan = async (page: Page, { name, path, prepare }: ShownPage): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
