@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
-import { isWanted, LOOKS, SHOTS_FOLDER } from './support/looks.ts'
+import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES, type ShownPage } from './support/pages.ts'
 import { startProduct } from './support/start-product.ts'
 
@@ -39,13 +39,14 @@ const showLazyPictures = async (page: Page): Promise<void> => {
   })
 }
 
+const pages = pickWanted(PAGES, ({ name }) => name)
 rmSync(SHOTS_FOLDER, { recursive: true, force: true })
 mkdirSync(SHOTS_FOLDER, { recursive: true })
 const product = await startProduct()
 const browser = await launchBrowser()
 try {
   await createAdmin(product.origin)
-  for (const shown of PAGES.filter(({ name }) => isWanted(name))) {
+  for (const shown of pages) {
     process.stdout.write(`${shown.name}\n`)
     await shoot(browser, product.origin, shown)
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser } from './support/chromium.ts'
-import { isWanted, LOOKS, SHOTS_FOLDER } from './support/looks.ts'
+import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES } from './support/pages.ts'
 import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.ts'
 
@@ -59,10 +59,11 @@ const shoot = async ({ origin, newDevice, untilShown }: Staged, state: string): 
   }
 }
 
+const states = pickWanted(SCREEN_STATES, (state) => state)
 mkdirSync(SHOTS_FOLDER, { recursive: true })
 const browser = await launchBrowser()
 try {
-  for (const state of SCREEN_STATES.filter(isWanted)) {
+  for (const state of states) {
     process.stdout.write(`${state}\n`)
     const staged = await stageState(browser, state)
     try {

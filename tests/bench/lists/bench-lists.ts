@@ -7,7 +7,6 @@ import { BENCH_ADMIN, signIn } from '../server/sign-in.ts'
 import { printTimes, type Timed } from '../web/print/print-times.ts'
 import { SETUP_CODE, startOurs } from '../web/stage/start-sites.ts'
 import { type List, type ListTimes, measureList } from './measure/list.ts'
-import { watchPaints } from './measure/paints.ts'
 import { measurePalette } from './measure/palette.ts'
 import { prepareLists } from './stage/prepare-lists.ts'
 
@@ -49,7 +48,6 @@ export const bench: Bench = async () => {
   const palette: number[] = []
   const office = { rowsOfEach: PALETTE_RECORDS / LISTS.length, slowDown: 1 }
   await withOffice(office, async (page) => {
-    await watchPaints(page)
     for (let round = 0; round < ROUNDS; round += 1) palette.push(...(await measurePalette(page)))
   })
   print(times, { slowPalette, palette })

@@ -25,8 +25,14 @@ export const LOOKS: readonly Look[] = [390, 768, 1440].flatMap((width) =>
   })),
 )
 
-/** Of what was named on the command line; all where nothing was. */
-export const isWanted = (name: string): boolean => {
+/** Those that were named on the command line; all where nothing was. Throws where a name is none of theirs. */
+export const pickWanted = <Named>(
+  all: readonly Named[],
+  nameOf: (one: Named) => string,
+): Named[] => {
   const wanted = process.argv.slice(2)
-  return wanted.length === 0 || wanted.includes(name)
+  const names = all.map(nameOf)
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`${unknown}: none of ${[...new Set(names)].join(', ')}`)
+  return all.filter((one) => wanted.length === 0 || wanted.includes(nameOf(one)))
 }

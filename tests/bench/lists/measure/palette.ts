@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { REST_MS, typeLetters } from './paints.ts'
+import { REST_MS, typeLetters, watchPaints } from './paints.ts'
 
 const WORD = 'luna'
 
 /** Types a word into the search of the whole back-office: from each letter to the painted results. */
 export const measurePalette = async (page: Page): Promise<readonly number[]> => {
+  await watchPaints(page)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
