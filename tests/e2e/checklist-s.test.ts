@@ -27,16 +27,19 @@ test.each([
   ['blog', 'Impossible de charger les articles'],
   ['messages', 'Impossible de charger les messages'],
   ['settings', 'Impossible de charger les paramètres'],
-])('S 267: a failure is logged, and a destructive toast titled Erreur: %s', async (entity, words) => {
-  await admin.refuse(entity)
-  const logged: string[] = []
-  admin.page().on('console', (message) => logged.push(message.text()))
-  await admin.page().goto(`${admin.origin()}/admin/${entity}`)
-  const alert = admin.page().getByRole('alert').filter({ hasText: words })
-  await alert.waitFor()
-  await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')
-  expect(logged).toContainEqual(expect.stringContaining(`Erreur ${words}`))
-})
+])(
+  'S 267: a failure is logged, and a destructive toast titled Erreur: %s',
+  async (entity, words) => {
+    await admin.refuse(entity)
+    const logged: string[] = []
+    admin.page().on('console', (message) => logged.push(message.text()))
+    await admin.page().goto(`${admin.origin()}/admin/${entity}`)
+    const alert = admin.page().getByRole('alert').filter({ hasText: words })
+    await alert.waitFor()
+    await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')
+    expect(logged).toContainEqual(expect.stringContaining(`Erreur ${words}`))
+  },
+)
 
 test('S 267: of the dashboard none is shown', async () => {
   await admin.refuse('models')
