@@ -160,6 +160,8 @@ test('edits that the browser has erased are counted, until the admin has taken n
   // Not closed: the network would be there again before its last script has ended.
   await page.goto(`${product.origin}/offline.html`)
   await eraseDatabases(page)
+  // The page there would reload by itself.
+  await page.goto('about:blank')
   await device.setOffline(false)
 
   await page.goto(`${product.origin}/admin/models`)
