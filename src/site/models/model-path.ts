@@ -1,5 +1,5 @@
+import { slugToWords } from '#contract/public/find-by-slug.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { slugToWords } from '#site/shell/page/find-by-slug.ts'
 
 export const modelPath = (model: Pick<PublicModel, 'slug'>): string => `/models/${model.slug}`
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Params } from 'react-router-dom'
+import { slugToWords } from '#contract/public/find-by-slug.ts'
 import { slugToName } from '#site/models/model-path.ts'
-import { slugToWords } from './page/find-by-slug.ts'
 import type { PageHead } from './page-handle.ts'
 
 /** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */

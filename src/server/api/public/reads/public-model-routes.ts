@@ -6,13 +6,10 @@ import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { answerToResponse } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
-import {
-  jsonRepresentation,
-  type Representation,
-  sendRepresentation,
-} from '#server/http/representation.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
+import { indexBySlug } from './index-by-slug.ts'
 
 /** The catalogue as visitors see it: active models, public fields. */
 export const addPublicModelRoutes = (
@@ -25,7 +22,7 @@ export const addPublicModelRoutes = (
   })
   addRoute(api, '/api/models/:slug', {
     GET: async ({ req }) => {
-      const model = (await catalogue()).bySlug.get(req.param('slug') ?? '')
+      const model = (await catalogue()).find(req.param('slug') ?? '')
       return model
         ? sendRepresentation(model, req.raw, ALWAYS_ASK)
         : answerToResponse(problemAnswer('not-found'))
@@ -37,9 +34,7 @@ const rowsToCatalogue = (rows: readonly Model[]) => {
   const models = rows.filter(({ isActive }) => isActive).map(rowToPublicModel)
   return {
     list: jsonRepresentation(models),
-    bySlug: new Map<string, Representation>(
-      models.map((model) => [model.slug, jsonRepresentation(model)]),
-    ),
+    find: indexBySlug(models.map((model) => [model.slug, jsonRepresentation(model)])),
   }
 }
 

@@ -10,6 +10,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
+import { indexBySlug } from './index-by-slug.ts'
 import { lazily } from './lazily.ts'
 
 /** The blog as visitors see it: published articles, public fields. */
@@ -20,7 +21,7 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, { store }: Pick<ApiDeps, 
   })
   addRoute(api, '/api/blog/:slug', {
     GET: async ({ req }) => {
-      const post = (await blog()).bySlug.get(req.param('slug') ?? '')
+      const post = (await blog()).find(req.param('slug') ?? '')
       return post
         ? sendRepresentation(post(), req.raw, ALWAYS_ASK)
         : answerToResponse(problemAnswer('not-found'))
@@ -33,7 +34,7 @@ const rowsToBlog = (rows: readonly Post[]) => {
   return {
     list: jsonRepresentation(posts.map(rowToSummary)),
     // Each is made when somebody asks for it: one changed word must not render the whole blog anew.
-    bySlug: new Map(
+    find: indexBySlug(
       posts.map((post) => [postSlug(post), lazily(() => jsonRepresentation(rowToPost(post)))]),
     ),
   }

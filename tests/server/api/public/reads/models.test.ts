@@ -54,11 +54,14 @@ describe('the public catalogue', () => {
     expect((await call('GET', '/api/models/luna-000001')).status).toBe(404)
   })
 
-  test('shows an edit at once', async () => {
+  test('shows an edit at once, also under the address that it had before', async () => {
     const { call, catalogue, change } = await setUp()
     await change(0, { price: 19.99, name: 'Lune' })
     expect((await catalogue())[0]).toMatchObject({ price: 19.99, slug: 'lune-000001' })
-    expect((await call('GET', '/api/models/luna-000001')).status).toBe(404)
+    for (const slug of ['lune-000001', 'luna-000001'])
+      expect(await (await call('GET', `/api/models/${slug}`)).json()).toMatchObject({
+        name: 'Lune',
+      })
   })
 
   test.each(['/api/models', '/api/models/luna-000001'])(
@@ -76,7 +79,7 @@ describe('the public catalogue', () => {
     },
   )
 
-  test.each(['nobody', 'luna', '000001', '__proto__', 'constructor', '%00', '%E0%A4%A'])(
+  test.each(['nobody', 'luna', 'luna-0000ff', '__proto__', 'constructor', '%00', '%E0%A4%A'])(
     'has nobody called %s',
     async (slug) => {
       const { call } = await setUp()

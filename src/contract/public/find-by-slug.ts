@@ -1,4 +1,5 @@
-const idPart = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1)
+/** The end of an address, which is from the row's id. */
+export const idPart = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1)
 
 /** What an address stands for. One that was renamed is still found under its old one: the end of it is from its id. */
 export const findBySlug = <Row extends { readonly slug: string }>(

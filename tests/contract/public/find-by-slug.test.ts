@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { findBySlug, slugToWords } from '#contract/public/find-by-slug.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { modelPath } from '#site/models/model-path.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
-import { findBySlug, slugToWords } from '#site/shell/page/find-by-slug.ts'
 
 test('each model and each article of the sample is found under its own address', () => {
   for (const model of SAMPLE_CATALOGUE)
