@@ -30,7 +30,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   )
   registerServiceWorker()
   logFailures()
-  keepOffline('admin')
+  keepOffline(import.meta.url, 'admin')
   // It has signed out by itself then; the screens show the login.
   backOffice.start().catch(reportError)
 }

@@ -47,8 +47,8 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   else createRoot(container, options).render(tree)
   registerServiceWorker()
   countPages(router, offerInstall())
-  if (locale !== DEFAULT_LOCALE) keepOffline(locale)
-  keepOtherLanguages(locale)
+  if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
+  keepOtherLanguages(import.meta.url, locale)
 }
 
 /** A filter that changes the address is no other page. */

@@ -123,7 +123,9 @@ test('offline, a page that was never fetched says so, and not that it does not e
   await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
   await expect.poll(() => page.title()).toBe('Cette page n’est pas sur cet appareil · Néomuse')
   expected.push(/status of 404/)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
   await visit.setOffline(false)
+  expect((await asked).status()).toBe(404)
   await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
 })
 

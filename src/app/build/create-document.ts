@@ -16,6 +16,8 @@ export type DocumentParts = {
   readonly hydrates: boolean
   /** The frame without a page in it. */
   readonly isEmpty?: boolean
+  /** Stands in for a page that is not on the device. */
+  readonly isOffline?: boolean
   readonly isPrivate?: boolean
   /** Scripts to fetch, once what is seen has come. */
   readonly scripts?: readonly string[]
@@ -36,6 +38,7 @@ export const createDocument = (template: string, folder: string) => {
     alternates,
     hydrates,
     isEmpty = false,
+    isOffline = false,
     isPrivate = false,
     scripts = [],
     data = null,
@@ -45,10 +48,10 @@ export const createDocument = (template: string, folder: string) => {
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate }))
-      .replace(
-        '<div id="root"',
-        hydrates ? '<div id="root" data-page="prerendered"' : '<div id="root"',
-      )
+      .replace('<div id="root"', () => {
+        const kind = hydrates ? 'prerendered' : isOffline ? 'offline' : null
+        return kind === null ? '<div id="root"' : `<div id="root" data-page="${kind}"`
+      })
       .replace('<!--page-->', () => (isEmpty ? '' : page.html))
       .replace('</body>', () => `${data === null ? '' : dataScript(data)}</body>`)
 }

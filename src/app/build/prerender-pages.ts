@@ -92,7 +92,10 @@ const writeAll = async (): Promise<void> => {
     channels.push({ locale, title, description })
     // Drawn anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
-    written.set(`${prefix}/offline.html`, await render(NO_SUCH_PAGE, { isEmpty: true }))
+    written.set(
+      `${prefix}/offline.html`,
+      await render(NO_SUCH_PAGE, { isEmpty: true, isOffline: true }),
+    )
     written.set(`${prefix}/pack.html`, await render('/models', { isEmpty: true }))
     written.set(`${prefix}/article.html`, await render('/blog', { isEmpty: true }))
   }

@@ -6,10 +6,10 @@ import { spareOffline } from './register-service-worker.ts'
 const REST_MS = 20_000
 
 /** The languages that nobody has asked for come too, once the page rests, unless the line is slow or to be spared. */
-export const keepOtherLanguages = (shown: Locale): void => {
+export const keepOtherLanguages = (root: string, shown: Locale): void => {
   const others = LOCALES.filter((locale) => locale !== shown && locale !== DEFAULT_LOCALE)
   const ask = (): void => {
-    if (isLineFree(navigator)) spareOffline(others)
+    if (isLineFree(navigator)) spareOffline(root, others)
   }
   const rest = (): void => {
     setTimeout(() => {

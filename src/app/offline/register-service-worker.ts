@@ -85,17 +85,20 @@ const keepShown = (workbox: Workbox): void => {
   void workbox.messageSW({ type: 'keep-shown', pictures, reads })
 }
 
-/** Asks the service worker to keep a group on this device, from now on and through updates. */
-export const keepOffline = (group: OfflineGroup): void => tellWorker({ type: 'keep', group })
+/**
+ * Asks the service worker to keep a group on this device, from now on and through updates. `root` is the address of the
+ * script that starts the page and names all others: the worker of another version leaves its wishes to the next one.
+ */
+export const keepOffline = (root: string, group: OfflineGroup): void =>
+  tellWorker(root, { type: 'keep', group })
 
 /** Asks it for groups that nobody has visited: they come one after the other, and cost an update nothing. */
-export const spareOffline = (groups: readonly OfflineGroup[]): void =>
-  tellWorker({ type: 'spare', groups })
+export const spareOffline = (root: string, groups: readonly OfflineGroup[]): void =>
+  tellWorker(root, { type: 'spare', groups })
 
-const tellWorker = (wish: object): void => {
+const tellWorker = (root: string, wish: object): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(({ active }) =>
-    // Its pages must fit its scripts: the worker of another version leaves this page's wishes to the next one.
-    active?.postMessage({ ...wish, script: new URL(import.meta.url).pathname }),
+    active?.postMessage({ ...wish, script: new URL(root).pathname }),
   )
 }

@@ -36,7 +36,7 @@ type GroupWish =
 
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
-  /** One of the page's scripts tells to which version it belongs. */
+  /** The script that started the page tells to which version it belongs. */
   | (GroupWish & { readonly script: string })
   | {
       readonly type: 'keep-shown'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
@@ -8,17 +8,17 @@ import { Spread } from '#ui/editorial/spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { documentKind } from './page/document-kind.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { VirtualMention } from './page/virtual-mention.tsx'
 import { SITE_NAME } from './page-handle.ts'
+import { notFoundHead } from './page-heads.ts'
 
-/** An address that is no page of ours; the document comes with status 404. Without a network nobody knows. */
+/** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {
-  // The browser's "no" is to be believed; what was drawn online stays what it is when the network goes.
-  const [isKnown] = useState(() => globalThis.navigator?.onLine !== false)
   return (
     <Spread picture={<NotFoundPicture />}>
-      {isKnown ? <NoSuchPage /> : <NotOnDevice />}
+      {documentKind() === 'offline' ? <NotOnDevice /> : <NoSuchPage />}
       <Row gap="xs" wrap>
         <Button tone="main" asChild>
           <Link to="/">
@@ -36,6 +36,12 @@ export function NotFoundPage() {
 }
 
 function NoSuchPage() {
+  const { i18n } = useLingui()
+  const { title } = notFoundHead()
+  // Until the server has answered, it may have looked like a page with a title of its own.
+  useEffect(() => {
+    document.title = `${i18n._(title)} · ${SITE_NAME}`
+  }, [i18n, title])
   return (
     <>
       <Text look="label" tone="quiet">
