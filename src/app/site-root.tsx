@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
+import { documentKind } from '#site/shell/page/document-kind.ts'
 import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -21,7 +22,7 @@ import { keepOffline, registerServiceWorker } from './offline/register-service-w
 /** The public site: takes over the prerendered page, or draws it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
-  const isPrerendered = container.dataset.page === 'prerendered'
+  const isPrerendered = documentKind() === 'prerendered'
   const speaking = isPrerendered
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)

@@ -66,9 +66,9 @@ export const createOfflineGroups = (
     return asAnswer(response)
   }
 
-  const fill = async (group: string, name: string): Promise<void> => {
+  /** `spared` may have some of it already. */
+  const fill = async (group: string, name: string, spared: Cache | null): Promise<void> => {
     const cache = await caches.open(name)
-    const spared = name === spareName(group) ? null : await openIfThere(spareName(group))
     const kept = new Set((await cache.keys()).map(({ url }) => url))
     const missing = (groups.get(group) ?? []).filter((entry) => !kept.has(addressOf(entry)))
     const bring = async (queue: OfflineEntry[]): Promise<void> => {
@@ -86,10 +86,14 @@ export const createOfflineGroups = (
     await bringAll(missing.filter(({ revision }) => revision !== null))
   }
 
-  const prune = async (group: string, cache: Cache | null): Promise<void> => {
+  const fillKept = async (group: string): Promise<void> =>
+    fill(group, cacheName(group), await openIfThere(spareName(group)))
+
+  const prune = async (group: string, name: string): Promise<void> => {
+    const cache = await openIfThere(name)
+    if (cache === null) return
     const wanted = new Set(groups.get(group)?.map(addressOf))
-    for (const { url } of (await cache?.keys()) ?? [])
-      if (!wanted.has(url)) await cache?.delete(url)
+    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
   }
 
   const keptGroups = async (): Promise<string[]> => {
@@ -102,7 +106,7 @@ export const createOfflineGroups = (
     const failures: unknown[] = []
     for (const group of wanted)
       if (groups.has(group) && !kept.includes(group))
-        await fill(group, spareName(group)).catch((failure) => failures.push(failure))
+        await fill(group, spareName(group), null).catch((failure) => failures.push(failure))
     if (failures.length > 0) throw new AggregateError(failures)
   }
   /** Tabs that ask at once would fetch the same side by side. */
@@ -110,17 +114,18 @@ export const createOfflineGroups = (
 
   return {
     install: async () => {
-      for (const group of await keptGroups()) await fill(group, cacheName(group))
+      for (const group of await keptGroups()) await fillKept(group)
     },
     activate: async () => {
-      for (const group of await keptGroups())
-        await prune(group, await caches.open(cacheName(group)))
-      for (const group of groups.keys()) await prune(group, await openIfThere(spareName(group)))
+      for (const group of groups.keys()) {
+        await prune(group, cacheName(group))
+        await prune(group, spareName(group))
+      }
     },
     knows: (path) => entriesByPath.has(path),
     keep: async (group) => {
       if (!groups.has(group)) return
-      await fill(group, cacheName(group))
+      await fillKept(group)
       await caches.delete(spareName(group))
     },
     spare: (wanted) => {

@@ -10,8 +10,8 @@ import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { documentKind } from './page/document-kind.ts'
 import { PageHeading } from './page/page-heading.tsx'
+import { useDocumentTitle } from './page/use-document-title.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
-import { SITE_NAME } from './page-handle.ts'
 import { notFoundHead } from './page-heads.ts'
 
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
@@ -37,11 +37,8 @@ export function NotFoundPage() {
 
 function NoSuchPage() {
   const { i18n } = useLingui()
-  const { title } = notFoundHead()
   // Until the server has answered, it may have looked like a page with a title of its own.
-  useEffect(() => {
-    document.title = `${i18n._(title)} · ${SITE_NAME}`
-  }, [i18n, title])
+  useDocumentTitle(i18n._(notFoundHead().title))
   return (
     <>
       <Text look="label" tone="quiet">
@@ -65,9 +62,7 @@ function NotOnDevice() {
     id: 'not-on-device.title',
     message: 'Cette page n’est pas sur cet appareil',
   })
-  useEffect(() => {
-    document.title = `${title} · ${SITE_NAME}`
-  }, [title])
+  useDocumentTitle(title)
   useEffect(() => {
     const ask = () => location.reload()
     addEventListener('online', ask)

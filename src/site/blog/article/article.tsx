@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -29,9 +28,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
   const { lang } = usePostWords()
   useArticleFacts(post)
   // The address alone knows the title without its accents.
-  useEffect(() => {
-    document.title = `${post.title} · ${SITE_NAME}`
-  }, [post.title])
+  useDocumentTitle(post.title)
   return (
     <>
       <Section as="article" spacing="lg" aria-labelledby="page-heading">

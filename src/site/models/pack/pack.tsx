@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Split } from '#ui/editorial/split.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -20,9 +19,7 @@ export function Pack({ model }: { model: PublicModel }) {
   const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
   usePackFacts(model, title)
   // The address alone knows the name without its accents.
-  useEffect(() => {
-    document.title = `${title} · ${SITE_NAME}`
-  }, [title])
+  useDocumentTitle(title)
   return (
     <Section spacing="lg">
       <Page>

@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { SITE_NAME } from '../page-handle.ts'
+
+/** Gives the tab a better title than the route alone knows. */
+export const useDocumentTitle = (title: string): void =>
+  useEffect(() => {
+    document.title = `${title} · ${SITE_NAME}`
+  }, [title])
