@@ -6,7 +6,10 @@ import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { documentKind } from './page/document-kind.ts'
 import { PageHeading } from './page/page-heading.tsx'
@@ -16,22 +19,40 @@ import { notFoundHead } from './page-heads.ts'
 
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {
+  // Its picture would not be there either.
+  if (documentKind() === 'offline')
+    return (
+      <Section spacing="lg">
+        <Page>
+          <Stack gap="md">
+            <NotOnDevice />
+            <WaysOn />
+          </Stack>
+        </Page>
+      </Section>
+    )
   return (
     <Spread picture={<NotFoundPicture />}>
-      {documentKind() === 'offline' ? <NotOnDevice /> : <NoSuchPage />}
-      <Row gap="xs" wrap>
-        <Button tone="main" asChild>
-          <Link to="/">
-            <Trans id="not-found.home">Revenir à l’accueil</Trans>
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link to="/models">
-            <Trans id="models.see">Voir les modèles</Trans>
-          </Link>
-        </Button>
-      </Row>
+      <NoSuchPage />
+      <WaysOn />
     </Spread>
+  )
+}
+
+function WaysOn() {
+  return (
+    <Row gap="xs" wrap>
+      <Button tone="main" asChild>
+        <Link to="/">
+          <Trans id="not-found.home">Revenir à l’accueil</Trans>
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to="/models">
+          <Trans id="models.see">Voir les modèles</Trans>
+        </Link>
+      </Button>
+    </Row>
   )
 }
 
