@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 const SITE_TEXTS = '--config src/i18n/site.lingui.config.ts'
 
-/** npm run check: types, lint, import rules, dead code, purity and sizes, translations. Each gate was seen to fail. */
+/** npm run check: types, lint, import rules, dead code, purity and sizes, deliberate bugs, translations. Each gate was seen to fail. */
 const GATES: Readonly<Record<string, string>> = {
   'types: browser and tests': 'tsc -p tsconfig.json',
   'types: pure floors have no platform': 'tsc -p tests/architecture/tsconfig.pure.json',
@@ -14,6 +14,8 @@ const GATES: Readonly<Record<string, string>> = {
   'import rules': 'depcruise --config tests/architecture/dependency-cruiser.config.mjs src',
   'dead code': 'knip --config tests/architecture/knip.json',
   'house rules': 'node tests/architecture/check-house-rules.ts',
+  'the simulation’s deliberate bugs fit the sources':
+    'node tests/simulation/sim-mutants.ts --check',
   'texts: French catalogues fit the sources': 'lingui check sync --clean --overwrite --locale fr',
   'texts: the site’s catalogues fit the sources': `lingui check sync --clean ${SITE_TEXTS}`,
   'texts: no translation is empty': `lingui check missing --mode catalog ${SITE_TEXTS}`,

@@ -9,6 +9,8 @@ const { values } = parseArgs({
   options: {
     /** Only mutants whose name contains this. */
     name: { type: 'string', default: '' },
+    /** Plays none: says whether each is still a change of what the sources say. */
+    check: { type: 'boolean', default: false },
   },
 })
 
@@ -28,6 +30,7 @@ const line = ({ mutant, seed, invariants, isOnly }: MutantResult): string =>
 const chosen = MUTANTS.filter(({ name }) => name.includes(values.name))
 const stale = outdated(chosen)
 if (stale.length > 0) throw new Error(`out of date: ${stale.join('; ')}`)
+if (values.check) process.exit()
 const startedAt = performance.now()
 const copies: string[] = []
 const results: MutantResult[] = []

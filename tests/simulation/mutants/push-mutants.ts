@@ -109,8 +109,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'what is sent goes on after a new session has begun',
     tier: 1,
     file: 'src/sync/drain.ts',
-    find: ' && !plan.comesFirst()',
-    replace: '',
+    find: 'plan.comesFirst() || plan.isPaused()',
+    replace: 'plan.isPaused()',
     seed: 13_643,
   },
   {
