@@ -52,7 +52,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/prerender.tsx' }
+      ? {
+          input: 'src/app/prerender.tsx',
+          // One file: a server that runs on has all of it, also once a later build has taken it away.
+          output: { codeSplitting: false },
+        }
       : {
           output: {
             codeSplitting: {
@@ -62,6 +66,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
   },
   worker: { format: 'es' },
+  // The renderer is the server's, too: whole in itself.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   resolve: { alias: { [CHARACTER_NAMES]: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)) } },
   server: { port: 3000, proxy: { '/api': API, '/files': API } },
   test: {

@@ -3,15 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
-import type { Locale } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { DrawPage } from '#contract/public/draw-page.ts'
+import { PageRead, type PageReads } from '#device/public/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { PageData } from '#site/shell/page/page-data.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
+import { createDocument, withoutReads } from './document/create-document.ts'
 
 const allTextsAreThere = async (): Promise<void> => undefined
 
@@ -25,13 +27,18 @@ export type RenderedPage = {
   readonly picture?: string
   /** What schema.org has words for, of this page. */
   readonly schema?: PageFacts['schema']
+  /** Of the answers at hand, those that it was drawn from: the document brings them to the browser. */
+  readonly reads: PageReads
 }
 
-/** Draws one public page in one language, as the browser will take it over: there `data` comes with the document. */
+/**
+ * Draws one public page in one language, as the browser will take it over: there `reads` come with the document. One
+ * after the other: the language on screen is a thing of the whole process.
+ */
 export const renderPage = async (
   path: string,
   locale: Locale,
-  data: unknown = null,
+  reads: PageReads = {},
 ): Promise<RenderedPage> => {
   await activateSiteLocale(locale)
   const handler = createStaticHandler(createSiteRoutes(locale, allTextsAreThere), {
@@ -44,16 +51,21 @@ export const renderPage = async (
     context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
   )
   const told: PageFacts[] = []
+  const used = new Map<string, unknown>()
+  const findRead = (read: string): unknown => {
+    if (read in reads) used.set(read, reads[read])
+    return reads[read]
+  }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <FactsListener value={(facts) => told.push(facts)}>
-        <PageData value={data}>
+        <PageRead value={findRead}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </PageData>
+        </PageRead>
       </FactsListener>
     </I18nProvider>,
   )
@@ -67,6 +79,43 @@ export const renderPage = async (
     ...(facts.type ? { type: facts.type } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
     schema: told.flatMap(({ schema = [] }) => schema),
+    reads: Object.fromEntries(used),
+  }
+}
+
+/** What the build leaves of its frame, for pages that are drawn later. */
+export type BuiltFrame = {
+  readonly template: string
+  /** To fetch before a page of a language can be taken over. */
+  readonly scripts: Readonly<Record<Locale, readonly string[]>>
+}
+
+/** Where a page of the site lives in each language. */
+export const alternatesOf = (path: string) =>
+  LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
+
+/** Draws whole documents in the frame of the build. */
+export const openDrawing = ({ template, scripts }: BuiltFrame): DrawPage => {
+  let last: Promise<unknown> = Promise.resolve()
+  const draw: DrawPage = async ({ path, locale, origin, reads }) => {
+    const page = await renderPage(path, locale, reads)
+    const html = createDocument({ template, origin })({
+      locale,
+      page,
+      alternates: alternatesOf(path),
+      hydrates: true,
+      scripts: scripts[locale],
+    })
+    return {
+      html,
+      readPaths: Object.keys(page.reads),
+      isSameAs: (built) => withoutReads(built) === withoutReads(html),
+    }
+  }
+  return (page) => {
+    const drawn = last.then(() => draw(page))
+    last = drawn.catch(() => null)
+    return drawn
   }
 }
 
@@ -85,4 +134,5 @@ export const renderAdminOpening = (): RenderedPage => ({
   ),
   title: `Administration · ${SITE_NAME}`,
   description: '',
+  reads: {},
 })

@@ -6,11 +6,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import { type FindPageRead, PAGE_READS_ID, PageRead } from '#device/public/page-reads.ts'
 import { LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { documentKind } from '#site/shell/page/document-kind.ts'
-import { PAGE_DATA_ID, PageData } from '#site/shell/page/page-data.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { showLastWord } from './last-word.ts'
@@ -31,9 +31,9 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
-        <PageData value={readPageData()}>
+        <PageRead value={openPageReads()}>
           <RouterProvider router={router} />
-        </PageData>
+        </PageRead>
       </LocaleSwitch>
     </I18nProvider>
   )
@@ -63,8 +63,10 @@ const countPages = (router: ReturnType<typeof createBrowserRouter>, onPage: () =
 }
 
 /** What the prerendered page was drawn from: the browser draws the same from the same. */
-const readPageData = (): unknown =>
-  JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent || 'null')
+const openPageReads = (): FindPageRead => {
+  const reads = JSON.parse(document.getElementById(PAGE_READS_ID)?.textContent || '{}')
+  return (path) => reads[path]
+}
 
 /** The language's prefix is the router's base, so screens know nothing of it. */
 const openRouter = async (

@@ -12,6 +12,7 @@ import { retryLaterAnswer } from './http/problem-answer.ts'
 import { countRequests, type RequestCounting } from './operations/metrics/count-requests.ts'
 import type { Settings } from './settings.ts'
 import { addMachinePages } from './site/for-machines/add-machine-pages.ts'
+import { lookAtSite } from './site/look-at-site.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
@@ -27,6 +28,8 @@ export type AppParts = {
   readonly log: AccessLog
   readonly counting: RequestCounting
   readonly admit: Admission
+  /** As `Store` has it: pages are drawn anew after a change. */
+  readonly onChange: (listener: () => void) => void
   readonly reportError: (error: unknown, requestId: string) => void
 }
 
@@ -40,6 +43,7 @@ export const createApp = ({
   log,
   counting,
   admit,
+  onChange,
   reportError,
 }: AppParts): Hono => {
   const app = new Hono()
@@ -78,14 +82,14 @@ export const createApp = ({
         return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
       },
     })
-  app.all(
-    '*',
-    siteHandler(site, async ({ kind, slug }) => {
-      const { ok, status } = await askApi(`/api/${kind}/${slug}`)
-      // A server in trouble cannot tell: then the page itself says what it finds.
-      return ok || status >= 500
-    }),
-  )
+  const now = lookAtSite({
+    ask: async (path) => askApi(path),
+    site,
+    origin: settings.publicUrl ?? '',
+    onChange,
+    reportError: (error) => reportError(error, log.newId()),
+  })
+  app.all('*', siteHandler(site, now))
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

@@ -129,6 +129,7 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
     log,
     counting,
     admit,
+    onChange: store.onChange,
     reportError,
   })
   const answer = createRequestListener(app, { reportError, newId })

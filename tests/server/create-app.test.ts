@@ -29,10 +29,10 @@ const setUp = ({
 }: Options = {}) => {
   const lines: string[] = []
   const api = new Hono()
-  api.get('/api/models/luna', (c) => c.json({ name: 'Luna' }))
-  api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ name: 'มะลิ' }))
+  api.get('/api/models/luna', (c) => c.json({ slug: 'luna' }))
+  api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ slug: 'มะลิ-1a2b' }))
   api.get('/api/models/unknowable', (c) => c.body(null, 503))
-  api.get('/api/blog/niche', (c) => c.json({ title: 'Niche' }))
+  api.get('/api/blog/niche', (c) => c.json({ slug: 'niche' }))
   api.get('/files/picture', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
@@ -55,6 +55,7 @@ const setUp = ({
     },
     counting,
     admit,
+    onChange: () => undefined,
     reportError: (error) => reported.push(error),
   })
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, from = '127.0.0.1') =>
@@ -396,6 +397,7 @@ test('a bug is answered without its details, and reported under the id of the an
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     admit: admitAll,
+    onChange: () => undefined,
     reportError: (error, id) => reported.push([error, id]),
   })
   const answer = await broken.request('/api/models')

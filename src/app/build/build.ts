@@ -22,7 +22,6 @@ await step('pictures', () => makePictures(PICTURES_IN_WAITING))
 await step('page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }))
 await step('site', () => build({ logLevel: 'warn' }))
 await step('pictures in place', () => makePictures('dist/client/pictures'))
-// They have served their purpose: what is left in dist is what the server needs.
-for (const folder of ['dist/client/.vite', 'dist/prerender'])
-  rmSync(folder, { recursive: true, force: true })
+// It has served its purpose: what is left in dist is what the server needs.
+rmSync('dist/client/.vite', { recursive: true, force: true })
 await step('compression', () => compressFiles('dist/client'))

@@ -3,19 +3,22 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import type { PageReads } from '#device/public/page-reads.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
+import { createDocument, type DocumentParts } from '../document/create-document.ts'
 import { readClientBundle } from './bundle/client-bundle.ts'
-import { createDocument, type DocumentParts, hashInline } from './create-document.ts'
+import { hashInline, inlineStyles } from './inline-parts.ts'
 
 type Prerender = typeof import('../prerender.tsx')
+type BuiltFrame = import('../prerender.tsx').BuiltFrame
 
 const CLIENT = 'dist/client'
 const PUBLIC_PATHS = [
@@ -34,15 +37,15 @@ const PUBLIC_PATHS = [
 const VISITORS_PATHS = ['/order/new', '/order/confirmation']
 const NO_SUCH_PAGE = '/404'
 
-type Prerendered = { readonly path: string; readonly data?: unknown }
+type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
 const PACK_PATHS = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
 
 /** The articles of the sample, each with what the server would answer about it. */
 const ARTICLES: readonly Prerendered[] = SAMPLE_POSTS.map((post) => {
   const content = DEMO_POSTS.find(({ id }) => id === post.id)?.draft.content ?? ''
-  const data: PublicPost = { ...post, content, html: markdownToHtml(content) }
-  return { path: `/blog/${post.slug}`, data }
+  const answer: PublicPost = { ...post, content, html: markdownToHtml(content) }
+  return { path: `/blog/${post.slug}`, reads: { [`/api/blog/${post.slug}`]: answer } }
 })
 
 /** Writes every public page in every language beside the client's files, before the service worker lists them. */
@@ -54,34 +57,33 @@ export const prerenderPages = (): Plugin => ({
 
 const writeAll = async (): Promise<void> => {
   const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
-  const template = readFileSync(join(CLIENT, 'index.html'), 'utf8')
-  const document = createDocument(template, CLIENT)
+  const template = inlineStyles(readFileSync(join(CLIENT, 'index.html'), 'utf8'), CLIENT)
+  const document = createDocument({ template, origin: process.env.PUBLIC_URL ?? '' })
   const bundle = readClientBundle(CLIENT)
   const scriptsOf = (...sources: readonly string[]): string[] =>
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
       (file) => file.endsWith('.js') && !template.includes(file),
     )
+  const pageScripts = (locale: Locale): readonly string[] =>
+    scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`)
   const written = new Map<string, string>()
   const channels: Channel[] = []
   for (const locale of LOCALES) {
     const prefix = localePrefix(locale)
-    const render = async (path: string, parts: Partial<DocumentParts>) =>
+    const render = async (path: string, parts: Partial<DocumentParts>, reads?: PageReads) =>
       document({
         locale,
-        page: await prerender.renderPage(path, locale, parts.data),
+        page: await prerender.renderPage(path, locale, reads),
         alternates: null,
         hydrates: false,
-        scripts: scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`),
+        scripts: pageScripts(locale),
         ...parts,
       })
     const pages: readonly Prerendered[] = [...PUBLIC_PATHS, ...PACK_PATHS].map((path) => ({ path }))
-    for (const { path, data } of [...pages, ...ARTICLES]) {
-      const alternates = LOCALES.map((other) => ({
-        locale: other,
-        path: localizePath(path, other),
-      }))
+    for (const { path, reads } of [...pages, ...ARTICLES]) {
+      const alternates = prerender.alternatesOf(path)
       const file = `${localizePath(path, locale).replace(/\/$/, '')}/index.html`
-      written.set(file, await render(path, { alternates, hydrates: true, data }))
+      written.set(file, await render(path, { alternates, hydrates: true }, reads))
     }
     for (const path of VISITORS_PATHS)
       written.set(
@@ -114,6 +116,17 @@ const writeAll = async (): Promise<void> => {
     mkdirSync(dirname(join(CLIENT, file)), { recursive: true })
     writeFileSync(join(CLIENT, file), html)
   }
+  const frame: BuiltFrame = {
+    template,
+    scripts: {
+      fr: pageScripts('fr'),
+      en: pageScripts('en'),
+      es: pageScripts('es'),
+      pt: pageScripts('pt'),
+      th: pageScripts('th'),
+    },
+  }
+  writeFileSync('dist/prerender/frame.json', JSON.stringify(frame))
   const build = { ...hashInline([...written.values()]), pages: PUBLIC_PATHS, channels }
   writeFileSync('dist/server-build.json', JSON.stringify(build))
 }

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
-import type * as v from 'valibot'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
 import { fetchPublic, type PublicAnswer } from './fetch-public.ts'
+import { usePageRead } from './page-reads.ts'
 
 /**
- * What the server says to `path`, asked again when the network returns; null until there is an answer. Nobody to be
- * reached is no news: what was found before stays.
+ * What the server says to `path`, asked again when the network returns; null until there is an answer, unless the
+ * document was drawn from one. Nobody to be reached is no news: what was found before stays.
  */
 export const usePublicAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
-  type Heard = { readonly path: string; readonly answer: PublicAnswer<v.InferOutput<Schema>> }
+  type Answer = PublicAnswer<v.InferOutput<Schema>>
+  type Heard = { readonly path: string; readonly answer: Answer }
+  const drawnFrom = useDrawnFrom(path, schema)
   const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -18,7 +21,9 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
       const answer = await fetchPublic(path, schema, controller.signal)
       if (controller.signal.aborted) return
       setHeard((before) =>
-        answer.type === 'unreachable' && before?.path === path ? before : { path, answer },
+        answer.type === 'unreachable' && (before?.path === path || drawnFrom !== null)
+          ? before
+          : { path, answer },
       )
     }
     const hearNetwork = () => void refresh()
@@ -28,6 +33,24 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
       controller.abort()
       removeEventListener('online', hearNetwork)
     }
-  }, [path, schema])
-  return heard?.path === path ? heard.answer : null
+  }, [path, schema, drawnFrom])
+  return heard?.path === path ? heard.answer : drawnFrom
+}
+
+const useDrawnFrom = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): PublicAnswer<v.InferOutput<Schema>> | null => {
+  const read = useCallback(
+    (body: unknown) => {
+      const parsed = v.safeParse(schema, body)
+      return parsed.success ? parsed : null
+    },
+    [schema],
+  )
+  const parsed = usePageRead(path, read)
+  return useMemo(
+    () => parsed && { type: 'found', value: parsed.output, keptSinceMs: null },
+    [parsed],
+  )
 }

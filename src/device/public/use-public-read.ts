@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { usePageRead } from './page-reads.ts'
 
 /** What a page knows of what everybody may read. */
 export type PublicRead<Value> =
@@ -9,6 +10,9 @@ export type PublicRead<Value> =
   | { readonly type: 'unreachable' }
 
 export type PublicSource<Value> = {
+  readonly path: string
+  /** Answers null to what is none of ours. */
+  readonly read: (body: unknown) => Value | null
   readonly subscribe: (listener: () => void) => () => void
   readonly current: () => PublicRead<Value>
 }
@@ -18,7 +22,7 @@ const UNREACHABLE = { type: 'unreachable' } as const
 
 /**
  * Asked once for all parts of a page that want to know, again with the next page and when the network returns. Nobody
- * to be reached is no news: what was found before stays. `read` answers null to what is none of ours.
+ * to be reached is no news: what was found before stays.
  */
 export const createPublicSource = <Value>(
   path: string,
@@ -41,6 +45,8 @@ export const createPublicSource = <Value>(
   }
   const askAgain = () => void ask()
   return {
+    path,
+    read,
     current: () => known,
     subscribe: (listener) => {
       if (listeners.size === 0) addEventListener('online', askAgain)
@@ -60,6 +66,16 @@ const fetchJson = async (path: string): Promise<unknown> => {
   return response.ok ? response.json() : null
 }
 
-/** While prerendered markup is taken over, nothing is known yet: both sides draw the same. */
-export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> =>
-  useSyncExternalStore(source.subscribe, source.current, () => ASKING)
+/** Until somebody has answered, what the document was drawn from: both sides draw the same while it is taken over. */
+export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> => {
+  const value = usePageRead(source.path, source.read)
+  const drawnFrom = useMemo<PublicRead<Value>>(
+    () => (value === null ? ASKING : { type: 'found', value }),
+    [value],
+  )
+  const current = useCallback(() => {
+    const read = source.current()
+    return read.type === 'found' ? read : drawnFrom.type === 'found' ? drawnFrom : read
+  }, [source, drawnFrom])
+  return useSyncExternalStore(source.subscribe, current, () => drawnFrom)
+}

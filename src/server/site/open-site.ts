@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { openDrawing } from './drawn/open-drawing.ts'
+import { etagOf } from './etag-of.ts'
 import { cacheControlOf, contentTypeOf } from './file-kind.ts'
 import type { Coding, SiteFile, SiteFiles, SiteVariant } from './site-files.ts'
 
@@ -44,7 +45,7 @@ export const openSite = (folder: string): SiteFiles | null => {
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
   const { pages, channels, ...inline } = read.output
-  return { byPath, inline, index: { pages, channels } }
+  return { byPath, inline, index: { pages, channels }, draw: openDrawing(folder) }
 }
 
 /** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */
@@ -77,7 +78,7 @@ const readVariant = (path: string, coding: Coding): SiteVariant => {
   const bytes = readFileSync(path)
   return {
     coding,
-    etag: `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`,
+    etag: etagOf(bytes),
     size: bytes.byteLength,
     content:
       bytes.byteLength < MOST_BYTES_IN_MEMORY ? { type: 'memory', bytes } : { type: 'disk', path },

@@ -1,3 +1,4 @@
+import type { DrawPage } from '#contract/public/draw-page.ts'
 import type { InlineHashes } from '#server/guard/security-headers.ts'
 import type { PageIndex } from './for-machines/add-machine-pages.ts'
 
@@ -6,6 +7,8 @@ export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
   readonly inline: InlineHashes
   readonly index: PageIndex
+  /** Draws a page anew; null where the build has left no renderer. */
+  readonly draw: DrawPage | null
 }
 
 export type SiteFile = {

@@ -1,17 +1,28 @@
 import type { Context, Handler } from 'hono'
 import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import type { FindDrawnPage } from './drawn/drawn-pages.ts'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
 /** What has a page of its own as soon as an administrator lets visitors see it. */
 export type LivePage = { readonly kind: 'models' | 'blog'; readonly slug: string }
 
-/** Whether visitors can see it now; the build knew the sample's alone, and not what became of it. */
-export type IsShown = (page: LivePage) => Promise<boolean>
+export type Standing =
+  /** Visitors see it, under this name. */
+  | { readonly type: 'shown'; readonly slug: string }
+  | { readonly type: 'hidden' }
+  /** A server in trouble cannot tell: then the page itself says what it finds. */
+  | { readonly type: 'unknown' }
+
+/** What the build could not know: it had the sample alone. */
+export type SiteNow = {
+  readonly standingOf: (page: LivePage) => Promise<Standing>
+  readonly findDrawn: FindDrawnPage
+}
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
-export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =>
+export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: SiteNow): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
@@ -25,8 +36,12 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
     )
       return movedTo(`${page || '/'}${search}`)
     const live = page === undefined ? findLivePage(site, pathname) : null
-    if (live !== null && !(await isShown(live.page))) return notFound(c, site, pathname)
-    const file = findFile(site, pathname) ?? live?.frame
+    const standing = live === null ? null : await standingOf(live.page)
+    if (standing?.type === 'hidden') return notFound(c, site, pathname)
+    // What was renamed is found under its old name, and led to its own.
+    const address = standing?.type === 'shown' ? besides(pathname, standing.slug) : pathname
+    if (address !== pathname) return movedTo(`${address}${search}`)
+    const file = (await findDrawn(pathname)) ?? findFile(site, pathname) ?? live?.frame
     if (file) return sendFile(c, file)
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
@@ -36,6 +51,10 @@ export const siteHandler = (site: SiteFiles | null, isShown: IsShown): Handler =
     if (french && findFile(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
     return notFound(c, site, pathname)
   }
+
+/** Another page of the same folder. */
+const besides = (pathname: string, slug: string): string =>
+  `${pathname.slice(0, pathname.lastIndexOf('/'))}/${encodeURI(slug)}`
 
 const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
 

@@ -52,6 +52,11 @@ export const openApi = async (origin: string) => {
       expect(answer.status).toBe(200)
       return answer.json()
     },
+    create: async (path: 'models' | 'blog', row: Record<string, unknown>): Promise<Row> => {
+      const answer = await post(`${origin}/api/admin/${path}`, row, headers)
+      expect(answer.status).toBe(201)
+      return answer.json()
+    },
     /** Answers how to put back what was changed. */
     changeSettings: async (change: Record<string, unknown>): Promise<() => Promise<void>> => {
       const address = `${origin}/api/admin/settings`

@@ -16,6 +16,7 @@ const EMPTY_SITE = {
   byPath: new Map(),
   inline: { scriptHashes: [], styleHashes: [] },
   index: { pages: [], channels: [] },
+  draw: null,
 }
 
 const PATIENCE_MS = 1_000
@@ -35,6 +36,7 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
     log: { write: () => undefined, nowMs, newId, level: 'all' },
     counting: { metrics: server.deps.metrics, clockMs: nowMs },
     admit: openAdmission(),
+    onChange: server.store.onChange,
     reportError,
   })
   const place = { host: '127.0.0.1', port: 0 }

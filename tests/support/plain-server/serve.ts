@@ -51,9 +51,13 @@ app.delete('/test/tokens/:token', (c) => {
   return c.body(null, ended === undefined ? 404 : 204)
 })
 app.all('/api/*', (c) => api.fetch(c.req.raw))
+// As a server does that knows nothing of its site.
 app.all(
   '*',
-  siteHandler(site, async () => true),
+  siteHandler(site, {
+    standingOf: async () => ({ type: 'unknown' }),
+    findDrawn: async () => null,
+  }),
 )
 
 const answer = createRequestListener(app, { reportError, newId: randomUUID })

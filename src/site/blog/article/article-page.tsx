@@ -1,10 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { safeParse } from 'valibot'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
-import { type PublicPost, publicPost } from '#contract/public/public-post.ts'
 import { usePublicPost } from '#device/public/public-posts.ts'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
-import { usePageData } from '#site/shell/page/page-data.ts'
 import { useBlog } from '../blog-context.tsx'
 import { Article } from './article.tsx'
 import { ArticleLoading } from './article-loading.tsx'
@@ -15,11 +12,7 @@ export function ArticlePage() {
   const { posts, source } = useBlog()
   const listed = findBySlug(posts, slug)
   const answer = usePublicPost(listed?.slug ?? slug)
-  const drawnFrom = usePageData(dataToPost)
-  const whole =
-    answer?.type === 'found'
-      ? answer.value
-      : findBySlug(drawnFrom === null ? [] : [drawnFrom], slug)
+  const whole = answer?.type === 'found' ? answer.value : null
   const isGone = answer?.type === 'missing' && source === 'server'
   if (isGone) return <NotFoundPage />
   const post = whole ?? listed
@@ -34,9 +27,4 @@ export function ArticlePage() {
     )
   }
   return answer?.type === 'missing' ? <NotFoundPage /> : <ArticleLoading />
-}
-
-const dataToPost = (data: unknown): PublicPost | null => {
-  const post = safeParse(publicPost, data)
-  return post.success ? post.output : null
 }

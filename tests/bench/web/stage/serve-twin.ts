@@ -13,7 +13,10 @@ const app = new Hono()
 app.use(securityHeaders(site.inline, () => false))
 app.all(
   '*',
-  siteHandler(site, async () => false),
+  siteHandler(site, {
+    standingOf: async () => ({ type: 'hidden' }),
+    findDrawn: async () => null,
+  }),
 )
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
   console.log(`twin: http://127.0.0.1:${port}`),

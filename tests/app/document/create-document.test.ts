@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createDocument, hashInline } from '#app/build/create-document.ts'
+import { hashInline, inlineStyles } from '#app/build/inline-parts.ts'
+import { createDocument } from '#app/document/create-document.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 
@@ -15,12 +16,17 @@ const template = readFileSync('index.html', 'utf8').replace(
   '</head>',
   '<link rel="stylesheet" crossorigin href="/site.css"></head>',
 )
-const document = createDocument(template, folder)
+const document = createDocument({ template: inlineStyles(template, folder), origin: '' })
 
 const pageIn = (locale: Locale, path: string): string =>
   document({
     locale,
-    page: { html: '<main>Luna</main>', title: 'Prix : 12 $& "net"', description: 'A < B' },
+    page: {
+      html: '<main>Luna</main>',
+      title: 'Prix : 12 $& "net"',
+      description: 'A < B',
+      reads: {},
+    },
     alternates: LOCALES.map((other) => ({ locale: other, path: localizePath(path, other) })),
     hydrates: true,
   })
@@ -74,7 +80,7 @@ test('styles travel in the page, and the policy’s hashes are those of the inli
 test('a page of no index says so, and names no other', () => {
   const html = document({
     locale: 'fr',
-    page: { html: '', title: 'Administration', description: '' },
+    page: { html: '', title: 'Administration', description: '', reads: {} },
     alternates: null,
     hydrates: false,
     isPrivate: true,
@@ -93,6 +99,7 @@ test('facts for search engines have whole addresses, and nothing in them ends th
       html: '',
       title: 'Article',
       description: '',
+      reads: {},
       type: 'article',
       picture: '/pictures/blog-lens-1200.webp',
       schema: [{ '@type': 'Article', headline: '</script><b>', image: '/pictures/a.webp' }],
@@ -115,14 +122,18 @@ test('facts for search engines have whole addresses, and nothing in them ends th
 test('what a page was drawn from travels with it, and is no script that runs', () => {
   const html = document({
     locale: 'fr',
-    page: { html: '', title: '', description: '' },
+    page: {
+      html: '',
+      title: '',
+      description: '',
+      reads: { '/api/blog/a': { html: '<p>$& </script>' } },
+    },
     alternates: null,
     hydrates: true,
-    data: { html: '<p>$& </script>' },
   })
   const text =
-    /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  expect(JSON.parse(text)).toEqual({ html: '<p>$& </script>' })
+    /<script type="application\/json" id="page-reads">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(text)).toEqual({ '/api/blog/a': { html: '<p>$& </script>' } })
   const run = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code = '']) => code)
   expect(hashInline([html]).scriptHashes).toEqual(
     run.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
@@ -132,7 +143,7 @@ test('what a page was drawn from travels with it, and is no script that runs', (
 test('the scripts of a page that can be read wait for it; a page with nothing in it fetches them at once', () => {
   const parts = {
     locale: 'fr',
-    page: { html: '<main>Luna</main>', title: '', description: '' },
+    page: { html: '<main>Luna</main>', title: '', description: '', reads: {} },
     alternates: null,
     hydrates: true,
     scripts: ['assets/react.js'],

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
-import { PAGE_DATA_ID } from '#site/shell/page/page-data.ts'
+import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
 import type { RenderedPage } from '../prerender.tsx'
 import { lateStart } from './late-start.ts'
 
@@ -21,17 +18,18 @@ export type DocumentParts = {
   readonly isPrivate?: boolean
   /** Scripts to fetch, once what is seen has come. */
   readonly scripts?: readonly string[]
-  /** What the page was drawn from, for the browser to take over. */
-  readonly data?: unknown
 }
 
-/** The site's own address, where it is known when the site is built: search engines want whole addresses. */
-const ORIGIN = process.env.PUBLIC_URL ?? ''
+/** `origin` is the site's own address, or empty where it is not known: search engines want whole addresses. */
+type Frame = {
+  /** The built `index.html` with its styles inside. */
+  readonly template: string
+  readonly origin: string
+}
 
-/** Makes whole documents from the built `index.html`: the styles inside, the texts of one page in one language. */
-export const createDocument = (template: string, folder: string) => {
-  const styled = inlineStyles(template, folder)
-  const late = startLate(styled)
+/** Makes whole documents: the texts of one page in one language. */
+export const createDocument = ({ template, origin }: Frame) => {
+  const late = startLate(template)
   return ({
     locale,
     page,
@@ -41,23 +39,29 @@ export const createDocument = (template: string, folder: string) => {
     isOffline = false,
     isPrivate = false,
     scripts = [],
-    data = null,
   }: DocumentParts): string =>
     // Who sees nothing yet has nothing to read meanwhile.
-    (isEmpty || isPrivate ? startAtOnce(styled, scripts) : late(scripts))
+    (isEmpty || isPrivate ? startAtOnce(template, scripts) : late(scripts))
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-      .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate }))
+      .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate, origin }))
       .replace('<div id="root"', () => {
         const kind = hydrates ? 'prerendered' : isOffline ? 'offline' : null
         return kind === null ? '<div id="root"' : `<div id="root" data-page="${kind}"`
       })
       .replace('<!--page-->', () => (isEmpty ? '' : page.html))
-      .replace('</body>', () => `${data === null ? '' : dataScript(data)}</body>`)
+      .replace('</body>', () => `${readsScript(page.reads)}</body>`)
 }
 
-const dataScript = (data: unknown): string =>
-  `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(data)}</script>`
+const readsScript = (reads: PageReads): string =>
+  Object.keys(reads).length === 0
+    ? ''
+    : `<script type="application/json" id="${PAGE_READS_ID}">${inScript(reads)}</script>`
+
+const READS = new RegExp(`<script type="application/json" id="${PAGE_READS_ID}">.*?</script>`, 's')
+
+/** Of a document, what is seen of it. */
+export const withoutReads = (html: string): string => html.replace(READS, '')
 
 /** Nothing in it can end the script element. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -67,7 +71,11 @@ const head = ({
   alternates,
   locale,
   isPrivate,
-}: Pick<DocumentParts, 'page' | 'alternates' | 'locale'> & { isPrivate: boolean }): string => {
+  origin,
+}: Pick<DocumentParts, 'page' | 'alternates' | 'locale'> & {
+  isPrivate: boolean
+  origin: string
+}): string => {
   const description = `<meta name="description" content="${escapeHtml(page.description)}" />`
   if (alternates === null)
     return `<meta name="robots" content="noindex" />${isPrivate ? '' : description}`
@@ -75,39 +83,48 @@ const head = ({
   const french = alternates.find((alternate) => alternate.locale === 'fr')?.path ?? '/'
   const links = alternates.map(
     (alternate) =>
-      `<link rel="alternate" hreflang="${alternate.locale}" href="${ORIGIN}${alternate.path}" />`,
+      `<link rel="alternate" hreflang="${alternate.locale}" href="${origin}${alternate.path}" />`,
   )
   return [
     description,
-    `<link rel="canonical" href="${ORIGIN}${own}" />`,
+    `<link rel="canonical" href="${origin}${own}" />`,
     ...links,
-    `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${french}" />`,
-    `<link rel="alternate" type="application/rss+xml" href="${ORIGIN}${localizePath('/rss.xml', locale)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${origin}${french}" />`,
+    `<link rel="alternate" type="application/rss+xml" href="${origin}${localizePath('/rss.xml', locale)}" />`,
     `<meta property="og:type" content="${page.type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
-    `<meta property="og:url" content="${ORIGIN}${own}" />`,
-    `<meta property="og:image" content="${ORIGIN}${page.picture ?? '/pictures/hero-1200.webp'}" />`,
-    ...(page.schema ?? []).map((thing) => schemaScript(thing, `${ORIGIN}${own}`)),
+    `<meta property="og:url" content="${origin}${own}" />`,
+    `<meta property="og:image" content="${escapeHtml(wholeAddress(page.picture ?? '/pictures/hero-1200.webp', origin))}" />`,
+    ...(page.schema ?? []).map((thing) => schemaScript(thing, own, origin)),
   ].join('')
 }
 
-const schemaScript = (thing: Readonly<Record<string, unknown>>, address: string): string => {
-  const facts = { '@context': 'https://schema.org', url: address, ...thing }
-  return `<script type="application/ld+json">${inScript(wholeAddresses(facts))}</script>`
+const schemaScript = (
+  thing: Readonly<Record<string, unknown>>,
+  path: string,
+  origin: string,
+): string => {
+  const facts = { '@context': 'https://schema.org', url: `${origin}${path}`, ...thing }
+  return `<script type="application/ld+json">${inScript(wholeAddresses(facts, origin))}</script>`
 }
 
 /** A relative address of a picture would be none to a machine that was only given this. */
 const wholeAddresses = (
   thing: Readonly<Record<string, unknown>>,
+  origin: string,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(thing).map(([name, value]) => [
       name,
-      /^(image|logo)$/.test(name) ? `${ORIGIN}${value}` : value,
+      /^(image|logo)$/.test(name) ? wholeAddress(String(value), origin) : value,
     ]),
   )
+
+/** Administrators may show pictures of other sites. */
+const wholeAddress = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address
 
 /** The site's own script, as the build writes it, and what it needs from the first. */
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
@@ -134,27 +151,6 @@ const startLate = (template: string) => {
 /** All at once and not one after the other, yet behind the pictures. */
 const preload = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
-
-/** The page's styles travel in it: one request less before anything is seen. */
-const inlineStyles = (template: string, folder: string): string =>
-  template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    const css = readFileSync(join(folder, href), 'utf8').trim()
-    return `<style>${css}</style>`
-  })
-
-/** What the server's Content-Security-Policy must allow: the hash of every inline script and style. */
-export const hashInline = (documents: readonly string[]) => {
-  const hashes = (tag: string): string[] => [
-    ...new Set(
-      documents.flatMap((html) =>
-        [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-          ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-        ),
-      ),
-    ),
-  ]
-  return { scriptHashes: hashes('script'), styleHashes: hashes('style') }
-}
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

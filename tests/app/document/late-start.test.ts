@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { lateStart } from '#app/build/late-start.ts'
+import { lateStart } from '#app/document/late-start.ts'
 
 const ENTRY = '/assets/index-a1.js'
 

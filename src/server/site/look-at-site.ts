@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { createDrawnPages, type DrawingParts, type FindDrawnPage } from './drawn/drawn-pages.ts'
+import type { SiteFiles } from './site-files.ts'
+import type { LivePage, SiteNow, Standing } from './site-handler.ts'
+
+type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'origin' | 'reportError'> & {
+  readonly site: SiteFiles | null
+}
+
+/** What the public API says of the site as it is now. */
+export const lookAtSite = ({ site, ...parts }: Looking): SiteNow => ({
+  standingOf: (page) => standingOf(page, parts.ask),
+  findDrawn: site?.draw
+    ? createDrawnPages({ ...parts, ...drawnFrom(site, site.draw) })
+    : nothingDrawn,
+})
+
+const nothingDrawn: FindDrawnPage = async () => null
+
+const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => ({
+  draw,
+  pages: index.pages,
+  builtPage: (pathname: string): string | null => {
+    const content = byPath.get(pathname)?.variants[0].content
+    return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
+  },
+})
+
+const named = v.object({ slug: v.string() })
+
+const standingOf = async (
+  { kind, slug }: LivePage,
+  ask: DrawingParts['ask'],
+): Promise<Standing> => {
+  const answer = await ask(`/api/${kind}/${slug}`)
+  if (answer.status >= 500) return { type: 'unknown' }
+  if (!answer.ok) return { type: 'hidden' }
+  return { type: 'shown', slug: v.parse(named, await answer.json()).slug }
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { createAdmin, openApi } from './support/admin-actions.ts'
+import { startProduct } from './support/start-product.ts'
+import { plain, visitSite } from './support/visit-site.ts'
+
+/** The build knows the sample alone: what administrators make of it, the server draws. */
+const site = visitSite()
+const page = () => site.page()
+
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
+
+const DRAFT = {
+  type: 'Girlfriend',
+  country: 'France',
+  format: ['photo'],
+  price: 41,
+  description: 'Verre soufflé et brume du matin.',
+  images: ['https://pictures.invalid/ambre.webp'],
+  tags: ['verre'],
+  isNSFW: false,
+  isActive: true,
+}
+
+const htmlOf = async (path: string): Promise<string> =>
+  (await fetch(`${site.origin()}${path}`)).text()
+
+/** What somebody without scripts sees. */
+const readPlain = async (
+  path: string,
+  look: (reader: Page) => Promise<void>,
+  origin = site.origin(),
+): Promise<void> => {
+  const context = await site.visit().browser()?.newContext({ javaScriptEnabled: false })
+  const reader = await context?.newPage()
+  if (!reader) throw new Error('a visitor without scripts needs a browser')
+  await reader.goto(`${origin}${path}`)
+  await look(reader)
+  await context?.close()
+}
+
+test('a pack made after the build is a whole page of the first answer, in every language, and in the index', async () => {
+  await api.create('models', { ...DRAFT, name: 'Ambre' })
+  const [ambre] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
+    ({ name }: { name: string }) => name === 'Ambre',
+  )
+  const html = await htmlOf(`/en/models/${ambre.slug}`)
+  expect(html).toContain('<html lang="en">')
+  expect(html).not.toContain('noindex')
+  expect(html).toContain(`<link rel="canonical" href="/en/models/${ambre.slug}" />`)
+  expect(html).toContain(`hreflang="th" href="/th/models/${ambre.slug}"`)
+  expect(html).toContain('content="https://pictures.invalid/ambre.webp"')
+  expect(await site.facts(`/models/${ambre.slug}`)).toMatchObject([
+    { '@type': 'Product', name: 'Ambre', offers: { price: '41.00' } },
+  ])
+  await readPlain(`/models/${ambre.slug}`, async (reader) => {
+    expect(await reader.locator('h1').innerText()).toBe('Ambre')
+    expect(plain(await reader.innerText('main'))).toContain('Verre soufflé et brume du matin.')
+  })
+  await readPlain('/th/models', async (reader) => {
+    const names = await reader.locator('main li h2').allTextContents()
+    expect(names.toSorted()).toEqual(['Ambre', 'Luna', 'Mali', 'Sakura'])
+  })
+})
+
+test('the browser takes a drawn page over as it is, and asks whether it still holds', async () => {
+  const luna = await api.modelNamed('Luna')
+  await api.update(luna, { price: 33 })
+  await page().route('**/api/models', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const asked = page().waitForResponse('**/api/models')
+  await site.open('/models/luna-000001')
+  expect(plain(await page().innerText('main'))).toContain('33 €')
+  await asked
+  await site.open('/models')
+  await expect.poll(() => site.words()).toContain('33 €')
+  // Had the browser drawn anything anew, the console would say so. The picture's host does not exist.
+  site.forgiveNetwork()
+})
+
+test('search engines are told today’s price', async () => {
+  const luna = await api.modelNamed('Luna')
+  for (const [price, told] of [
+    [52.5, '52.50'],
+    [29, '29.00'],
+  ] as const) {
+    await api.update(await api.modelNamed('Luna'), { price })
+    expect(await site.facts(`/pt/models/luna-000001`)).toMatchObject([{ offers: { price: told } }])
+  }
+  expect(luna.name).toBe('Luna')
+})
+
+test('what was renamed leads from its old address to its own', async () => {
+  const mali = await api.modelNamed('Mali')
+  const renamed = await api.update(mali, { name: 'Mali Deux' })
+  const answer = await fetch(`${site.origin()}/es/models/mali-000003?a=1`, { redirect: 'manual' })
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('Location')).toBe('/es/models/mali-deux-000003?a=1')
+  await site.open('/models/mali-000003')
+  expect(site.path()).toBe('/models/mali-deux-000003')
+  await page().getByRole('heading', { name: 'Mali Deux' }).waitFor()
+  await api.update(renamed, { name: 'Mali' })
+})
+
+test('an article made after the build is read without scripts, and taken over with them', async () => {
+  await api.create('blog', {
+    title: 'Un carnet neuf </script><!--page-->',
+    excerpt: 'Ce qui vient après la construction',
+    content: '## Première partie\n\nDu texte **gras**, et <script>alert(1)</script>.',
+    image: '/pictures/blog-lens.webp',
+    category: 'Stratégie',
+    author: 'Ada',
+    tags: ['neuf'],
+    read_time: '3 min',
+    is_featured: false,
+    is_published: true,
+  })
+  const [post] = (await (await fetch(`${site.origin()}/api/blog`)).json()).filter(
+    ({ title }: { title: string }) => title.startsWith('Un carnet neuf'),
+  )
+  await readPlain(`/blog/${post.slug}`, async (reader) => {
+    expect(await reader.locator('h2').first().innerText()).toBe('Première partie')
+    expect(await reader.title()).toBe('Un carnet neuf </script><!--page--> · Néomuse')
+  })
+  expect(await site.facts(`/en/blog/${post.slug}`)).toMatchObject([{ '@type': 'Article' }])
+  await site.open(`/blog/${post.slug}`)
+  await page().getByRole('heading', { name: 'Première partie' }).waitFor()
+  await readPlain('/blog', async (reader) => {
+    expect(await reader.innerText('main')).toContain('Un carnet neuf')
+  })
+})
+
+test('a shop without models shows none, also to those without scripts', async () => {
+  const empty = await startProduct({ SEED: 'none' })
+  try {
+    await readPlain(
+      '/models',
+      async (reader) => expect(await reader.locator('main li h2').count()).toBe(0),
+      empty.origin,
+    )
+    await readPlain(
+      '/blog',
+      async (reader) => expect(await reader.locator('main article').count()).toBe(0),
+      empty.origin,
+    )
+    expect((await fetch(`${empty.origin}/models/luna-000001`)).status).toBe(404)
+  } finally {
+    await empty.stop()
+  }
+})
+
+test('with the site’s address at the start, every page names whole addresses, whatever the build knew', async () => {
+  const published = await startProduct({ PUBLIC_URL: 'https://neomuse.example' })
+  try {
+    const html = await (await fetch(`${published.origin}/en/formation`)).text()
+    expect(html).toContain('<link rel="canonical" href="https://neomuse.example/en/formation" />')
+    expect(html).toContain('hreflang="fr" href="https://neomuse.example/formation"')
+    expect(html).toMatch(/property="og:image" content="https:\/\/neomuse\.example\/pictures\//)
+  } finally {
+    await published.stop()
+  }
+})

@@ -1,0 +1,173 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { PageToDraw } from '#contract/public/draw-page.ts'
+import { createDrawnPages } from '#server/site/drawn/drawn-pages.ts'
+import type { SiteFile } from '#server/site/site-files.ts'
+
+const textOf = (file: SiteFile | null): string | null => {
+  const content = file?.variants[0].content
+  return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
+}
+
+/** A server that says what `answers` hold, and a renderer that writes down the models it was given. */
+const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
+  const drawn: PageToDraw[] = []
+  const asked: string[] = []
+  const reported: unknown[] = []
+  const state: { status: number; change: () => void; fault: Error | null } = {
+    status: 200,
+    change: () => undefined,
+    fault: null,
+  }
+  const find = createDrawnPages({
+    draw: async (page) => {
+      if (state.fault) throw state.fault
+      drawn.push(page)
+      const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
+      return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
+    },
+    pages: ['/', '/models', '/legal/cgv'],
+    ask: async (path) => {
+      asked.push(path)
+      if (state.status !== 200) return new Response(null, { status: state.status })
+      return path in answers ? Response.json(answers[path]) : new Response(null, { status: 404 })
+    },
+    onChange: (listener) => {
+      state.change = listener
+    },
+    origin: 'https://neomuse.example',
+    builtPage: (pathname) => (pathname === '/models' ? '<main>/models fr ["luna"]</main>' : null),
+    reportError: (error) => reported.push(error),
+  })
+  return { find, drawn, asked, reported, state, answers }
+}
+
+test('the build’s page stands while it shows what the server knows, and gives way after a change', async () => {
+  const { find, answers, state } = setUp()
+  expect(await find('/models')).toBeNull()
+  answers['/api/models'] = ['luna', 'nova']
+  expect(await find('/models')).toBeNull()
+  state.change()
+  expect(textOf(await find('/models'))).toBe('<main>/models fr ["luna","nova"]</main>')
+  answers['/api/models'] = ['luna']
+  state.change()
+  expect(await find('/models')).toBeNull()
+})
+
+test('a page is drawn once for each state of what it shows, however often and by however many it is asked for', async () => {
+  const { find, drawn, answers, state } = setUp()
+  await Promise.all([find('/en/models'), find('/en/models'), find('/en/models')])
+  await find('/en/models')
+  expect(drawn).toHaveLength(1)
+  // Another list has changed, which this page does not show.
+  answers['/api/blog'] = ['niche']
+  state.change()
+  await find('/en/models')
+  expect(drawn).toHaveLength(1)
+  answers['/api/models'] = []
+  state.change()
+  await find('/en/models')
+  expect(drawn).toHaveLength(2)
+})
+
+test('what nothing has changed for is not even asked about', async () => {
+  const { find, asked } = setUp()
+  await find('/models')
+  const before = asked.length
+  await find('/models')
+  expect(asked).toHaveLength(before)
+})
+
+test('each page is given its language, its address and its own answers', async () => {
+  const { find, drawn, answers } = setUp()
+  answers['/api/blog/niche-1a2b'] = { html: '<p>' }
+  answers['/api/content/cgv'] = { texts: {} }
+  await find('/th/blog/niche-1a2b')
+  await find('/legal/cgv')
+  await find('/en')
+  expect(drawn).toEqual([
+    {
+      path: '/blog/niche-1a2b',
+      locale: 'th',
+      origin: 'https://neomuse.example',
+      reads: { '/api/models': ['luna'], '/api/blog/niche-1a2b': { html: '<p>' } },
+    },
+    {
+      path: '/legal/cgv',
+      locale: 'fr',
+      origin: 'https://neomuse.example',
+      reads: { '/api/models': ['luna'], '/api/content/cgv': { texts: {} } },
+    },
+    {
+      path: '/',
+      locale: 'en',
+      origin: 'https://neomuse.example',
+      reads: { '/api/models': ['luna'] },
+    },
+  ])
+})
+
+test.each([
+  '/nowhere',
+  '/models/',
+  '/en/',
+  '/fr/models',
+  '/admin',
+  '/models/a/b',
+  '/order/new',
+  '//',
+])('%s is no page to draw', async (pathname) => {
+  const { find, drawn, asked } = setUp()
+  expect(await find(pathname)).toBeNull()
+  expect(drawn).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a server in trouble shows what it showed before, and says so to nobody', async () => {
+  const { find, answers, state, reported } = setUp()
+  answers['/api/models'] = ['nova']
+  const before = await find('/models')
+  expect(textOf(before)).toContain('nova')
+  state.status = 503
+  state.change()
+  expect(await find('/models')).toBe(before)
+  expect(await find('/en/models')).toBeNull()
+  expect(reported).toEqual([])
+})
+
+test('a page that cannot be drawn is reported once, and the build’s stands until the next change', async () => {
+  const { find, state, reported } = setUp()
+  state.fault = new Error('no such component')
+  expect(await find('/en/models')).toBeNull()
+  expect(await find('/en/models')).toBeNull()
+  expect(reported).toEqual([state.fault])
+  state.fault = null
+  state.change()
+  expect(textOf(await find('/en/models'))).toContain('luna')
+})
+
+test('a drawn page comes in every coding, and is asked for anew each time', async () => {
+  const file = await setUp().find('/en/models')
+  expect(file).toMatchObject({
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  })
+  const [plain, brotli, gzip] = file?.variants ?? []
+  expect([plain, brotli, gzip].map((variant) => variant?.coding)).toEqual([
+    'identity',
+    'br',
+    'gzip',
+  ])
+  expect(new Set(file?.variants.map(({ etag }) => etag)).size).toBe(3)
+  const bytes = brotli?.content.type === 'memory' ? brotli.content.bytes : new Uint8Array()
+  expect(brotliDecompressSync(bytes).toString()).toBe(textOf(file))
+})
+
+test('no more than so many are kept', async () => {
+  const { find, drawn } = setUp()
+  for (let at = 0; at <= 200; at += 1) await find(`/models/pack-${at}`)
+  await find('/models/pack-200')
+  expect(drawn).toHaveLength(201)
+  await find('/models/pack-0')
+  expect(drawn).toHaveLength(202)
+})
