@@ -14,22 +14,9 @@ import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 import { createDocument, withoutReads } from './document/create-document.ts'
+import type { RenderedPage } from './document/rendered-page.ts'
 
 const allTextsAreThere = async (): Promise<void> => undefined
-
-export type RenderedPage = {
-  readonly html: string
-  readonly title: string
-  readonly description: string
-  /** As `PageFacts` has it. */
-  readonly type?: 'article' | 'product'
-  /** The address of the page's own picture. */
-  readonly picture?: string
-  /** What schema.org has words for, of this page. */
-  readonly schema?: PageFacts['schema']
-  /** Of the answers at hand, those that it was drawn from: the document brings them to the browser. */
-  readonly reads: PageReads
-}
 
 /**
  * Draws one public page in one language, as the browser will take it over: there `reads` come with the document. One

@@ -1,8 +1,8 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
-import type { RenderedPage } from '../prerender.tsx'
 import { lateStart } from './late-start.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 export type DocumentParts = {
   readonly locale: Locale
