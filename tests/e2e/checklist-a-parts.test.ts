@@ -25,13 +25,39 @@ describe('toasts', () => {
     await showToast()
     await expect.poll(() => toast().getAttribute('role')).toBe('status')
     await expect.poll(() => toast().locator('p').count()).toBe(2)
-    await site.visit().setOffline(true)
     await openPicker()
+    await inPicker('ไทย').waitFor()
+    await site.visit().setOffline(true)
     await inPicker('ไทย').click()
     const failed = page().getByRole('alert')
     await failed.waitFor()
     await expect.poll(() => failed.locator('p').count()).toBe(2)
     site.forgiveNetwork()
+  })
+
+  test('what cannot be fetched is told, and the page stays; with the network it opens', async () => {
+    // Before the service worker has kept anything.
+    await site.visit().addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => undefined)
+    })
+    await site.open('/models')
+    const demo = page().getByRole('button', { name: /démo/i }).first()
+    await site.visit().setOffline(true)
+    for (const open of [openPicker, () => demo.click()]) {
+      await open()
+      const told = page().getByRole('alert')
+      await told.getByText('Cette partie n’est pas sur cet appareil').waitFor()
+      await told.getByRole('button', { name: 'Fermer' }).click()
+      await gone()
+      expect(await page().locator('main li h2').count()).toBe(3)
+    }
+    site.forgiveNetwork()
+    await site.visit().setOffline(false)
+    await openPicker()
+    await inPicker('ไทย').waitFor()
+    await page().keyboard.press('Escape')
+    await demo.click()
+    await page().getByRole('dialog').waitFor()
   })
 
   test('A 28, 29, 34, 35, 37: five seconds, which wait under the pointer and the focus; 420 px at most', async () => {

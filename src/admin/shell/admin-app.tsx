@@ -16,6 +16,7 @@ import { ModelsScreen } from '#admin/models/models-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
+import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
 import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './guards.tsx'
@@ -27,6 +28,14 @@ type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: Si
 /** The whole back-office: everything under /admin. */
 export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   const { t } = useLingui()
+  usePartMissingToast(
+    t({ id: 'admin.part.missing', message: 'Erreur' }),
+    t({
+      id: 'admin.part.missing.text',
+      message:
+        'Cette partie n’est pas encore sur cet appareil. Elle viendra avec le réseau : réessayez alors.',
+    }),
+  )
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
   return (
     <PictureFileContext value={pictureFile}>

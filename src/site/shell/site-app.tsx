@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { WaitingNotice } from './form/waiting/waiting-notice.tsx'
 import { ShellFooter } from './frame/shell-footer.tsx'
@@ -11,6 +12,10 @@ import { FocusNewPage } from './page/focus-new-page.tsx'
 /** The frame of every public page. */
 export function SiteApp() {
   const { t } = useLingui()
+  usePartMissingToast(
+    t({ id: 'part.missing', message: 'Cette partie n’est pas sur cet appareil' }),
+    t({ id: 'part.missing.text', message: 'Elle viendra avec le réseau : réessaie alors.' }),
+  )
   return (
     <>
       <SkipLink href="#content">

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DialogSheetProps } from './dialog-sheet.tsx'
+import { latePart } from './late-part.tsx'
 
 /** Fetches the dialog's code ahead of its first opening, e.g. when the browser is idle. */
 export const loadDialogSheet = () => import('./dialog-sheet.tsx')
 
-const Sheet = lazy(async () => ({ default: (await loadDialogSheet()).DialogSheet }))
+const Sheet = latePart(async () => (await loadDialogSheet()).DialogSheet)
 
 /** Nothing at all until the first opening; afterwards the sheet stays, so that it can animate out. */
 export function LazySheet(props: DialogSheetProps) {
   const [hasOpened, setHasOpened] = useState(props.open)
   if (props.open && !hasOpened) setHasOpened(true)
   if (!hasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Sheet {...props} />
-    </Suspense>
-  )
+  return <Sheet wanted={props.open} onMissing={props.onClose} part={props} />
 }

@@ -1,9 +1,13 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
+import { latePart } from './late-part.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 
 /** Fetches the menu's code ahead of its first opening, e.g. before the network may go. */
 export const loadMenuList = () => import('./menu-list.tsx')
-const List = lazy(async () => ({ default: (await loadMenuList()).MenuList }))
+const List = latePart(async () => (await loadMenuList()).MenuList)
+
+/** Whether it comes is seen when the menu is opened. */
+const fetchAhead = (): void => void loadMenuList().catch(() => undefined)
 
 interface TriggerProps {
   onClick?: () => void
@@ -25,13 +29,15 @@ export function Menu({ trigger, ...list }: MenuProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setIsWanted(true),
-    onPointerEnter: loadMenuList,
-    onFocus: loadMenuList,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
   })
-  if (!isWanted) return waiting
   return (
-    <Suspense fallback={waiting}>
-      <List {...list} trigger={trigger} />
-    </Suspense>
+    <List
+      wanted={isWanted}
+      onMissing={() => setIsWanted(false)}
+      fallback={waiting}
+      part={{ ...list, trigger }}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '#ui/overlay/late-part.tsx'
 
-const Assistant = lazy(async () => ({
-  default: (await import('./assistant-dialog.tsx')).AssistantDialog,
-}))
+const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
 
 interface AssistantDoorProps {
   isOpen: boolean
@@ -14,9 +13,5 @@ export function AssistantDoor({ isOpen, onClose }: AssistantDoorProps) {
   const [hasOpened, setHasOpened] = useState(false)
   if (isOpen && !hasOpened) setHasOpened(true)
   if (!hasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Assistant isOpen={isOpen} onClose={onClose} />
-    </Suspense>
-  )
+  return <Assistant wanted={isOpen} onMissing={onClose} part={{ isOpen, onClose }} />
 }

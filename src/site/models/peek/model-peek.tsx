@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { Peek, PeekDialogProps, PeekPart } from './peek.ts'
+import { useState } from 'react'
+import { latePart } from '#ui/overlay/late-part.tsx'
+import type { Peek, PeekPart } from './peek.ts'
 
-const DIALOGS: Readonly<Record<PeekPart, ComponentType<PeekDialogProps>>> = {
-  preview: lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })),
-  demo: lazy(async () => ({ default: (await import('./demo-dialog.tsx')).DemoDialog })),
-}
+const DIALOGS = {
+  preview: latePart(async () => (await import('./preview-dialog.tsx')).PreviewDialog),
+  demo: latePart(async () => (await import('./demo-dialog.tsx')).DemoDialog),
+} as const satisfies Record<PeekPart, unknown>
 
 interface ModelPeekProps {
   peek: Peek | null
@@ -18,14 +19,13 @@ export function ModelPeek({ peek, onClose }: ModelPeekProps) {
   if (peek !== null && peek !== shown) setShown(peek)
   if (shown === null) return null
   const PeekDialog = DIALOGS[shown.part]
+  const isOpen = peek !== null
   return (
-    <Suspense fallback={null}>
-      <PeekDialog
-        key={`${shown.part}-${shown.model.id}`}
-        open={peek !== null}
-        model={shown.model}
-        onClose={onClose}
-      />
-    </Suspense>
+    <PeekDialog
+      key={`${shown.part}-${shown.model.id}`}
+      wanted={isOpen}
+      onMissing={onClose}
+      part={{ open: isOpen, model: shown.model, onClose }}
+    />
   )
 }

@@ -1,0 +1,17 @@
+import type { PageReads } from '#device/public/page-reads.ts'
+import type { PageFacts } from '#site/shell/page/page-facts.ts'
+
+/** One public page in one language, as it stands in a document. */
+export type RenderedPage = {
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  /** As `PageFacts` has it. */
+  readonly type?: 'article' | 'product'
+  /** The address of the page's own picture. */
+  readonly picture?: string
+  /** What schema.org has words for, of this page. */
+  readonly schema?: PageFacts['schema']
+  /** Of the answers at hand, those that it was drawn from: the document brings them to the browser. */
+  readonly reads: PageReads
+}

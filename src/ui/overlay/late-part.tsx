@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { tellPartMissing } from './part-missing.ts'
+
+interface LateProps {
+  /** Its code is fetched when it is wanted, and again when it is wanted anew. */
+  wanted: boolean
+  /** The code cannot be had: the page goes on without, and the wish is over. */
+  onMissing: () => void
+  /** Stands in until it has come. */
+  fallback?: ReactNode
+}
+
+/**
+ * A part of the page whose code comes when it is first wanted. React's own `lazy` would take the whole page down with
+ * it where the network is gone.
+ */
+export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let loaded: ComponentType<Props> | null = null
+  return function LatePart({
+    wanted,
+    onMissing,
+    fallback = null,
+    part,
+  }: LateProps & { part: Props }) {
+    const [Part, setPart] = useState(() => loaded)
+    const giveUp = useEffectEvent(() => {
+      tellPartMissing()
+      onMissing()
+    })
+    useEffect(() => {
+      if (!wanted || Part !== null) return
+      let isGone = false
+      load().then(
+        (component) => {
+          loaded = component
+          if (!isGone) setPart(() => component)
+        },
+        () => {
+          if (!isGone) giveUp()
+        },
+      )
+      return () => {
+        isGone = true
+      }
+    }, [wanted, Part])
+    return Part === null ? fallback : <Part {...part} />
+  }
+}
