@@ -184,16 +184,38 @@ test('H 143: without scripts the browser itself asks for what is missing, sends 
   await reader?.close()
 })
 
-test('H 144, 147: hours with their zone, whether the desk is open, and the delays', async () => {
-  await page().clock.setFixedTime('2026-07-13T18:30:00Z') // 20:30 in Paris, in summer
+test('H 144, 147: hours in the zone of the season, whether the desk is open, and the delays', async () => {
+  const desk = () => site.words('section[aria-labelledby=message]')
+  const openAt = async (moment: string, path = '/contact'): Promise<string> => {
+    await page().clock.setFixedTime(moment)
+    await site.open(path)
+    return desk()
+  }
+  const summer = await openAt('2026-07-13T18:30:00Z') // 20:30 in Paris
+  expect(summer).toContain(
+    "Du lundi au samedi, 9 h – 21 h, heure de Paris (CEST, heure d'été d'Europe centrale)",
+  )
+  expect(summer).toContain('Le chat répond 24/7.')
+  expect(summer).toContain('Ouvert en ce moment')
+  const winter = await openAt('2026-01-12T18:30:00Z') // 19:30 in Paris
+  expect(winter).toContain("heure de Paris (CET, heure normale d'Europe centrale)")
+  expect(winter).toContain('Ouvert en ce moment')
+  expect(await openAt('2026-07-12T10:00:00Z')).toContain('Fermé en ce moment') // a Sunday
+  expect(await openAt('2026-07-13T10:00:00Z', '/th/contact')).toContain('(CEST, เวลาฤดูร้อนยุโรปกลาง)')
+})
+
+test('H 147: the desk closes while the page is open', async () => {
+  await page().clock.install({ time: '2026-07-13T18:59:50Z' })
   await site.open('/contact')
-  const words = await site.words('section[aria-labelledby=message]')
-  expect(words).toContain('Du lundi au samedi, 9 h – 21 h (CET, heure de Paris)')
-  expect(words).toContain('Le chat répond 24/7.')
-  expect(words).toContain('Ouvert en ce moment')
-  await page().clock.setFixedTime('2026-07-12T10:00:00Z') // a Sunday
-  await site.open('/contact')
-  await expect.poll(() => site.words()).toContain('Fermé en ce moment')
+  await page().getByText('Ouvert en ce moment').waitFor()
+  await page().clock.fastForward('00:30')
+  await page().getByText('Fermé en ce moment').waitFor()
+})
+
+test('H 147: a page without scripts says Paris time, and nothing that it cannot know', async () => {
+  const html = await (await fetch(`${site.origin()}/contact`)).text()
+  expect(html).toContain('heure de Paris')
+  expect(html).not.toMatch(/CES?T|en ce moment/)
 })
 
 test('H 145: four questions, and a last call', async () => {

@@ -1,4 +1,5 @@
-const DESK_ZONE = 'Europe/Paris'
+import { DESK_ZONE } from './desk-zone.ts'
+
 const OPENS_AT = 9
 const CLOSES_AT = 21
 
