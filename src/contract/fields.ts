@@ -24,6 +24,7 @@ export const FIELD_PROBLEM_CODES = [
   'too-many-entries',
   'not-an-object',
   'not-a-url',
+  'not-https',
   'not-yes-or-no',
   'not-an-id',
 ] as const
@@ -37,6 +38,7 @@ const HIGHEST_PRICE_EUROS = 1_000_000
 const FORBIDDEN = /[\p{Cc}\p{Cs}]/u
 const FORBIDDEN_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
+const HTTPS_ADDRESS = /^https:\/\/[^\s/]\S*$/i
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 
 /** One line of text, trimmed, of which something can be seen; at most `max` characters. */
@@ -141,6 +143,13 @@ export const optionalWebAddress = () =>
   v.pipe(
     optionalLine(2_000),
     v.check((value) => value === '' || WEB_ADDRESS.test(value), code('not-a-url')),
+  )
+
+/** An address of another site that is reached encrypted, or nothing. */
+export const optionalHttpsAddress = () =>
+  v.pipe(
+    optionalLine(2_000),
+    v.check((value) => value === '' || HTTPS_ADDRESS.test(value), code('not-https')),
   )
 
 /** An e-mail address, trimmed; at most 254 characters (RFC 5321, section 4.5.3.1.3). */

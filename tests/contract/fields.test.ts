@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   line,
   optionalEmail,
+  optionalHttpsAddress,
   optionalLine,
   optionalText,
   optionalWebAddress,
@@ -50,10 +51,13 @@ test('joiners inside a text are part of it', () => {
 })
 
 describe('what may be left out', () => {
-  test.each([optionalLine(5), optionalText(5), optionalEmail(), optionalWebAddress()])(
-    'may be blank',
-    (schema) => expect(v.parse(schema, '  ')).toBe(''),
-  )
+  test.each([
+    optionalLine(5),
+    optionalText(5),
+    optionalEmail(),
+    optionalWebAddress(),
+    optionalHttpsAddress(),
+  ])('may be blank', (schema) => expect(v.parse(schema, '  ')).toBe(''))
 
   test('is checked when it is there', () => {
     expect(problemOf(optionalLine(5), 'abcdef')).toBe('too-long')
@@ -72,6 +76,16 @@ test.each([
   'ftp://a',
   'a b',
 ])('%s is no web address', (value) => expect(problemOf(webAddress(), value)).toBe('not-a-url'))
+
+test.each(['http://a.example', '/a', 'https://', 'https:///a', 'javascript:alert(1)', 'a.example'])(
+  '%s is not reached encrypted',
+  (value) => expect(problemOf(optionalHttpsAddress(), value)).toBe('not-https'),
+)
+
+test('an https address is kept as it is', () => {
+  const address = 'https://calendar.example/neomuse?lang=fr#jeudi'
+  expect(v.parse(optionalHttpsAddress(), ` ${address} `)).toBe(address)
+})
 
 test('a sum has whole cents and no upper end', () => {
   expect(v.parse(sum(), 99_000_000.99)).toBe(99_000_000.99)

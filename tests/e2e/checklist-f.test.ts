@@ -6,18 +6,26 @@ const site = visitSite()
 
 beforeAll(() => createAdmin(site.origin()))
 
-const interviews = async (): Promise<readonly Record<string, unknown>[]> => {
-  const { origin } = site
-  const login = await fetch(`${origin()}/api/admin/login`, {
+const asAdmin = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const headers = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${site.origin()}/api/admin/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers,
     body: JSON.stringify(ADMIN),
   })
   const { access_token: token } = await login.json()
-  const answer = await fetch(`${origin()}/api/admin/interviews`, {
-    headers: { Authorization: `Bearer ${token}` },
+  return fetch(`${site.origin()}/api/admin/${path}`, {
+    method,
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return answer.json()
+}
+
+const interviews = async (): Promise<readonly Record<string, unknown>[]> =>
+  (await asAdmin('GET', 'interviews')).json()
+
+const setBooking = async (booking_url: string): Promise<void> => {
+  expect((await asAdmin('PUT', 'settings', { booking_url })).status).toBe(200)
 }
 
 test('F 119, 120: without number and booking address both buttons lead to the confidential form', async () => {
@@ -43,6 +51,21 @@ test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing o
   await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/33612345678')
   await expect.poll(() => chat.getAttribute('target')).toBe('_blank')
   await expect.poll(() => chat.getAttribute('rel')).toBe('noopener')
+})
+
+test('F 120: the administrator’s booking address opens in a tab that knows nothing of this one', async () => {
+  const { page } = site
+  const call = () => page().getByRole('link', { name: 'Réserver un appel' })
+  await setBooking('https://calendar.example/neomuse')
+  await site.open('/hybrid')
+  await expect.poll(() => call().getAttribute('href')).toBe('https://calendar.example/neomuse')
+  expect([await call().getAttribute('target'), await call().getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener',
+  ])
+  await setBooking('')
+  await site.open('/hybrid')
+  await expect.poll(() => call().getAttribute('href')).toBe('#interview')
 })
 
 test('F 121, 122: three services, the third alone by the month', async () => {

@@ -15,6 +15,8 @@ const settingsFieldLabel = (field: string): MessageDescriptor | null => {
       return msg({ id: 'admin.settings.field.contact-email', message: 'E-mail de contact' })
     case 'whatsapp_number':
       return msg({ id: 'admin.settings.field.whatsapp', message: 'Numéro WhatsApp' })
+    case 'booking_url':
+      return msg({ id: 'admin.settings.field.booking', message: 'Adresse de réservation d’appel' })
     case 'social_links':
       return msg({ id: 'admin.settings.field.social-links', message: 'Réseaux sociaux' })
     case 'instagram':

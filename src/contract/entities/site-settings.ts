@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { flag, optionalEmail, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
+import {
+  flag,
+  optionalEmail,
+  optionalHttpsAddress,
+  optionalLine,
+  optionalText,
+  optionalWebAddress,
+} from '../fields.ts'
 import { group } from '../group.ts'
 
 const SHORT = 120
@@ -18,6 +25,8 @@ export const siteSettings = defineEntity({
     ),
     contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
     whatsapp_number: v.optional(optionalLine(40), ''),
+    /** Where a call of the hybrid service is booked, on a calendar's own site. */
+    booking_url: v.optional(optionalHttpsAddress(), ''),
     social_links: v.optional(
       group({
         instagram: v.optional(optionalWebAddress(), ''),
@@ -50,6 +59,7 @@ export const siteSettings = defineEntity({
       'site_description',
       'contact_email',
       'whatsapp_number',
+      'booking_url',
       'social_links',
       'hero_title',
       'hero_subtitle',

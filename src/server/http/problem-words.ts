@@ -120,6 +120,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'too-many-entries': 'contient trop d’éléments',
   'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
+  'not-https': 'doit commencer par https://',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',
 }
@@ -146,6 +147,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   site_description: 'Description du site',
   contact_email: 'E-mail de contact',
   whatsapp_number: 'Numéro WhatsApp',
+  booking_url: 'Adresse de réservation',
   social_links: 'Réseaux sociaux',
   hero_title: 'Titre d’accueil',
   hero_subtitle: 'Sous-titre d’accueil',

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
@@ -6,7 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
 
-export function HybridOpening({ whatsappNumber }: { whatsappNumber: string }) {
+export function HybridOpening({ settings }: { settings: PublicSettings }) {
   const { t } = useLingui()
   return (
     <PictureSpread
@@ -30,11 +32,15 @@ export function HybridOpening({ whatsappNumber }: { whatsappNumber: string }) {
         </Trans>
       </Text>
       <Row gap="xs" wrap>
-        <ChatDoor number={whatsappNumber} />
+        <Button tone="main" size="lg" asChild>
+          <Door address={whatsappLink(settings.whatsapp_number)}>
+            <Trans id="hybrid.chat">Chat confidentiel</Trans>
+          </Door>
+        </Button>
         <Button size="lg" asChild>
-          <a href="#interview">
+          <Door address={settings.booking_url || null}>
             <Trans id="hybrid.call">Réserver un appel</Trans>
-          </a>
+          </Door>
         </Button>
       </Row>
       <Text look="small" tone="quiet">
@@ -46,19 +52,13 @@ export function HybridOpening({ whatsappNumber }: { whatsappNumber: string }) {
   )
 }
 
-/** Where no number is set, the confidential form stands in for the chat. */
-function ChatDoor({ number }: { number: string }) {
-  const link = whatsappLink(number)
-  const words = <Trans id="hybrid.chat">Chat confidentiel</Trans>
-  return (
-    <Button tone="main" size="lg" asChild>
-      {link ? (
-        <a href={link} target="_blank" rel="noopener">
-          {words}
-        </a>
-      ) : (
-        <a href="#interview">{words}</a>
-      )}
-    </Button>
+type DoorProps = ComponentProps<'a'> & { address: string | null }
+
+/** Where nothing is set, the confidential form stands in for the chat and the calendar. */
+function Door({ address, ...link }: DoorProps) {
+  return address === null ? (
+    <a {...link} href="#interview" />
+  ) : (
+    <a {...link} href={address} target="_blank" rel="noopener" />
   )
 }

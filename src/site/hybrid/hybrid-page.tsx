@@ -8,11 +8,10 @@ import { Packages } from './packages.tsx'
 import { Services } from './services.tsx'
 
 export function HybridPage() {
-  const { whatsapp_number } = usePublicSettings()
   return (
     <>
       <HybridFacts />
-      <HybridOpening whatsappNumber={whatsapp_number} />
+      <HybridOpening settings={usePublicSettings()} />
       <Services />
       <HybridQuote />
       <Packages />

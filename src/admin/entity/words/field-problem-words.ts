@@ -55,6 +55,8 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
         id: 'admin.field.not-a-url',
         message: 'Une adresse commence par https:// ou par /',
       })
+    case 'not-https':
+      return msg({ id: 'admin.field.not-https', message: 'Cette adresse commence par https://' })
     case 'not-yes-or-no':
       return msg({ id: 'admin.field.not-yes-or-no', message: 'Oui ou non est attendu ici' })
     case 'not-an-id':

@@ -82,6 +82,13 @@ function ContactFields({ bind }: BindProps) {
           })}
         />
         <TextField {...bind('whatsapp_number')} type="tel" inputMode="tel" />
+        <UrlField
+          {...bind('booking_url')}
+          hint={t({
+            id: 'admin.settings.booking.hint',
+            message: 'Votre calendrier en ligne. Vide : le bouton mène au formulaire d’entretien.',
+          })}
+        />
       </Grid>
       <Stack gap="md">
         <Heading level={2} look="small">

@@ -7,6 +7,7 @@ export const settingsFormValues = v.object({
   site_description: v.string(),
   contact_email: v.string(),
   whatsapp_number: v.string(),
+  booking_url: v.string(),
   instagram: v.string(),
   twitter: v.string(),
   discord: v.string(),
@@ -28,6 +29,7 @@ type SettingsDraft = Pick<
   | 'site_description'
   | 'contact_email'
   | 'whatsapp_number'
+  | 'booking_url'
   | 'social_links'
   | 'hero_title'
   | 'hero_subtitle'
@@ -39,6 +41,7 @@ export const settingsToFormValues = (settings: SettingsDraft): SettingsFormValue
   site_description: settings.site_description,
   contact_email: settings.contact_email,
   whatsapp_number: settings.whatsapp_number,
+  booking_url: settings.booking_url,
   ...settings.social_links,
   hero_title: settings.hero_title,
   hero_subtitle: settings.hero_subtitle,

@@ -26,6 +26,7 @@ const TAB_OF_FIELD: Readonly<Record<SettingsField, SettingsTab>> = {
   site_description: 'general',
   contact_email: 'contact',
   whatsapp_number: 'contact',
+  booking_url: 'contact',
   instagram: 'contact',
   twitter: 'contact',
   discord: 'contact',

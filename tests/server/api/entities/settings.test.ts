@@ -8,6 +8,7 @@ const FULL = {
   site_description: 'Une description\nsur deux lignes',
   contact_email: 'bonjour@neomuse.test',
   whatsapp_number: '+33 6 00 00 00 00',
+  booking_url: 'https://calendar.test/neomuse?lang=fr',
   social_links: { instagram: 'https://instagram.com/x', twitter: '', discord: '' },
   hero_title: 'Titre',
   hero_subtitle: '',

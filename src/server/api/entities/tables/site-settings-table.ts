@@ -9,6 +9,7 @@ export const siteSettingsTable = defineEntityTable(siteSettings, {
   site_description: textColumn('site_description'),
   contact_email: textColumn('contact_email'),
   whatsapp_number: textColumn('whatsapp_number'),
+  booking_url: textColumn('booking_url'),
   social_links: jsonColumn('social_links', social_links),
   hero_title: textColumn('hero_title'),
   hero_subtitle: textColumn('hero_subtitle'),

@@ -16,6 +16,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   is_illustration: 'No order proves this testimonial.',
   texts:
     'By language, where an administrator has written something; else the site’s own words stand.',
+  booking_url: 'An https address; empty: a form stands in for the calendar.',
   total_amount: 'Euros.',
   total_spent: 'Euros of paid and completed orders.',
   total_revenue: 'Euros of paid and completed orders.',

@@ -86,6 +86,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     site_description: 'Modèles d’influence virtuels, créés par l’intelligence artificielle.',
     contact_email: 'contact@neomuse.example',
     whatsapp_number: '+33 1 23 45 67 89',
+    booking_url: 'https://calendar.example/neomuse',
     social_links: { instagram: 'https://instagram.com/neomuse', twitter: '', discord: '' },
     hero_title: 'Le futur de l’influence est artificiel.',
     hero_subtitle: 'Créé, personnalise et monétise tes modèles IA.',

@@ -33,6 +33,7 @@ const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
   site_description: row.site_description,
   contact_email: row.contact_email,
   whatsapp_number: row.whatsapp_number,
+  booking_url: row.booking_url,
   social_links: row.social_links,
   hero_title: row.hero_title,
   hero_subtitle: row.hero_subtitle,
