@@ -1,11 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-texts.tsx'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import { HYBRID_SERVICES } from '#domain/offers.ts'
+import { offersIn } from '#domain/sold-offers.ts'
 import { fetchPageTexts, type PageTexts } from '#i18n/site-texts.ts'
 import { contactQuestions } from '#site/contact/own-questions.ts'
+import { ownCampaign } from '#site/formation/own-campaign.ts'
 import { formationTestimonials } from '#site/formation/own-testimonials.ts'
 import { ownPlans } from '#site/formation/plans/own-plans.ts'
 import {
@@ -15,6 +18,7 @@ import {
 } from '#site/formation/questions/own-questions.ts'
 import { homeTestimonials } from '#site/home/own-testimonials.ts'
 import { ownPackages } from '#site/hybrid/own-packages.ts'
+import { ownServices } from '#site/hybrid/own-services.ts'
 import { hybridTestimonials } from '#site/hybrid/own-testimonials.ts'
 import type { OwnBlocks, OwnWords } from '#site/shell/content/own-blocks.ts'
 
@@ -47,22 +51,22 @@ const loadBlocks = async (): Promise<SiteBlocks> => {
   return new Map(
     BUILT_IN_BLOCKS.map(({ id, place, name }) => {
       const words = own.get(id) ?? {}
-      const offer = offersOf(place).find((known) => known.id === name)
+      const offer = offersIn(place).find((known) => known.id === name)
+      const service =
+        place === 'services' ? HYBRID_SERVICES.find((known) => known.id === name) : undefined
+      const priceCents = offer?.priceCents ?? service?.priceCents
       const block: SiteBlock = {
         name: words.name ?? offer?.name ?? '',
         image: words.image ?? '',
-        price: offer ? centsToEuros(offer.priceCents) : null,
+        price: priceCents === undefined ? null : centsToEuros(priceCents),
         originalPrice: offer ? centsToEuros(offer.originalPriceCents) : null,
+        period: service?.period ?? null,
+        percent: place === 'campaign' ? LAUNCH_PERCENT : null,
         texts: Object.fromEntries(speeches.map(([locale, say]) => [locale, say(words)])),
       }
       return [id, block]
     }),
   )
-}
-
-const offersOf = (place: string): readonly Offer[] => {
-  if (place === 'plans') return TRAINING_PLANS
-  return place === 'packages' ? HYBRID_PACKAGES : []
 }
 
 const allOwnBlocks = (): OwnBlocks =>
@@ -77,6 +81,8 @@ const allOwnBlocks = (): OwnBlocks =>
       contactQuestions(),
       ownPlans(),
       ownPackages(),
+      ownServices(),
+      ownCampaign(),
     ].flatMap((blocks) => [...blocks]),
   )
 

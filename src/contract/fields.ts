@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isBlank } from '#domain/is-blank.ts'
 import { hasWholeCents } from '#domain/money.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 /**
@@ -25,6 +25,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-an-object',
   'not-a-url',
   'not-https',
+  'not-a-day',
   'not-yes-or-no',
   'not-an-id',
 ] as const
@@ -107,6 +108,22 @@ export const count = () =>
     v.safeInteger(code('not-a-number')),
     v.minValue(0, code('below-minimum')),
   )
+
+/** A share as a whole number from 0 to 100. */
+export const percent = () => v.pipe(count(), v.maxValue(100, code('above-maximum')))
+
+/** A day of the calendar as ISO 8601 has it, or nothing. */
+export const optionalDay = () =>
+  v.pipe(
+    optionalLine(10),
+    v.check((value) => value === '' || isDay(value), code('not-a-day')),
+  )
+
+/** The thirtieth of February is a date to the pattern, and becomes another one. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  Number.isFinite(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 export const flag = () => v.boolean(code('not-yes-or-no'))
 

@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS } from './legal-documents.ts'
-import { HYBRID_PACKAGES, TRAINING_PLANS } from './offers.ts'
+import { HYBRID_PACKAGES, HYBRID_SERVICES, TRAINING_PLANS } from './offers.ts'
 
 /** Where a block of editable content stands. Blocks of one place are listed together, in the administrator's order. */
 export const CONTENT_PLACES = [
@@ -13,11 +13,21 @@ export const CONTENT_PLACES = [
   'plans',
   'packages',
   'legal',
+  'services',
+  'campaign',
 ] as const
 
 export type ContentPlace = (typeof CONTENT_PLACES)[number]
 
-export const CONTENT_KINDS = ['testimonial', 'faq', 'plan', 'package', 'legal'] as const
+export const CONTENT_KINDS = [
+  'testimonial',
+  'faq',
+  'campaign',
+  'plan',
+  'service',
+  'package',
+  'legal',
+] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
@@ -36,6 +46,10 @@ export const kindOfPlace = (place: ContentPlace): ContentKind => {
       return 'plan'
     case 'packages':
       return 'package'
+    case 'services':
+      return 'service'
+    case 'campaign':
+      return 'campaign'
     case 'legal':
       return 'legal'
   }
@@ -44,7 +58,7 @@ export const kindOfPlace = (place: ContentPlace): ContentKind => {
 export const placesOfKind = (kind: ContentKind): readonly ContentPlace[] =>
   CONTENT_PLACES.filter((place) => kindOfPlace(place) === kind)
 
-/** Plans, packages and legal texts are those that the site has code for; of the others, administrators make more. */
+/** Offers, the campaign and legal texts are those that the site has code for; of the others, administrators make more. */
 export const isOpenKind = (kind: ContentKind): boolean => kind === 'testimonial' || kind === 'faq'
 
 /** A block that the site comes with. Its words are the site's own, in five languages, until somebody writes others. */
@@ -66,6 +80,8 @@ const NAMES: Readonly<Record<ContentPlace, readonly string[]>> = {
   plans: TRAINING_PLANS.map(({ id }) => id),
   packages: HYBRID_PACKAGES.map(({ id }) => id),
   legal: LEGAL_DOCUMENTS,
+  services: HYBRID_SERVICES.map(({ id }) => id),
+  campaign: ['launch'],
 }
 
 const twoDigits = (index: number): string => String(index + 1).padStart(2, '0')

@@ -22,6 +22,24 @@ export const HYBRID_PACKAGES: readonly Offer[] = [
   offer('elite', 'Elite', { now: 2_499_00, before: 3_999_00 }),
 ]
 
+/** How often a price is paid. */
+export const PRICE_PERIODS = ['once', 'month', 'year'] as const
+
+export type PricePeriod = (typeof PRICE_PERIODS)[number]
+
+export type Service = {
+  readonly id: string
+  readonly priceCents: Cents
+  readonly period: PricePeriod
+}
+
+/** What the hybrid service is made of. Only the third is paid by the month. Source: specification, section 9. */
+export const HYBRID_SERVICES: readonly Service[] = [
+  { id: 'face', priceCents: 499_00 as Cents, period: 'once' },
+  { id: 'fusion', priceCents: 299_00 as Cents, period: 'once' },
+  { id: 'follow', priceCents: 199_00 as Cents, period: 'month' },
+]
+
 function offer(id: string, name: string, price: { now: number; before: number }): Offer {
   return { id, name, priceCents: price.now as Cents, originalPriceCents: price.before as Cents }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { builtInId, type ContentPlace } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
@@ -33,6 +33,9 @@ const bringBack = async (place: ContentPlace, name: string): Promise<void> => {
     image: '',
     price: null,
     original_price: null,
+    period: null,
+    percent: null,
+    ends_on: '',
     proof: '',
     is_shown: true,
     position: 1,
@@ -80,13 +83,21 @@ const untilShown = (path: string, words: string): Promise<void> =>
   )
 
 describe.skipIf(isPlainServer)('the content of the public pages', () => {
-  test('K 181: the side bar leads to five tabs, whose blocks stand under their pages', async () => {
+  test('K 181: the side bar leads to seven tabs, whose blocks stand under their pages', async () => {
     await admin.open('dashboard')
     await admin.page().getByRole('link', { name: 'Contenu', exact: true }).click()
     await admin.page().waitForURL('**/admin/content')
     await expect
       .poll(() => admin.page().getByRole('tab').allInnerTexts())
-      .toEqual(['Témoignages', 'FAQ', 'Formules', 'Packs hybrides', 'Textes légaux'])
+      .toEqual([
+        'Témoignages',
+        'FAQ',
+        'Campagne',
+        'Formules',
+        'Services',
+        'Packs hybrides',
+        'Textes légaux',
+      ])
     await expect
       .poll(() => admin.titles('Page d’accueil'))
       .toEqual(['Inès R.', 'Marc T.', 'Ploy S.'])
@@ -195,6 +206,63 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await untilShown('/order/new?package=elite', '2 499 €')
   })
 
+  test('E 102: a reduction that no plan has is flagged, while it is typed and in the lists', async () => {
+    await bringBack('campaign', 'launch')
+    await bringBack('plans', 'premium')
+    const flag = 'Aucune offre n’a 40 % de réduction : 33,7 %, 33,5 %, 30,1 %'
+    const notices = async (within: Page | Locator) =>
+      (await within.getByRole('status').allInnerTexts()).map(plain)
+    await admin.open('content?onglet=plan')
+    await expect.poll(() => notices(admin.page())).toContain(plain(flag))
+    await admin.open('content?onglet=campaign')
+    await expect.poll(() => notices(admin.page())).toContain(plain(flag))
+
+    await openForm('Offre de lancement')
+    await expect.poll(() => field('Réduction annoncée').inputValue()).toBe('40')
+    await expect.poll(() => notices(form())).toContain(plain(flag))
+    await field('Réduction annoncée').fill('un tiers')
+    await form().getByRole('button', { name: 'Enregistrer' }).click()
+    await form().getByText('Un nombre est attendu').waitFor()
+    await field('Réduction annoncée').fill('33')
+    await field('Annonce').fill('Rentrée : -{{percent}} % sur tout')
+    await form().getByText('Aucune offre').waitFor({ state: 'detached' })
+    await form().getByLabel('Dernier jour').fill('2099-12-31')
+    await save()
+    await admin.settled()
+    await untilShown('/formation', 'Rentrée : -33 % sur tout')
+    await visit('/en/formation', async (page) => {
+      await page.locator('[lang=fr]', { hasText: 'Rentrée' }).waitFor()
+    })
+
+    const { id } = await row('campaign', 'launch')
+    await admin.put(`content/${id}`, { place: 'campaign', ends_on: '2020-01-01' })
+    await visit('/formation', async (page) => {
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.innerText('main')).not.toContain('Rentrée')
+      await expect.poll(() => page.innerText('main')).not.toContain('Offre de lancement')
+    })
+    await bringBack('campaign', 'launch')
+  })
+
+  test('F 122: a service’s price and how often it is paid are the administrator’s', async () => {
+    await admin.open('content?onglet=service')
+    await expect
+      .poll(() => admin.titles('Services à la carte'))
+      .toEqual(['Le visage', 'La fusion', 'Le suivi'])
+    await openForm('Le suivi')
+    await expect.poll(() => field('Prix').inputValue()).toBe('199')
+    await expect.poll(() => form().getByLabel('Paiement').inputValue()).toBe('month')
+    await field('Prix').fill('1 990')
+    await form().getByLabel('Paiement').selectOption('par an')
+    await save()
+    await admin.settled()
+    await untilShown('/hybrid', '1 990 € par an')
+    await untilShown('/en/hybrid', '€1,990 a year')
+    await untilShown('/hybrid', '499 €')
+    await bringBack('services', 'follow')
+    await untilShown('/hybrid', '199 € par mois')
+  })
+
   test('a question of the administrator’s own needs French, takes its place, and can be deleted', async () => {
     await admin.open('content?onglet=faq')
     await admin.page().getByRole('button', { name: 'Ajouter une question' }).click()
@@ -275,7 +343,10 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       for (const address of [
         'content',
         'content?onglet=legal',
+        'content?onglet=campaign',
         `content?bloc=${builtInId('plans', 'vip')}`,
+        `content?bloc=${builtInId('campaign', 'launch')}`,
+        `content?bloc=${builtInId('services', 'follow')}`,
         `content?bloc=${builtInId('legal', 'cgv')}`,
       ]) {
         await admin.open(address)

@@ -24,9 +24,21 @@ export const isRewritten = (block: ContentBlock): boolean =>
   block.name !== '' ||
   block.image !== '' ||
   block.price !== null ||
-  block.original_price !== null
+  block.original_price !== null ||
+  block.period !== null ||
+  block.percent !== null ||
+  block.ends_on !== ''
 
-type Rewritable = 'name' | 'image' | 'price' | 'original_price' | 'proof' | ContentTextField
+type Rewritable =
+  | 'name'
+  | 'image'
+  | 'price'
+  | 'original_price'
+  | 'period'
+  | 'percent'
+  | 'ends_on'
+  | 'proof'
+  | ContentTextField
 
 /** What an edit writes to bring the site's own words back. */
 export const UNWRITTEN: Pick<ContentBlock, Rewritable> = {
@@ -34,6 +46,9 @@ export const UNWRITTEN: Pick<ContentBlock, Rewritable> = {
   image: '',
   price: null,
   original_price: null,
+  period: null,
+  percent: null,
+  ends_on: '',
   proof: '',
   // The keys are made of the lists that the type is made of.
   ...(Object.fromEntries(

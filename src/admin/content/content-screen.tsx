@@ -25,6 +25,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
+import { ClaimNotice } from './claim-notice.tsx'
 import { OpenedBlock } from './form/opened-block.tsx'
 import { BlockList, BlockListSkeleton } from './list/block-list.tsx'
 import { listedBlocks } from './list/listed-blocks.ts'
@@ -115,6 +116,7 @@ function KindList({ kind, blocks, site, layer }: KindListProps) {
           </ThumbAction>
         ) : null}
       </Row>
+      {kind === 'campaign' || kind === 'plan' ? <ClaimNotice blocks={blocks} site={site} /> : null}
       {placesOfKind(kind).map((place) => (
         <BlockList key={place} place={place} blocks={inPlace(place)} site={site} />
       ))}

@@ -6,8 +6,9 @@ import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/c
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
-import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
+import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { periodLabel } from './period-label.ts'
 
 export const languageLabel = (locale: Locale): MessageDescriptor => {
   switch (locale) {
@@ -30,11 +31,14 @@ export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescript
     case 'title':
       if (kind === 'testimonial') return msg({ id: 'admin.content.role', message: 'Rôle' })
       if (kind === 'faq') return msg({ id: 'admin.content.question', message: 'Question' })
+      if (kind === 'service') return msg({ id: 'admin.content.service-name', message: 'Intitulé' })
+      if (kind === 'campaign') return msg({ id: 'admin.content.announcement', message: 'Annonce' })
       return kind === 'legal' ? null : msg({ id: 'admin.content.badge', message: 'Étiquette' })
     case 'body':
       if (kind === 'testimonial') return msg({ id: 'admin.content.quote', message: 'Témoignage' })
       if (kind === 'faq') return msg({ id: 'admin.content.answer', message: 'Réponse' })
-      return kind === 'legal'
+      if (kind === 'campaign') return null
+      return kind === 'legal' || kind === 'service'
         ? msg({ id: 'admin.content.legal-text', message: 'Texte' })
         : msg({ id: 'admin.content.features', message: 'Contenu, une ligne par élément' })
     case 'note':
@@ -58,6 +62,12 @@ const contentFieldLabel = (field: string): MessageDescriptor | null => {
       return msg({ id: 'admin.content.field.price', message: 'Prix' })
     case 'original_price':
       return msg({ id: 'admin.content.field.original-price', message: 'Prix barré' })
+    case 'period':
+      return msg({ id: 'admin.content.field.period', message: 'Paiement' })
+    case 'percent':
+      return msg({ id: 'admin.content.field.percent', message: 'Réduction annoncée' })
+    case 'ends_on':
+      return msg({ id: 'admin.content.field.ends-on', message: 'Dernier jour' })
     case 'proof':
       return msg({ id: 'admin.content.field.proof', message: 'Commande qui prouve l’avis' })
     default:
@@ -100,6 +110,10 @@ export const contentWords: EntityWords = {
   showValue: (field, value) => {
     if (/price$/.test(field) && typeof value === 'number' && hasWholeCents(value))
       return formatMoney(eurosToCents(value), DEFAULT_LOCALE)
+    const period = field === 'period' && PRICE_PERIODS.find((known) => known === value)
+    if (period) return periodLabel(period)
+    if (field === 'ends_on' && value === '')
+      return msg({ id: 'admin.content.no-end', message: 'Sans fin' })
     return value === '' || value === null
       ? msg({ id: 'admin.content.as-on-site', message: 'Celui du site' })
       : null

@@ -12,6 +12,10 @@ export const kindLabel = (kind: ContentKind): MessageDescriptor => {
       return msg({ id: 'admin.content.kind.plan', message: 'Formules' })
     case 'package':
       return msg({ id: 'admin.content.kind.package', message: 'Packs hybrides' })
+    case 'service':
+      return msg({ id: 'admin.content.kind.service', message: 'Services' })
+    case 'campaign':
+      return msg({ id: 'admin.content.kind.campaign', message: 'Campagne' })
     case 'legal':
       return msg({ id: 'admin.content.kind.legal', message: 'Textes légaux' })
   }
@@ -37,6 +41,10 @@ export const placeLabel = (place: ContentPlace): MessageDescriptor => {
       return msg({ id: 'admin.content.place.plans', message: 'Formules de la formation' })
     case 'packages':
       return msg({ id: 'admin.content.place.packages', message: 'Packs du service hybride' })
+    case 'services':
+      return msg({ id: 'admin.content.place.services', message: 'Services à la carte' })
+    case 'campaign':
+      return msg({ id: 'admin.content.place.campaign', message: 'Annonce de la formation' })
     case 'legal':
       return msg({ id: 'admin.content.place.legal', message: 'Pages légales' })
   }
@@ -53,6 +61,10 @@ export const oneOfPlace = (place: ContentPlace): MessageDescriptor => {
       return msg({ id: 'admin.content.one.plan', message: 'Formule' })
     case 'package':
       return msg({ id: 'admin.content.one.package', message: 'Pack hybride' })
+    case 'service':
+      return msg({ id: 'admin.content.one.service', message: 'Service' })
+    case 'campaign':
+      return msg({ id: 'admin.content.one.campaign', message: 'Campagne' })
     case 'legal':
       return msg({ id: 'admin.content.one.legal', message: 'Texte légal' })
   }
@@ -77,6 +89,10 @@ export const placeAddress = (place: ContentPlace): string => {
       return '/formation#plans'
     case 'packages':
       return '/hybrid#packages'
+    case 'services':
+      return '/hybrid#services'
+    case 'campaign':
+      return '/formation'
     case 'legal':
       return '/legal'
   }

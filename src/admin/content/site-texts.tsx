@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { ContentPart } from '#contract/entities/content.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
+import type { PricePeriod } from '#domain/offers.ts'
 
 /** What the site itself says in a block, where no administrator has written anything. */
 export type SiteBlock = {
@@ -9,6 +10,8 @@ export type SiteBlock = {
   readonly image: string
   readonly price: number | null
   readonly originalPrice: number | null
+  readonly period: PricePeriod | null
+  readonly percent: number | null
   /** A language whose catalogue could not be had is missing. */
   readonly texts: Partial<Readonly<Record<Locale, Readonly<Record<ContentPart, string>>>>>
 }

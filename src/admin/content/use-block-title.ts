@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
+import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
 
@@ -31,12 +32,18 @@ export const useBlockTitle = () => {
       case 'testimonial':
         return { title: name || '…', words: body }
       case 'faq':
+      case 'service':
         return { title: title || '…', words: body }
       case 'plan':
       case 'package':
         return {
           title: name || (builtInBlock(block.id)?.name ?? '…'),
           words: body.replaceAll('\n', ' · '),
+        }
+      case 'campaign':
+        return {
+          title: t({ id: 'admin.content.launch', message: 'Offre de lancement' }),
+          words: fillPercent(title, block.percent ?? LAUNCH_PERCENT),
         }
       case 'legal': {
         const document = LEGAL_DOCUMENTS.find((known) => known === builtInBlock(block.id)?.name)

@@ -10,6 +10,8 @@ export const NO_SITE_BLOCK: SiteBlock = {
   image: '',
   price: null,
   originalPrice: null,
+  period: null,
+  percent: null,
   texts: Object.fromEntries(LOCALES.map((locale) => [locale, { title: '', body: '', note: '' }])),
 }
 

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { CONTENT_PLACES } from '#domain/content-blocks.ts'
+import { PRICE_PERIODS } from '#domain/offers.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   euros,
   type FieldProblemCode,
   flag,
   oneOf,
+  optionalDay,
   optionalLine,
   optionalText,
   optionalWebAddress,
+  percent,
 } from '../fields.ts'
 import { LOCALES, type Locale } from '../languages/locales.ts'
 
@@ -38,7 +41,7 @@ const NOT_A_NUMBER: FieldProblemCode = 'not-a-number'
 
 /**
  * A block of the public pages that an administrator may rewrite: a testimonial, a question with its answer, an offer, a
- * legal text. What is empty or null is not rewritten: there the site's own words stand, in each language.
+ * campaign, a legal text. What is empty or null is not rewritten: there the site's own words stand, in each language.
  */
 export const content = defineEntity({
   name: 'content',
@@ -54,6 +57,12 @@ export const content = defineEntity({
     image: v.optional(optionalWebAddress(), ''),
     price: v.optional(v.nullable(euros()), null),
     original_price: v.optional(v.nullable(euros()), null),
+    /** How often the price of a service is paid. */
+    period: v.optional(v.nullable(oneOf(PRICE_PERIODS)), null),
+    /** The reduction that a campaign announces. */
+    percent: v.optional(v.nullable(percent()), null),
+    /** The last day of a campaign, in Paris: `2026-12-31`. Empty: it goes on. */
+    ends_on: v.optional(optionalDay(), ''),
     /** What proves a testimonial; never published. Without it, it is shown as an illustration (C. conso. L121-4). */
     proof: v.optional(optionalLine(LINE), ''),
     /** The role, the question, the badge. */
@@ -75,6 +84,9 @@ export const content = defineEntity({
       'image',
       'price',
       'original_price',
+      'period',
+      'percent',
+      'ends_on',
       'proof',
       ...LOCALES.flatMap((locale) => CONTENT_PARTS.map((part) => textField(part, locale))),
     ],

@@ -3,7 +3,7 @@ import { CONTENT_PLACES } from '#domain/content-blocks.ts'
 import { content } from '../entities/content.ts'
 import { LOCALES } from '../languages/locales.ts'
 
-const { name, image, price, original_price } = content.fields
+const { name, image, price, original_price, period, percent, ends_on } = content.fields
 
 /** What was written in one language; an empty part was not. */
 const writtenWords = v.object({ title: v.string(), body: v.string(), note: v.string() })
@@ -16,6 +16,9 @@ export const publicBlock = v.object({
   image,
   price,
   original_price,
+  period,
+  percent,
+  ends_on,
   /** No order proves this testimonial. */
   is_illustration: v.boolean(),
   /** By language; where nothing was written, the site's own words stand. */

@@ -1,4 +1,4 @@
-import { textToSlug } from '#domain/slug.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 
 /** A readable address: the title, and enough of the id to tell namesakes apart. */
 export const rowSlug = (id: string, title: string): string =>

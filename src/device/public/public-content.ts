@@ -1,5 +1,6 @@
 import type { PublicBlock, PublicLegal } from '#contract/public/public-content.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
+import { PRICE_PERIODS } from '#domain/offers.ts'
 import {
   createPublicSource,
   type PublicRead,
@@ -12,7 +13,10 @@ type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isPrice = (value: unknown): boolean => value === null || typeof value === 'number'
+const isAmount = (value: unknown): boolean => value === null || typeof value === 'number'
+
+const isPeriod = (value: unknown): boolean =>
+  value === null || PRICE_PERIODS.some((period) => period === value)
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => typeof value[name] === 'string')
@@ -20,9 +24,11 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
 /** The schema says the same, and weighs more than all that is read here: every visitor would have to fetch it. */
 const isBlock = (value: unknown): value is PublicBlock =>
   isObject(value) &&
-  hasTexts(value, ['id', 'place', 'name', 'image']) &&
-  isPrice(value.price) &&
-  isPrice(value.original_price) &&
+  hasTexts(value, ['id', 'place', 'name', 'image', 'ends_on']) &&
+  isAmount(value.price) &&
+  isAmount(value.original_price) &&
+  isAmount(value.percent) &&
+  isPeriod(value.period) &&
   typeof value.is_illustration === 'boolean' &&
   isObject(value.texts) &&
   Object.values(value.texts).every((words) => hasTexts(words, ['title', 'body', 'note']))

@@ -121,6 +121,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
   'not-https': 'doit commencer par https://',
+  'not-a-day': 'n’est pas une date, par exemple 2026-12-31',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',
 }
@@ -149,6 +150,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   whatsapp_number: 'Numéro WhatsApp',
   booking_url: 'Adresse de réservation',
   social_links: 'Réseaux sociaux',
+  period: 'Période',
+  percent: 'Réduction',
+  ends_on: 'Dernier jour',
   hero_title: 'Titre d’accueil',
   hero_subtitle: 'Sous-titre d’accueil',
   stats: 'Statistiques',

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { Badge } from '#ui/display/badge.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { LAUNCH_CAMPAIGN } from './launch-campaign.ts'
+import { CampaignBadge } from './campaign-badge.tsx'
 
 export function FormationOpening() {
   const { t } = useLingui()
-  const percent = LAUNCH_CAMPAIGN.reductionPercent
   return (
     <PictureSpread
       picture="/pictures/mali-1.webp"
@@ -21,9 +19,7 @@ export function FormationOpening() {
       })}
       isOpening
     >
-      <Badge tone="gold">
-        <Trans id="formation.launch">Offre de lancement : {percent} % de réduction</Trans>
-      </Badge>
+      <CampaignBadge />
       <PageHeading>
         <Trans id="formation.title">Apprendre à créer, puis à vendre</Trans>
       </PageHeading>

@@ -1,66 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Service } from '#domain/offers.ts'
+import { blockToService } from '#domain/sold-offers.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { Band } from '#site/shell/band/band.tsx'
-import { useEuros } from '#site/shell/page/use-euros.ts'
+import { InFrench } from '#site/shell/content/in-french.tsx'
+import { useShownBlocks } from '#site/shell/content/use-shown-blocks.ts'
 import { Chapters } from '#ui/story/chapters.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { ownServices } from './own-services.ts'
 
-/** Prices: specification, section 9. Only the third is paid by the month. */
+/** What can be had one by one, at the prices that an administrator has set. */
 export function Services() {
   const { t } = useLingui()
-  const euros = useEuros()
-  const monthly = euros(199)
+  const blocks = useShownBlocks('services', ownServices())
+  if (blocks.length === 0) return null
   return (
     <Band id="services" title={t({ id: 'services.title', message: 'Trois services, à la carte' })}>
       <Chapters
-        items={[
-          {
-            mark: '01',
-            title: t({ id: 'services.face', message: 'Le visage' }),
+        items={blocks.map((block, index) => {
+          const { title, body } = block
+          const service = blockToService(block)
+          return {
+            mark: String(index + 1).padStart(2, '0'),
+            title: title.text,
+            titleLang: title.lang,
             text: (
               <Text tone="quiet">
-                <Trans id="services.face.text">
-                  Un visage créé pour toi, qui ne ressemble à personne : entretien, trois pistes,
-                  deux révisions.
-                </Trans>
+                <span lang={body.lang}>{body.text}</span> <InFrench words={[title, body]} />
               </Text>
             ),
-            aside: <Price amount={euros(499)} />,
-          },
-          {
-            mark: '02',
-            title: t({ id: 'services.fusion', message: 'La fusion' }),
-            text: (
-              <Text tone="quiet">
-                <Trans id="services.fusion.text">
-                  Tes images et le nouveau visage, réunis image par image, avec la mention « Images
-                  virtuelles ».
-                </Trans>
-              </Text>
-            ),
-            aside: <Price amount={euros(299)} />,
-          },
-          {
-            mark: '03',
-            title: t({ id: 'services.follow', message: 'Le suivi' }),
-            text: (
-              <Text tone="quiet">
-                <Trans id="services.follow.text">
-                  Chaque mois, de nouvelles images, un calendrier et quelqu’un à qui parler.
-                </Trans>
-              </Text>
-            ),
-            aside: <Price amount={t({ id: 'services.monthly', message: `${monthly} par mois` })} />,
-          },
-        ]}
+            aside: service ? <Price {...service} /> : null,
+          }
+        })}
       />
     </Band>
   )
 }
 
-function Price({ amount }: { amount: string }) {
+function Price({ priceCents, period }: Service) {
+  const { t } = useLingui()
+  const amount = useMoney()(priceCents)
+  const words: Readonly<Record<Service['period'], string>> = {
+    once: amount,
+    month: t({ id: 'services.monthly', message: `${amount} par mois` }),
+    year: t({ id: 'services.yearly', message: `${amount} par an` }),
+  }
   return (
     <Text look="lead" tone="price">
-      {amount}
+      {words[period]}
     </Text>
   )
 }

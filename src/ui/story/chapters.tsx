@@ -6,6 +6,8 @@ export interface Chapter {
   /** A number or a year. */
   mark: string
   title: string
+  /** Where it is not the page's language. */
+  titleLang?: string | undefined
   text: ReactNode
   aside?: ReactNode
 }
@@ -19,12 +21,12 @@ export function Chapters({ items, narrow }: ChaptersProps) {
   const looks = chapters({ narrow })
   return (
     <ol className={looks.root}>
-      {items.map(({ mark, title, text, aside }) => (
+      {items.map(({ mark, title, titleLang, text, aside }) => (
         <li key={mark} className={looks.item}>
           <span className={looks.mark}>{mark}</span>
           <div className={looks.words}>
             <Heading level={3} look="card">
-              {title}
+              <span lang={titleLang}>{title}</span>
             </Heading>
             {text}
           </div>

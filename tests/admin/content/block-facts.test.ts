@@ -32,7 +32,17 @@ test('who reads French is told part by part', () => {
 })
 
 test('bringing the site’s words back leaves nothing rewritten', () => {
-  const block = aBlock({ id: ID, body_th: 'คำ', price: 3, name: 'X', image: '/x', proof: 'A1' })
+  const block = aBlock({
+    id: ID,
+    body_th: 'คำ',
+    price: 3,
+    name: 'X',
+    image: '/x',
+    proof: 'A1',
+    period: 'once',
+    percent: 3,
+    ends_on: '2026-12-31',
+  })
   expect(isRewritten(block)).toBe(true)
   const back = { ...block, ...UNWRITTEN }
   expect(validate(content.draftSchema, back).type).toBe('valid')

@@ -7,7 +7,7 @@ import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { postSlug } from '#contract/public/public-post.ts'
-import { textToSlug } from '#domain/slug.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 import { PostFields } from './post-fields.tsx'
 import {
   EMPTY_POST,

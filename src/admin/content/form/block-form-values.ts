@@ -15,6 +15,7 @@ import {
   isOpenKind,
   kindOfPlace,
 } from '#domain/content-blocks.ts'
+import { PRICE_PERIODS, type PricePeriod } from '#domain/offers.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
   // The keys are made of the lists that the type is made of.
@@ -34,6 +35,10 @@ export const blockFormValues = v.object({
   image: v.string(),
   price: v.string(),
   original_price: v.string(),
+  // Drafts of before know nothing of these.
+  period: v.optional(v.string(), ''),
+  percent: v.optional(v.string(), ''),
+  ends_on: v.optional(v.string(), ''),
   proof: v.string(),
   ...eachText(() => v.string()),
 })
@@ -46,6 +51,9 @@ export const emptyBlock = (place: ContentPlace): BlockFormValues => ({
   image: '',
   price: '',
   original_price: '',
+  period: '',
+  percent: '',
+  ends_on: '',
   proof: '',
   ...eachText(() => ''),
 })
@@ -57,15 +65,21 @@ const siteText = (site: SiteBlock, field: ContentTextField, locale: Locale): str
 }
 
 /** What the site says in a field by itself, as it stands in the form. */
-export const siteValues = (site: SiteBlock): Omit<BlockFormValues, 'place' | 'proof'> => ({
+export const siteValues = (
+  site: SiteBlock,
+): Omit<BlockFormValues, 'place' | 'proof' | 'ends_on'> => ({
   name: site.name,
   image: site.image,
   price: priceText(site.price),
   original_price: priceText(site.originalPrice),
+  period: site.period ?? '',
+  percent: numberText(site.percent),
   ...eachText((field, locale) => siteText(site, field, locale)),
 })
 
 const priceText = (euros: number | null): string => (euros === null ? '' : eurosToPriceText(euros))
+
+const numberText = (number: number | null): string => (number === null ? '' : String(number))
 
 export const blockToFormValues = (block: ContentBlock, site: SiteBlock): BlockFormValues => {
   const own = siteValues(site)
@@ -76,6 +90,9 @@ export const blockToFormValues = (block: ContentBlock, site: SiteBlock): BlockFo
     price: block.price === null ? own.price : priceText(block.price),
     original_price:
       block.original_price === null ? own.original_price : priceText(block.original_price),
+    period: block.period ?? own.period,
+    percent: block.percent === null ? own.percent : numberText(block.percent),
+    ends_on: block.ends_on,
     proof: block.proof,
     ...eachText((field) => block[field] || own[field]),
   }
@@ -102,9 +119,22 @@ export const formValuesToBlock = (values: BlockFormValues, site: SiteBlock, kept
     image: unlessOwn('image'),
     price: euros('price'),
     original_price: euros('original_price'),
+    period: values.period === own.period ? null : periodOf(values),
+    percent: wholeNumberOf(values.percent, own.percent),
+    ends_on: values.ends_on,
     proof: values.proof,
     ...eachText((field) => unlessOwn(field)),
   }
+}
+
+const periodOf = ({ period }: BlockFormValues): PricePeriod | null =>
+  PRICE_PERIODS.find((known) => known === period) ?? null
+
+/** NaN for what is no whole number: the contract says so. */
+const wholeNumberOf = (text: string, own: string): number | null => {
+  const bare = text.trim().replace(/\s*%$/u, '')
+  if (bare === '' || bare === own) return null
+  return /^\d+$/.test(bare) ? Number(bare) : Number.NaN
 }
 
 export const sameWords = (a: string, b: string): boolean => plainSpaces(a) === plainSpaces(b)

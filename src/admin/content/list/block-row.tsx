@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, EyeOff, PencilLine } from 'lucide-react'
 import { frenchReaders, isRewritten, writtenLocales } from '#admin/content/block-facts.ts'
 import { languageLabel } from '#admin/content/content-words.ts'
+import { periodLabel } from '#admin/content/period-label.ts'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import { useBlockTitle } from '#admin/content/use-block-title.ts'
 import { CONTENT } from '#admin/entity/address/row-addresses.ts'
@@ -46,9 +47,14 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
 }
 
 const usePrice = (block: ContentBlock, site: SiteBlocks | null): string | null => {
+  const { i18n } = useLingui()
   const money = useMoney()
-  const price = block.price ?? site?.get(block.id)?.price ?? null
-  return price === null ? null : money(eurosToCents(price))
+  const own = site?.get(block.id)
+  const price = block.price ?? own?.price ?? null
+  if (price === null) return null
+  const amount = money(eurosToCents(price))
+  const period = block.period ?? own?.period ?? 'once'
+  return period === 'once' ? amount : `${amount} ${i18n._(periodLabel(period))}`
 }
 
 type MarksProps = Pick<BlockRowProps, 'block' | 'isPending' | 'hasDraft'>

@@ -57,6 +57,8 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       })
     case 'not-https':
       return msg({ id: 'admin.field.not-https', message: 'Cette adresse commence par https://' })
+    case 'not-a-day':
+      return msg({ id: 'admin.field.not-a-day', message: 'Cette date n’existe pas' })
     case 'not-yes-or-no':
       return msg({ id: 'admin.field.not-yes-or-no', message: 'Oui ou non est attendu ici' })
     case 'not-an-id':

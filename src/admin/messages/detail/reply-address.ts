@@ -1,5 +1,5 @@
 import type { Message } from '#contract/entities/message.ts'
-import { quoted, replySubject } from '#domain/reply-subject.ts'
+import { quoted, replySubject } from '#domain/text/reply-subject.ts'
 
 /** What mail programs take without cutting off; Windows allows some 2,000 characters. */
 const LONGEST_ADDRESS = 1_900

@@ -7,7 +7,8 @@ export const settingsFormValues = v.object({
   site_description: v.string(),
   contact_email: v.string(),
   whatsapp_number: v.string(),
-  booking_url: v.string(),
+  // Drafts of before know nothing of it.
+  booking_url: v.optional(v.string(), ''),
   instagram: v.string(),
   twitter: v.string(),
   discord: v.string(),

@@ -3,7 +3,7 @@ import { Keyboard, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
-import { matchesSearch } from '#domain/fold-text.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 
 export type PaletteCommands = { readonly showKeys: () => void; readonly refresh: () => void }

@@ -1,5 +1,5 @@
 import { siteSettings } from '#contract/entities/site-settings.ts'
-import { quoted, replySubject } from '#domain/reply-subject.ts'
+import { quoted, replySubject } from '#domain/text/reply-subject.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 type StampColumn =
   | 'id'
@@ -30,3 +30,20 @@ export const createIndex = (
     .on(table)
     .columns([...columns])
     .execute()
+
+/** Devices have these rows without the columns that a step has added: as changed ones they are read again. */
+export const renewRows = async (db: Kysely<unknown>, table: string): Promise<void> => {
+  const rows = sql.table(table)
+  // Each gets a number of its own: pages of changes end at a number, never in the middle of one.
+  await sql`
+    update ${rows} set
+      version = version + 1,
+      change_seq = (select value from change_counter)
+        + (select count(*) from ${rows} as other where other.id <= ${rows}.id)
+  `.execute(db)
+  await sql`update change_counter set value = value + (select count(*) from ${rows})`.execute(db)
+  await sql`
+    update entity_changes set change_seq = (select value from change_counter)
+    where entity = ${table} and exists (select 1 from ${rows})
+  `.execute(db)
+}

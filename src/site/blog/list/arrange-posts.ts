@@ -1,5 +1,5 @@
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { matchesSearch } from '#domain/fold-text.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
 
 export const ALL = 'all'
 

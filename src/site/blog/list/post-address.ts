@@ -1,5 +1,5 @@
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
-import { textToSlug } from '#domain/slug.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 import { ALL, DEFAULT_POST_FILTERS, POST_ORDERS, type PostFilters } from './arrange-posts.ts'
 
 /** The query of the blog's address that stands for these filters; defaults leave no trace in it. */

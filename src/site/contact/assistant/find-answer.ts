@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 
 export interface KnownAnswer {
   readonly id: string

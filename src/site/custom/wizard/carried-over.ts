@@ -1,5 +1,5 @@
 import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
-import { textToSlug } from '#domain/slug.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 
 /** What was looked for in the catalogue, as its address says it and as far as the wizard has words for it. */

@@ -1,6 +1,6 @@
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
-import { textToSlug } from '#domain/slug.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 
 /** The query of a page's address that stands for these filters; defaults leave no trace in it. */
 export const filtersToQuery = (filters: CatalogueFilters): URLSearchParams => {

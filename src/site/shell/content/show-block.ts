@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
 import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
+import type { PricePeriod } from '#domain/offers.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import type { OwnWords } from './own-blocks.ts'
 
@@ -21,6 +22,9 @@ export interface ShownBlock {
   readonly note: Words
   readonly price: number | null
   readonly originalPrice: number | null
+  readonly period: PricePeriod | null
+  readonly percent: number | null
+  readonly endsOn: string
   readonly isIllustration: boolean
 }
 
@@ -50,6 +54,9 @@ export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): Sh
     note: words('note', own?.note ? say(own.note) : ''),
     price: block.price,
     originalPrice: block.original_price,
+    period: block.period,
+    percent: block.percent,
+    endsOn: block.ends_on,
     isIllustration: block.is_illustration,
   }
 }
@@ -63,6 +70,9 @@ export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
     image: '',
     price: null,
     original_price: null,
+    period: null,
+    percent: null,
+    ends_on: '',
     is_illustration: true,
     texts: {},
   }))

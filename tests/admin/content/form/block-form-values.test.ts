@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
+  blockFormValues,
   blockToFormValues,
   emptyBlock,
   formValuesToBlock,
@@ -14,6 +16,8 @@ const SITE: SiteBlock = {
   image: '',
   price: 397,
   originalPrice: 597,
+  period: null,
+  percent: null,
   texts: {
     fr: { title: 'Notre conseil\u202f!', body: 'Un\nDeux', note: 'Bonus' },
     th: { title: 'คำแนะนำ', body: 'หนึ่ง', note: 'โบนัส' },
@@ -62,6 +66,38 @@ test('a language whose words the device does not have stays as it is', () => {
   const values = blockToFormValues(edited, SITE)
   expect(values).toMatchObject({ body_en: 'One', title_en: '' })
   expect(formValuesToBlock(values, SITE, KEPT)).toMatchObject({ body_en: 'One', title_en: '' })
+})
+
+const FOLLOW = aBlock({ id: builtInId('services', 'follow') ?? '', place: 'services' })
+const FOLLOW_SITE: SiteBlock = { ...SITE, price: 199, period: 'month' }
+
+test('F 122: a service says how often it is paid, and what it says as the site does is not written', () => {
+  const values = blockToFormValues(FOLLOW, FOLLOW_SITE)
+  expect(values).toMatchObject({ price: '199', period: 'month' })
+  const written = (period: string) => formValuesToBlock({ ...values, period }, FOLLOW_SITE, KEPT)
+  expect(written('month').period).toBeNull()
+  expect(written('once').period).toBe('once')
+  expect(blockToFormValues({ ...FOLLOW, period: 'year' }, FOLLOW_SITE).period).toBe('year')
+})
+
+const LAUNCH = aBlock({ id: builtInId('campaign', 'launch') ?? '', place: 'campaign' })
+const LAUNCH_SITE: SiteBlock = { ...SITE, price: null, percent: 40 }
+
+test('E 102: a campaign has its reduction and its last day', () => {
+  const values = blockToFormValues(LAUNCH, LAUNCH_SITE)
+  expect(values).toMatchObject({ percent: '40', ends_on: '' })
+  const written = (more: object) => formValuesToBlock({ ...values, ...more }, LAUNCH_SITE, KEPT)
+  expect(written({ percent: '40 %' })).toMatchObject({ percent: null, ends_on: '' })
+  expect(written({ percent: ' 33 %', ends_on: '2026-12-31' })).toMatchObject({
+    percent: 33,
+    ends_on: '2026-12-31',
+  })
+  for (const percent of ['un tiers', '33,5', '-3']) expect(written({ percent }).percent).toBeNaN()
+})
+
+test('a draft that was made before there were these fields is still one', () => {
+  const { period: _, percent: __, ends_on: ___, ...before } = blockToFormValues(ROW, SITE)
+  expect(v.parse(blockFormValues, before)).toMatchObject({ ...before, period: '', ends_on: '' })
 })
 
 test('what is no price is left to the contract’s own rules', () => {

@@ -51,6 +51,18 @@ describe('the content', () => {
     expect(await block(PREMIUM)).toMatchObject({ price: null, body_fr: 'Un\nDeux' })
   })
 
+  test('keeps how often a service is paid, and what a campaign announces', async () => {
+    const { send, at, block } = await setUp()
+    const follow = builtInId('services', 'follow') ?? ''
+    const launch = builtInId('campaign', 'launch') ?? ''
+    expect(await block(follow)).toMatchObject({ period: null })
+    expect(await block(launch)).toMatchObject({ percent: null, ends_on: '' })
+    await send('PUT', at(follow), { place: 'services', period: 'year' })
+    await send('PUT', at(launch), { place: 'campaign', percent: 33, ends_on: '2026-12-31' })
+    expect(await block(follow)).toMatchObject({ period: 'year', version: 2 })
+    expect(await block(launch)).toMatchObject({ percent: 33, ends_on: '2026-12-31' })
+  })
+
   test('grows by blocks of the administrator’s own', async () => {
     const { send, list, block } = await setUp()
     const question = { place: 'faq-general', title_fr: 'Où ?', body_fr: 'Ici.', position: 4 }
@@ -69,6 +81,13 @@ describe('the content', () => {
     ['title_th', 'two\nlines'],
     ['body_en', 'x'.repeat(30_001)],
     ['is_shown', 'yes'],
+    ['period', 'week'],
+    ['percent', 33.5],
+    ['percent', 101],
+    ['percent', -1],
+    ['ends_on', '31/12/2026'],
+    ['ends_on', '2026-02-30'],
+    ['ends_on', '2026-13-01'],
   ])('refuses a %s that is none: %s', async (field, value) => {
     const { send, at, block } = await setUp()
     const answer = await send('PUT', at(PREMIUM), { place: 'plans', [field]: value })

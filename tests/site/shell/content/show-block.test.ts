@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { PublicBlock } from '#contract/public/public-content.ts'
-import { builtInId } from '#domain/content-blocks.ts'
-import { blockToOffer } from '#site/shell/content/offers.ts'
 import { linesOf, showBlock, untouchedBlocks } from '#site/shell/content/show-block.ts'
 
 const [UNTOUCHED] = untouchedBlocks('plans')
@@ -43,17 +41,4 @@ test('French stands in, and says so, for the parts that were written in French a
 
 test('lines that are blank are no lines', () => {
   expect(linesOf({ text: 'un\n\n  \ndeux' })).toEqual(['un', 'deux'])
-})
-
-test('an offer has the administrator’s price and name, else the site’s', () => {
-  const id = builtInId('plans', 'premium') ?? ''
-  const untouched = { id, name: '', price: null, originalPrice: null }
-  expect(blockToOffer(untouched)).toMatchObject({ name: 'Premium', priceCents: 397_00 })
-  expect(blockToOffer({ ...untouched, name: 'Plus', price: 379.5 })).toMatchObject({
-    id: 'premium',
-    name: 'Plus',
-    priceCents: 379_50,
-    originalPriceCents: 597_00,
-  })
-  expect(blockToOffer({ ...untouched, id: 'else' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
   /** The test that a search box puts to rows: whether one of a row's texts holds the words, whatever case and accents. */

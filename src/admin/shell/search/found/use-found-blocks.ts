@@ -2,7 +2,7 @@ import { listedBlocks } from '#admin/content/list/listed-blocks.ts'
 import { useSiteBlocks } from '#admin/content/site-texts.tsx'
 import { useBlockTitle } from '#admin/content/use-block-title.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { matchesSearch } from '#domain/fold-text.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
 
 type FoundBlock = { readonly id: string; readonly title: string; readonly words: string }
 

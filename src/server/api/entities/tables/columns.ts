@@ -17,16 +17,23 @@ export const textColumn = <Value extends string>(name: string): Column<Value> =>
   read: (stored) => String(stored) as Value,
 })
 
-export const nullableTextColumn = (name: string): Column<string | null> => ({
+export const nullableTextColumn = <Value extends string>(name: string): Column<Value | null> => ({
   name,
   write: (value) => value,
-  read: (stored) => (stored === null ? null : String(stored)),
+  read: (stored) => (stored === null ? null : (String(stored) as Value)),
 })
 
 export const countColumn = (name: string): Column<number> => ({
   name,
   write: (value) => value,
   read: Number,
+})
+
+/** As `countColumn`, or nothing. */
+export const nullableCountColumn = (name: string): Column<number | null> => ({
+  name,
+  write: (value) => value,
+  read: (stored) => (stored === null ? null : Number(stored)),
 })
 
 export const flagColumn = (name: string): Column<boolean> => ({

@@ -5,7 +5,15 @@ import {
   textField,
 } from '#contract/entities/content.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { type Column, countColumn, flagColumn, nullableEurosColumn, textColumn } from './columns.ts'
+import {
+  type Column,
+  countColumn,
+  flagColumn,
+  nullableCountColumn,
+  nullableEurosColumn,
+  nullableTextColumn,
+  textColumn,
+} from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
 const texts = Object.fromEntries(
@@ -23,6 +31,9 @@ export const contentTable = defineEntityTable(content, {
   image: textColumn('image'),
   price: nullableEurosColumn('price_cents'),
   original_price: nullableEurosColumn('original_price_cents'),
+  period: nullableTextColumn('period'),
+  percent: nullableCountColumn('percent'),
+  ends_on: textColumn('ends_on'),
   proof: textColumn('proof'),
   ...texts,
 })

@@ -26,7 +26,17 @@ const exampleSummary = {
 const exampleSettings = pick(EXAMPLE_ROWS.settings, Object.keys(publicSettings.entries))
 
 const exampleBlock = {
-  ...pick(EXAMPLE_ROWS.content, ['id', 'place', 'name', 'image', 'price', 'original_price']),
+  ...pick(EXAMPLE_ROWS.content, [
+    'id',
+    'place',
+    'name',
+    'image',
+    'price',
+    'original_price',
+    'period',
+    'percent',
+    'ends_on',
+  ]),
   is_illustration: false,
   texts: {
     fr: {
@@ -148,7 +158,7 @@ export const publicReadCalls: readonly Call[] = [
     access: 'anyone',
     summary: 'Lists the blocks of content that the site’s pages show',
     description:
-      'Testimonials, questions with their answers, plans and packages, in the order of the pages. What is empty or null was not rewritten: the pages show words of their own there.',
+      'Testimonials, questions with their answers, plans, packages, services and the campaign, in the order of the pages. What is empty or null was not rewritten: the pages show words of their own there.',
     headers: ['If-None-Match'],
     answers: {
       200: {

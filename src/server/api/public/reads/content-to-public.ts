@@ -24,6 +24,9 @@ const rowToBlock = (row: ContentBlock): PublicBlock => ({
   image: row.image,
   price: row.price,
   original_price: row.original_price,
+  period: row.period,
+  percent: row.percent,
+  ends_on: row.ends_on,
   is_illustration: row.proof === '',
   texts: inWrittenLanguages((locale) => wordsIn(row, locale)),
 })

@@ -36,6 +36,9 @@ describe('visitors', () => {
       image: '',
       price: null,
       original_price: null,
+      period: null,
+      percent: null,
+      ends_on: '',
       is_illustration: true,
       texts: {},
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoted, replySubject } from '#domain/reply-subject.ts'
+import { quoted, replySubject } from '#domain/text/reply-subject.ts'
 
 test.each([
   ['Devis', 'Re: Devis'],

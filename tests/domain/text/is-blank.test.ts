@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank } from '#domain/is-blank.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 
 test.each([
   ['nothing', ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldText, matchesSearch } from '#domain/fold-text.ts'
-import { textToSlug } from '#domain/slug.ts'
+import { foldText, matchesSearch } from '#domain/text/fold-text.ts'
+import { textToSlug } from '#domain/text/slug.ts'
 
 test('search ignores case and accents, in composed and decomposed spelling', () => {
   expect(matchesSearch('thailande', 'THAÏLANDE')).toBe(true)

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useNow } from '#admin/entity/browser/use-now.ts'
+import type { ContentBlock } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALE_TAGS } from '#contract/languages/locales.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { campaignClaim } from './campaign-claim.ts'
+import type { SiteBlocks } from './site-texts.tsx'
+
+const MINUTE_MS = 60_000
+
+type ClaimNoticeProps = {
+  readonly blocks: readonly ContentBlock[]
+  readonly site: SiteBlocks | null
+}
+
+/** Says so when the campaign announces a reduction that no plan has. */
+export function ClaimNotice({ blocks, site }: ClaimNoticeProps) {
+  const claim = campaignClaim(blocks, site, useNow(MINUTE_MS))
+  if (claim === null || claim.unkept.length === 0) return null
+  const announced = percentList(claim.unkept)
+  const real = percentList(claim.reductions)
+  return (
+    <Banner tone="warning" live="status">
+      {real === '' ? (
+        <Trans id="admin.content.claim.no-plan">
+          La campagne annonce {announced} de réduction, et aucune formule n’est sur le site.
+        </Trans>
+      ) : (
+        <Trans id="admin.content.claim">
+          Aucune offre n’a {announced} de réduction : {real}
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+const percentText = new Intl.NumberFormat(LOCALE_TAGS[DEFAULT_LOCALE], {
+  style: 'percent',
+  maximumFractionDigits: 1,
+})
+
+const percentList = (percents: readonly number[]): string =>
+  percents.map((percent) => percentText.format(percent / 100)).join(', ')

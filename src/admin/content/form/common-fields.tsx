@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { placeLabel } from '#admin/content/place-words.ts'
+import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
+import { builtInBlock, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
+import { Select } from '#ui/form/select.tsx'
+import { TextField, UrlField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { CampaignFields } from './campaign-fields.tsx'
+import type { BindProps, CommonFieldsProps } from './field-props.ts'
+import { OfferFields, ServiceFields } from './offer-fields.tsx'
+
+/** What is the same in every language. */
+export function CommonFields(props: CommonFieldsProps) {
+  const bind = useBind(props)
+  switch (kindOfPlace(props.form.state.values.place)) {
+    case 'testimonial':
+      return (
+        <>
+          <PlaceField {...props} />
+          <TestimonialFields bind={bind} isBuiltIn={builtInBlock(props.target) !== undefined} />
+        </>
+      )
+    case 'faq':
+      return <PlaceField {...props} />
+    case 'plan':
+    case 'package':
+      return <OfferFields bind={bind} />
+    case 'service':
+      return <ServiceFields bind={bind} />
+    case 'campaign':
+      return <CampaignFields {...props} bind={bind} />
+    case 'legal':
+      return null
+  }
+}
+
+const useBind = ({ form, problems, onTyped }: CommonFieldsProps): BindProps['bind'] => {
+  const { labelOf } = useShownFields('content')
+  return (field) => ({
+    label: labelOf(field),
+    value: form.state.values[field],
+    error: problems[field],
+    autoComplete: 'off',
+    onChange: (value) => {
+      form.set(field, value)
+      onTyped(field)
+    },
+  })
+}
+
+/** Where a block of the administrator's own stands. */
+function PlaceField({ target, form }: CommonFieldsProps) {
+  const { i18n } = useLingui()
+  const { labelOf } = useShownFields('content')
+  const { place } = form.state.values
+  if (builtInBlock(target) !== undefined) return null
+  return (
+    <Select
+      label={labelOf('place')}
+      value={place}
+      onChange={(chosen) => form.set('place', chosen)}
+      options={placesOfKind(kindOfPlace(place)).map((value) => ({
+        value,
+        label: i18n._(placeLabel(value)),
+      }))}
+    />
+  )
+}
+
+function TestimonialFields({ bind, isBuiltIn }: BindProps & { readonly isBuiltIn: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
+      <TextField {...bind('name')} required={!isBuiltIn} />
+      <UrlField
+        {...bind('image')}
+        hint={
+          isBuiltIn
+            ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
+            : t({ id: 'admin.content.image.hint', message: 'Vide : ses initiales.' })
+        }
+      />
+      <TextField
+        {...bind('proof')}
+        hint={t({
+          id: 'admin.content.proof.hint',
+          message:
+            'Référence de la commande, jamais publiée. Sans elle, le témoignage est présenté comme une illustration.',
+        })}
+      />
+    </Grid>
+  )
+}
