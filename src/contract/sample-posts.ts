@@ -1,6 +1,6 @@
 import { type PublicPostSummary, postSlug } from './public/public-post.ts'
 
-type SamplePost = Omit<PublicPostSummary, 'slug' | 'image' | 'is_featured'> & {
+type SamplePost = Omit<PublicPostSummary, 'slug' | 'image' | 'is_featured' | 'recent_views'> & {
   readonly picture: string
   readonly isFeatured?: boolean
 }
@@ -10,6 +10,7 @@ const summary = ({ picture, isFeatured = false, ...post }: SamplePost): PublicPo
   slug: postSlug(post),
   image: `/pictures/${picture}.webp`,
   is_featured: isFeatured,
+  recent_views: 0,
 })
 
 /** The published articles of the sample, newest first: the server's seed and the site's first paint. */

@@ -72,8 +72,49 @@ test('I 152: every order is applied', async () => {
   await expect
     .poll(async () => plain(await cards().first().innerText()))
     .toContain('Luna, six mois après')
+})
+
+test('I 152: who stays with an article is counted once, and what is read now leads the trends', async () => {
+  const slow = 'Publier une semaine en deux heures'
+  const counted = async () => {
+    const post = (await posts()).find(({ title }) => title === slow)
+    return [post?.recent_views, Number(post?.views)]
+  }
+  const [, before = 0] = await counted()
+  await page().clock.install()
+  const { slug } = (await posts()).find(({ title }) => title === slow) ?? {}
+  const told: string[] = []
+  page().on('request', (request) => {
+    if (request.method() === 'POST') told.push(new URL(request.url()).pathname)
+  })
+  await site.open(`/blog/${slug}`)
+  await page().clock.runFor(3_000)
+  expect(told).toEqual([])
+  await page().clock.runFor(3_000)
+  await expect.poll(() => told).toEqual([`/api/blog/${slug}/views`])
+  await expect.poll(counted).toEqual([1, Number(before) + 1])
+
+  await page().reload()
+  await page().waitForLoadState('networkidle')
+  await page().clock.runFor(20_000)
+  expect(told).toHaveLength(1)
   await site.open('/blog?sort=trending')
-  expect(new URL(page().url()).search).toBe('?sort=trending')
+  await expect.poll(async () => plain(await cards().first().innerText())).toContain(slow)
+})
+
+test('I 152: who asks not to be followed is not counted', async () => {
+  await page().addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
+  )
+  await page().clock.install()
+  const told: string[] = []
+  page().on('request', (request) => {
+    if (request.method() === 'POST') told.push(request.url())
+  })
+  const [post] = await posts()
+  await site.open(`/blog/${post?.slug}`)
+  await page().clock.runFor(20_000)
+  expect(told).toEqual([])
 })
 
 test('I 153: a featured article, a grid, and an empty state that leads out', async () => {

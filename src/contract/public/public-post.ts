@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Post, post } from '../entities/post.ts'
+import { count } from '../fields.ts'
 import { rowSlug } from './row-slug.ts'
 
 const { title, excerpt, content, image, category, author, is_featured, read_time, tags } =
@@ -21,6 +22,8 @@ export const publicPostSummary = v.object({
   is_featured,
   views: post.serverFields.views,
   likes: post.serverFields.likes,
+  /** Views of the last thirty days. */
+  recent_views: v.optional(count(), 0),
 })
 
 export const publicPostSummaries = v.array(publicPostSummary)

@@ -27,6 +27,7 @@ export type Database = {
   readonly audit_log: AuditLogTable
   readonly replies: RepliesTable
   readonly mail_outbox: MailOutboxTable
+  readonly post_views: PostViewsTable
 }
 
 /** The database, or a transaction on it. */
@@ -163,6 +164,16 @@ type MailOutboxTable = {
   due_at_ms: number
   /** Tries that have begun; the number also tells one try from another. */
   attempts: number
+}
+
+/** How often an article was read on a day, and by nobody in particular. */
+type PostViewsTable = {
+  post_id: string
+  /** Of Greenwich: `2026-11-22`. */
+  day: string
+  views: number
+  /** How many of them the article's own row has been given. */
+  settled: number
 }
 
 /** Confidential, so kept apart from the messages. */

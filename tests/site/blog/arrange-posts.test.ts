@@ -16,6 +16,7 @@ const post = (title: string, more: Partial<Record<string, unknown>> = {}) => ({
   date: '2026-11-10T00:00:00Z',
   views: 0,
   likes: 0,
+  recent_views: 0,
   ...more,
 })
 
@@ -49,7 +50,18 @@ test('newest, oldest and popular go by date, and by views and likes together', (
   expect(arranged(posts, { order: 'popular' })).toEqual(['b', 'c', 'a'])
 })
 
-test('trending is what is read now: a young article passes an old one that has more readers', () => {
+test('I 152: trending goes by the readers of the last days, whatever came before', () => {
+  const famous = post('famous', { views: 90_000, likes: 900, recent_views: 2 })
+  const rising = post('rising', { views: 5, recent_views: 5, date: '2025-01-01T00:00:00Z' })
+  const quiet = post('quiet', { views: 100_000 })
+  expect(arranged([famous, quiet, rising], { order: 'trending' })).toEqual([
+    'rising',
+    'famous',
+    'quiet',
+  ])
+})
+
+test('where nobody was counted yet, a young article passes an old one that has more readers', () => {
   const old = post('old', { date: '2025-11-20T00:00:00Z', views: 3_000 })
   const young = post('young', { date: '2026-11-18T00:00:00Z', views: 400 })
   const unread = post('unread', { date: '2026-11-20T11:00:00Z', views: 1 })

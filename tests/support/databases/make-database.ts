@@ -154,6 +154,10 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
   await tx.insertInto('attempts').values({ id: 'at1', key: 'login', at_ms: NOW_MS }).execute()
   await tx.insertInto('buckets').values({ key: 'b1', tokens: 3.125, at_ms: NOW_MS }).execute()
   await tx.insertInto('payment_events').values({ id: 'e1', received_at_ms: NOW_MS }).execute()
+  await tx
+    .insertInto('post_views')
+    .values({ post_id: 'p1', day: NOW.slice(0, 10), views: 12, settled: 5 })
+    .execute()
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
   const entry = { action: 'update', entity: 'models', row_id: 'm1', row_name: UNKIND_TEXT }

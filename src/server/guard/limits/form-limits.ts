@@ -3,8 +3,14 @@ import { limitKey } from '#server/guard/address.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The public forms that write. */
-export type FormName = 'contact' | 'interview' | 'newsletter' | 'custom-orders' | 'checkout'
+/** The public forms that write, and the count of an article's readers. */
+export type FormName =
+  | 'contact'
+  | 'interview'
+  | 'newsletter'
+  | 'custom-orders'
+  | 'checkout'
+  | 'views'
 
 export type FormDecision =
   /** Over the global cap of the hour, what is sent is kept apart: no single address sends that much. */
@@ -21,12 +27,16 @@ const CAREFUL: Rate = { burst: 5, refillMs: 2 * 60_000 }
 /** Who buys may try more often than who writes: a cart is corrected, a card refused. */
 const GENEROUS: Rate = { burst: 10, refillMs: 30_000 }
 
+/** Nobody reads faster, and a household or an office shares an address. */
+const READING: Rate = { burst: 30, refillMs: 60_000 }
+
 const RATES: Readonly<Record<FormName, Rate>> = {
   contact: CAREFUL,
   interview: CAREFUL,
   newsletter: CAREFUL,
   'custom-orders': CAREFUL,
   checkout: GENEROUS,
+  views: READING,
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,4 +1,5 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
+import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { giveUpLateReplies } from '#server/api/replies/mail-outbox.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
@@ -33,6 +34,9 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   // The longest that the CNIL deems usual for such logs (délibération 2021-122).
   audit: dropOlderThan({ table: 'audit_log', column: 'created_at', lifeMs: YEAR_MS }),
   tombstones: dropOldTombstones,
+  // Before the days are dropped that they are of.
+  'settled-views': settleViews,
+  'old-views': dropOldViews,
   messages: deleteOldMessages,
   'late-replies': giveUpLateReplies,
   interviews: dropOlderThan({ table: 'interviews', column: 'created_at', lifeMs: YEAR_MS }),

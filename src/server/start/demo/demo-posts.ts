@@ -84,6 +84,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
 const sampleToDemo = ({
   id,
   slug: _,
+  recent_views: __,
   date,
   views,
   likes,

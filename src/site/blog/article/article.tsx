@@ -15,6 +15,7 @@ import { ArticleText } from './article-text.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
+import { useReading } from './use-reading.ts'
 
 export interface ArticleProps {
   post: PublicPostSummary
@@ -27,6 +28,7 @@ export interface ArticleProps {
 export function Article({ post, html, isUnreachable }: ArticleProps) {
   const { lang } = usePostWords()
   useArticleFacts(post)
+  useReading(post, html !== null)
   // The address alone knows the title without its accents.
   useDocumentTitle(post.title)
   return (

@@ -18,7 +18,7 @@ export const DEFAULT_POST_FILTERS: PostFilters = { search: '', category: ALL, or
 
 type Arranged = Pick<
   PublicPostSummary,
-  'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes'
+  'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes' | 'recent_views'
 >
 
 /** The articles that match, in the order that was asked for. Case and accents make no difference. */
@@ -33,7 +33,11 @@ export const arrangePosts = <Post extends Arranged>(
         (category === ALL || post.category === category) &&
         matchesSearch(search, post.title, post.excerpt),
     )
-    .toSorted((one, other) => weightOf(other, order, nowMs) - weightOf(one, order, nowMs))
+    .toSorted(
+      (one, other) =>
+        (order === 'trending' ? other.recent_views - one.recent_views : 0) ||
+        weightOf(other, order, nowMs) - weightOf(one, order, nowMs),
+    )
 
 const DAY_MS = 86_400_000
 /** So that an article of this morning does not lead by its first reader. */
@@ -49,7 +53,7 @@ const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
     case 'popular':
       return post.views + post.likes
     case 'trending':
-      // When each view was is not known: what an article gets a day tells what is read now.
+      // Of as many recent readers, or none yet: what an article has got a day since it was written.
       return (post.views + post.likes) / (Math.max(0, nowMs - writtenMs) / DAY_MS + FIRST_DAYS)
   }
 }

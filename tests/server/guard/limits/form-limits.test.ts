@@ -28,6 +28,7 @@ describe('the tokens of a form', () => {
     ['newsletter', 5, 2 * MINUTE_MS],
     ['custom-orders', 5, 2 * MINUTE_MS],
     ['checkout', 10, MINUTE_MS / 2],
+    ['views', 30, MINUTE_MS],
   ] as const)('%s: %d at once, then one each %d ms', async (form, burst, refillMs) => {
     const server = await setUp()
     expect(await countAllowed(server, burst + 3, form)).toBe(burst)

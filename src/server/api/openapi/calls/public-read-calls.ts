@@ -21,6 +21,7 @@ const exampleSummary = {
   ...pick(EXAMPLE_ROWS.blog, Object.keys(publicPostSummary.entries)),
   slug: POST_SLUG,
   date: EXAMPLE_ROWS.blog.created_at,
+  recent_views: 36,
 }
 
 const exampleSettings = pick(EXAMPLE_ROWS.settings, Object.keys(publicSettings.entries))
@@ -132,6 +133,19 @@ export const publicReadCalls: readonly Call[] = [
       },
       304: NOT_MODIFIED,
     },
+  },
+  {
+    id: 'count-post-view',
+    method: 'POST',
+    path: '/api/blog/:slug/views',
+    group,
+    access: 'anyone',
+    summary: 'Counts a reader of an article',
+    description:
+      'Of the reader nothing is kept. `views` of `GET /api/blog` has it at once, the back-office’s row the day after.',
+    pathParameters: [slugParameter(POST_SLUG)],
+    answers: { 204: { description: 'Counted.' } },
+    problems: ['too-many-requests'],
   },
   {
     id: 'read-public-settings',

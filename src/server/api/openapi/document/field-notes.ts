@@ -32,6 +32,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   isNSFW: 'Adults only: pictures are not sent to visitors.',
   is_published: 'Shown on the site.',
   is_quarantined: 'Kept, but probably written by a machine.',
+  recent_views: 'Views of the last thirty days.',
   sales_count: 'Written by the server.',
   orders_count: 'Paid and completed ones.',
   read_time: 'As people read it: `8 min`.',

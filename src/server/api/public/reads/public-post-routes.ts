@@ -9,39 +9,78 @@ import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { countView } from '../views/count-view.ts'
+import { readViews, type ViewCounts } from '../views/post-views.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
 import { indexBySlug } from './index-by-slug.ts'
 import { lazily } from './lazily.ts'
 
 /** The blog as visitors see it: published articles, public fields. */
-export const addPublicPostRoutes = (api: Hono<ApiEnv>, { store }: Pick<ApiDeps, 'store'>): void => {
-  const blog = createListOf(store, postTable, rowsToBlog)
+export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const { store, nowMs } = deps
+  const articles = createListOf(store, postTable, publishedArticles)
+  const blogOf = keepingLast(makeBlog)
+  const blog = async () => blogOf(await articles(), await readViews(store.db, nowMs()))
   addRoute(api, '/api/blog', {
-    GET: async ({ req }) => sendRepresentation((await blog()).list, req.raw, ALWAYS_ASK),
+    GET: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
   })
   addRoute(api, '/api/blog/:slug', {
     GET: async ({ req }) => {
-      const post = (await blog()).find(req.param('slug') ?? '')
-      return post
-        ? sendRepresentation(post(), req.raw, ALWAYS_ASK)
+      const found = (await blog()).find(req.param('slug') ?? '')
+      return found
+        ? sendRepresentation(found.whole(), req.raw, ALWAYS_ASK)
         : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+  addRoute(api, '/api/blog/:slug/views', {
+    POST: async (context) => {
+      const found = (await blog()).find(context.req.param('slug') ?? '')
+      return answerToResponse(
+        found ? await countView(deps, context, found.id) : problemAnswer('not-found'),
+      )
     },
   })
 }
 
-const rowsToBlog = (rows: readonly Post[]) => {
-  const posts = rows.filter(({ is_published }) => is_published)
+/** A text is rendered when somebody asks for it: one changed word must not render the whole blog anew. */
+type PublishedArticle = { readonly post: Post; readonly text: () => { readonly html: string } }
+
+const publishedArticles = (rows: readonly Post[]): readonly PublishedArticle[] =>
+  rows
+    .filter(({ is_published }) => is_published)
+    .map((post) => ({ post, text: lazily(() => ({ html: markdownToHtml(post.content) })) }))
+
+type Views = Awaited<ReturnType<typeof readViews>>
+
+const makeBlog = (articles: readonly PublishedArticle[], views: Views) => {
+  const viewsById = new Map(views)
+  const entries = articles.map(({ post, text }) => {
+    const summary = rowToSummary(post, viewsById.get(post.id))
+    const whole = (): PublicPost => ({ ...summary, content: post.content, ...text() })
+    return { id: post.id, summary, whole: lazily(() => jsonRepresentation(whole())) }
+  })
   return {
-    list: jsonRepresentation(posts.map(rowToSummary)),
-    // Each is made when somebody asks for it: one changed word must not render the whole blog anew.
-    find: indexBySlug(
-      posts.map((post) => [postSlug(post), lazily(() => jsonRepresentation(rowToPost(post)))]),
-    ),
+    list: lazily(() => jsonRepresentation(entries.map(({ summary }) => summary))),
+    find: indexBySlug(entries.map((entry) => [entry.summary.slug, entry])),
+  }
+}
+
+/** What was made last is made again only when an article has changed, or has got another reader. */
+const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
+  let last: { articles: unknown; views: string; made: ReturnType<typeof makeBlog> } | null = null
+  return (articles, views) => {
+    const seen = JSON.stringify(views)
+    if (last?.articles === articles && last.views === seen) return last.made
+    last = { articles, views: seen, made: make(articles, views) }
+    return last.made
   }
 }
 
 /** Field by field: what an article gets later stays inside until somebody lets it out here. */
-const rowToSummary = (row: Post): PublicPostSummary => ({
+const rowToSummary = (
+  row: Post,
+  { unsettled, recent }: ViewCounts = { unsettled: 0, recent: 0 },
+): PublicPostSummary => ({
   id: row.id,
   slug: postSlug(row),
   title: row.title,
@@ -53,12 +92,7 @@ const rowToSummary = (row: Post): PublicPostSummary => ({
   author: row.author,
   tags: row.tags,
   is_featured: row.is_featured,
-  views: row.views,
+  views: row.views + unsettled,
   likes: row.likes,
-})
-
-const rowToPost = (row: Post): PublicPost => ({
-  ...rowToSummary(row),
-  content: row.content,
-  html: markdownToHtml(row.content),
+  recent_views: recent,
 })

@@ -19,6 +19,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'sessions', key: ['token_hash'] },
   { name: 'models', key: ['id'] },
   { name: 'blog', key: ['id'] },
+  { name: 'post_views', key: ['post_id', 'day'] },
   { name: 'orders', key: ['id'] },
   { name: 'payment_events', key: ['id'] },
   { name: 'settings', key: ['id'] },
