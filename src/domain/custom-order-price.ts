@@ -12,7 +12,8 @@ export type CustomOrderChoices = {
   readonly formats: readonly CustomFormat[]
 }
 
-const BASE_PRICE = 199_00 as Cents
+/** A custom model costs no less. */
+export const CUSTOM_BASE_PRICE = 199_00 as Cents
 const FACE_OPTION_PRICE: Readonly<Record<FaceOption, Cents>> = {
   generated: 0 as Cents,
   unique: 100_00 as Cents,
@@ -30,7 +31,7 @@ const FORMAT_PRICE: Readonly<Record<CustomFormat, Cents>> = {
  */
 export const customOrderPriceCents = ({ faceOption, formats }: CustomOrderChoices): Cents =>
   sumCents(
-    BASE_PRICE,
+    CUSTOM_BASE_PRICE,
     faceOption === null ? (0 as Cents) : FACE_OPTION_PRICE[faceOption],
     ...[...new Set(formats)].map((format) => FORMAT_PRICE[format]),
   )

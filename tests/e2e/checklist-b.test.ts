@@ -55,6 +55,23 @@ test('B 46: three cards lead to the catalogue, the configurator and the training
     .toEqual(['/models', '/custom', '/formation'])
 })
 
+test('B 46: the cards tell the prices of today, from the catalogue and the plans', async () => {
+  await page().route('**/api/models', (route) =>
+    route.fulfill({ json: [{ price: 20 }, { price: 9.5 }, { price: 80 }] }),
+  )
+  await page().route('**/api/content', async (route) => {
+    const blocks: { place: string; price: number | null }[] = await (await route.fetch()).json()
+    const cheap = blocks.findLast(({ place }) => place === 'plans')
+    if (cheap) cheap.price = 150
+    await route.fulfill({ json: blocks })
+  })
+  await site.open('/')
+  const offers = () => site.words('section[aria-labelledby=offers]')
+  await expect.poll(offers).toContain('De 9,50 € à 80 € le pack')
+  await expect.poll(offers).toContain('Dès 199 €')
+  await expect.poll(offers).toContain('Dès 150 €')
+})
+
 test('B 47: three testimonials with avatar, name, role, words and five stars', async () => {
   await read('/')
   const quotes = page().locator('section[aria-labelledby=testimonials] figure')

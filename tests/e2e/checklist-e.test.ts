@@ -26,6 +26,18 @@ test('E 103, 106, 116, 117, 118: figures, 12 h, guarantee, claim with its discla
   }
 })
 
+test('E 103, 106: the figures are those of the settings and of the programme', async () => {
+  await site.page().route('**/api/settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, stats: { ...settings.stats, creators: '3,150+' } } })
+  })
+  await site.open('/formation')
+  await expect.poll(() => site.words('main section >> nth=0')).toContain('3,150+')
+  await expect
+    .poll(() => site.words('section[aria-labelledby=included]'))
+    .toContain('45 leçons courtes')
+})
+
 test('E 104, 105: four modules with lessons, duration and progress', async () => {
   await site.open('/formation')
   const modules = site.page().locator('section[aria-labelledby=programme] li')

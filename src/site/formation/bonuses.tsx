@@ -5,13 +5,15 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { MarkList } from '#ui/story/mark-list.tsx'
 import { Heading } from '#ui/type/heading.tsx'
+import { useModules } from './use-modules.ts'
 
 /** What every plan includes, and what comes on top of it. */
 export function Bonuses() {
   const { t } = useLingui()
+  const lessons = useModules().reduce((total, module) => total + module.lessons, 0)
   const included = [
     t({ id: 'included.1', message: '12 h de cours en vidéo, sous-titrées' }),
-    t({ id: 'included.2', message: '45 leçons courtes, chacune avec son exercice' }),
+    t({ id: 'included.2', message: `${lessons} leçons courtes, chacune avec son exercice` }),
     t({ id: 'included.3', message: 'Les fiches à imprimer de chaque module' }),
     t({ id: 'included.4', message: 'Les mises à jour du cours pendant deux ans' }),
     t({ id: 'included.5', message: 'Satisfait ou remboursé pendant 30 jours' }),

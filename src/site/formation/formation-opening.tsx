@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
@@ -63,11 +64,12 @@ function IncomeClaim() {
 
 function CourseFigures() {
   const { t } = useLingui()
+  const { creators } = usePublicSettings().stats
   return (
     <Figures
       narrow
       items={[
-        { value: '2,300+', label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
+        { value: creators, label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
         { value: '4.9/5', label: t({ id: 'formation.figure.rating', message: 'note moyenne' }) },
         {
           value: t({ id: 'formation.figure.hours.value', message: '12 h' }),

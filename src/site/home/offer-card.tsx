@@ -16,7 +16,8 @@ interface OfferCardProps {
   picture: string
   alt: string
   title: string
-  price: ReactNode
+  /** Null: nothing of the kind is for sale. */
+  price: string | null
   children: ReactNode
 }
 
@@ -42,7 +43,7 @@ export function OfferCard({ to, picture, alt, title, price, children }: OfferCar
         <ArrowRight aria-hidden="true" />
       </Row>
       <Text tone="quiet">{children}</Text>
-      <Text tone="price">{price}</Text>
+      {price === null ? null : <Text tone="price">{price}</Text>}
     </Card>
   )
 }

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePackPrices } from '#device/public/pack-prices.ts'
+import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { useOffers } from '#site/shell/content/use-offers.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -28,9 +32,6 @@ export function Offers() {
 
 function BuyOffer() {
   const { t } = useLingui()
-  const euros = useEuros()
-  const lowest = euros(12)
-  const highest = euros(35)
   return (
     <OfferCard
       to="/models"
@@ -40,7 +41,7 @@ function BuyOffer() {
         message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
       })}
       title={t({ id: 'home.offers.buy', message: 'Acheter un modèle' })}
-      price={t({ id: 'home.offers.buy.price', message: `De ${lowest} à ${highest} le pack` })}
+      price={usePackPriceWords()}
     >
       <Trans id="home.offers.buy.text">
         Une muse prête à publier : photos, vidéos, journal intime, réunis dans un seul pack.
@@ -49,10 +50,20 @@ function BuyOffer() {
   )
 }
 
-function CustomOffer() {
+const usePackPriceWords = (): string | null => {
   const { t } = useLingui()
   const euros = useEuros()
-  const price = euros(199)
+  const prices = usePackPrices()
+  if (prices === null) return null
+  const [lowest, highest] = [euros(prices.lowest), euros(prices.highest)]
+  return prices.lowest === prices.highest
+    ? t({ id: 'home.offers.buy.one-price', message: `${lowest} le pack` })
+    : t({ id: 'home.offers.buy.price', message: `De ${lowest} à ${highest} le pack` })
+}
+
+function CustomOffer() {
+  const { t } = useLingui()
+  const price = useMoney()(CUSTOM_BASE_PRICE)
   return (
     <OfferCard
       to="/custom"
@@ -73,8 +84,9 @@ function CustomOffer() {
 
 function TrainingOffer() {
   const { t } = useLingui()
-  const euros = useEuros()
-  const price = euros(197)
+  const money = useMoney()
+  const [cheapest] = useOffers('plans').toSorted((a, b) => a.offer.priceCents - b.offer.priceCents)
+  const price = cheapest && money(cheapest.offer.priceCents)
   return (
     <OfferCard
       to="/formation"
@@ -84,7 +96,7 @@ function TrainingOffer() {
         message: 'Sculpture virtuelle en jade, couronnée de pétales d’or',
       })}
       title={t({ id: 'home.offers.training', message: 'Apprendre l’IA' })}
-      price={t({ id: 'home.offers.training.price', message: `Dès ${price}` })}
+      price={price ? t({ id: 'home.offers.training.price', message: `Dès ${price}` }) : null}
     >
       <Trans id="home.offers.training.text">
         12 heures de cours pour trouver ta niche, tenir un visage cohérent et vendre sans y passer

@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { usePackPrices } from '#device/public/pack-prices.ts'
+import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import type { KnownAnswer } from './find-answer.ts'
 
 /** All that the assistant knows: what the pages say. It makes nothing up. */
-export const useKnownAnswers = (): readonly KnownAnswer[] => [...useSales(), ...useCustoms()]
+export const useKnownAnswers = (): readonly KnownAnswer[] => [
+  ...usePacks(),
+  ...useSales(),
+  ...useCustoms(),
+]
 
-const useSales = (): readonly KnownAnswer[] => {
+const usePacks = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
   const euros = useEuros()
-  const [lowest, highest, custom] = [euros(12), euros(35), euros(199)]
-  const money = useMoney()
-  const plans = useOffers('plans')
-    .map(({ offer: { name, priceCents } }) => `${name} ${money(priceCents)}`)
-    .join(', ')
+  const prices = usePackPrices()
+  if (prices === null) return []
+  const [lowest, highest] = [euros(prices.lowest), euros(prices.highest)]
   return [
     {
       id: 'packs',
@@ -29,6 +33,17 @@ const useSales = (): readonly KnownAnswer[] => {
       path: '/models',
       link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
     },
+  ]
+}
+
+const useSales = (): readonly KnownAnswer[] => {
+  const { t } = useLingui()
+  const money = useMoney()
+  const custom = money(CUSTOM_BASE_PRICE)
+  const plans = useOffers('plans')
+    .map(({ offer: { name, priceCents } }) => `${name} ${money(priceCents)}`)
+    .join(', ')
+  return [
     {
       id: 'custom',
       keywords: t({

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
+import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { useEuros } from '#site/shell/page/use-euros.ts'
 import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
@@ -14,8 +15,7 @@ import { filtersToQuery } from './filter-address.ts'
 
 /** Leads to the configurator with the type and country that were being looked for. */
 export function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
-  const euros = useEuros()
-  const price = euros(199)
+  const price = useMoney()(CUSTOM_BASE_PRICE)
   const query = filtersToQuery({ ...filters, format: ALL, showNsfw: false }).toString()
   return (
     <Spread tone="paper" picture={<UniquePicture />} labelledBy="unique">

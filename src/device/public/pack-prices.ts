@@ -1,0 +1,28 @@
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { createPublicSource, usePublicRead } from './use-public-read.ts'
+
+/** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
+export type PackPrices = { readonly lowest: number; readonly highest: number } | null
+
+const isPriced = (model: unknown): model is { readonly price: number } =>
+  typeof model === 'object' && model !== null && 'price' in model && typeof model.price === 'number'
+
+const pricesOf = (models: readonly { readonly price: number }[]): PackPrices => {
+  const prices = models.map(({ price }) => price)
+  return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}
+
+/** Null: the body is no catalogue. */
+export const readPackPrices = (body: unknown): { readonly prices: PackPrices } | null =>
+  Array.isArray(body) && body.every(isPriced) ? { prices: pricesOf(body) } : null
+
+const catalogue = createPublicSource('/api/models', readPackPrices)
+
+/** What the page is built with: the sample's. */
+const SAMPLE_PRICES = pricesOf(SAMPLE_MODELS.filter(({ isActive }) => isActive))
+
+/** What the packs of the catalogue cost. */
+export const usePackPrices = (): PackPrices => {
+  const read = usePublicRead(catalogue)
+  return read.type === 'found' ? read.value.prices : SAMPLE_PRICES
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readPackPrices } from '#device/public/pack-prices.ts'
+
+test('the packs cost from the cheapest to the dearest of the catalogue', () => {
+  const models = [{ price: 20 }, { price: 9.5 }, { price: 80 }]
+  expect(readPackPrices(models)).toEqual({ prices: { lowest: 9.5, highest: 80 } })
+  expect(readPackPrices([{ price: 29 }])).toEqual({ prices: { lowest: 29, highest: 29 } })
+})
+
+test('an empty catalogue has no prices', () => {
+  expect(readPackPrices([])).toEqual({ prices: null })
+})
+
+test.each([{ models: [] }, [{ price: '12' }], [null], 'a portal', null])(
+  '%j is no catalogue',
+  (body) => expect(readPackPrices(body)).toBeNull(),
+)
