@@ -1,4 +1,3 @@
-import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createPublicSource, usePublicRead } from './use-public-read.ts'
 
 /** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
@@ -18,8 +17,8 @@ export const readPackPrices = (body: unknown): { readonly prices: PackPrices } |
 
 const catalogue = createPublicSource('/api/models', readPackPrices)
 
-/** What the page is built with: the sample's. */
-const SAMPLE_PRICES = pricesOf(SAMPLE_MODELS.filter(({ isActive }) => isActive))
+/** What the page is built with. Source: specification, section 9. */
+export const SAMPLE_PRICES: PackPrices = { lowest: 12, highest: 35 }
 
 /** What the packs of the catalogue cost. */
 export const usePackPrices = (): PackPrices => {

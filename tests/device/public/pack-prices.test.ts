@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { readPackPrices } from '#device/public/pack-prices.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { readPackPrices, SAMPLE_PRICES } from '#device/public/pack-prices.ts'
 
 test('the packs cost from the cheapest to the dearest of the catalogue', () => {
   const models = [{ price: 20 }, { price: 9.5 }, { price: 80 }]
   expect(readPackPrices(models)).toEqual({ prices: { lowest: 9.5, highest: 80 } })
   expect(readPackPrices([{ price: 29 }])).toEqual({ prices: { lowest: 29, highest: 29 } })
+})
+
+test('what a page is built with are the sample’s', () => {
+  const shown = SAMPLE_MODELS.filter(({ isActive }) => isActive)
+  expect(readPackPrices(shown)).toEqual({ prices: SAMPLE_PRICES })
 })
 
 test('an empty catalogue has no prices', () => {
