@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { S3Settings } from './api/files/stores/s3-store.ts'
+import { textToKey } from './sealing/data-key.ts'
 import { readS3Settings } from './start/object-store-settings.ts'
 import {
   type Reading,
@@ -19,6 +20,8 @@ export type Settings = {
   readonly database: DatabaseAddress
   /** Which setting says where the database is. */
   readonly databaseSetting: DatabaseSetting
+  /** Seals what is confidential in the database. Null: the key is a file in the data folder. */
+  readonly dataKey: Buffer | null
   readonly seed: Seed
   readonly isProduction: boolean
   readonly setupCode: string | null
@@ -71,6 +74,7 @@ export const readSettings = (env: Environment): SettingsReading => {
     dataDir,
     database: database ?? { type: 'sqlite', file: join(dataDir, 'neomuse.db') },
     databaseSetting: database ? 'DATABASE_URL' : 'DATA_DIR',
+    dataKey: read('DATA_KEY', readDataKey, null),
     seed: read('SEED', readSeed, 'none'),
     isProduction,
     setupCode: read('SETUP_CODE', readSetupCode, null),
@@ -108,6 +112,17 @@ const readSeed = (text: string): Reading<Seed> =>
   text === 'demo' || text === 'none'
     ? { value: text }
     : { problem: `"${text}" is not known. Allowed: demo, none` }
+
+/** What was written is not repeated: it is a secret. */
+const readDataKey = (text: string): Reading<Buffer> => {
+  const key = textToKey(text)
+  return key === null
+    ? {
+        problem:
+          'is no key. Allowed: 32 bytes in base64 (44 characters), such as the output of openssl rand -base64 32',
+      }
+    : { value: key }
+}
 
 const readSetupCode = (text: string): Reading<string> =>
   text.length >= SHORTEST_SETUP_CODE && text.length <= LONGEST_SETUP_CODE

@@ -21,6 +21,7 @@ test('nothing set: a development server for this machine alone, without demo', (
     seed: 'none',
     isProduction: false,
     setupCode: null,
+    dataKey: null,
     trustedProxies: [],
     publicUrl: null,
     stripeWebhookSecret: null,
@@ -50,6 +51,7 @@ test('everything that is wrong is told at once, each by its name', () => {
     SEED: 'yes',
     NODE_ENV: 'prod',
     SETUP_CODE: '1234567',
+    DATA_KEY: 'c2hvcnQ=',
     TRUSTED_PROXIES: '10.0.0.0/40',
     PUBLIC_URL: 'neomuse.example',
     STRIPE_WEBHOOK_SECRET: 'too short',
@@ -67,6 +69,22 @@ describe('PORT', () => {
   test.each(['65536', '-1', '3e3', '0x10', '80.5', '１'])('%s is none', (PORT) => {
     expect(problems({ PORT })).toEqual([expect.stringMatching(/^PORT: .*0 .*65535/)])
   })
+})
+
+describe('DATA_KEY', () => {
+  const bytes = Buffer.alloc(32, 9)
+
+  test('32 bytes in base64 are one', () => {
+    expect(valid({ DATA_KEY: ` ${bytes.toString('base64')}\n` }).dataKey).toEqual(bytes)
+  })
+  test.each(['a passphrase', bytes.toString('hex'), Buffer.alloc(16).toString('base64')])(
+    '%s is none, and is not repeated',
+    (DATA_KEY) => {
+      const lines = problems({ DATA_KEY })
+      expect(lines).toEqual([expect.stringMatching(/^DATA_KEY: .*32 bytes in base64/)])
+      expect(lines[0]).not.toContain(DATA_KEY)
+    },
+  )
 })
 
 describe('DATABASE_URL', () => {

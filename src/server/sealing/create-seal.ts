@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** Keeps texts so that whoever reads the database, or a backup of it, cannot read them without the key. */
+export type Seal = {
+  /** Takes the id of the row that the text is kept in: in another row it does not open. */
+  readonly close: (text: string, rowId: string) => string
+  /** Null when it was closed with another key, or changed since. */
+  readonly open: (sealed: string, rowId: string) => string | null
+  /** Finds what belongs to an address again, without telling the address. Takes its hash, as the ledger of erasures has it. */
+  readonly mark: (emailHash: string) => string
+}
+
+/** AES-256 in GCM: a nonce of 96 bits, drawn for each text, and a tag of 128 (NIST SP 800-38D). */
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** `key`: 32 bytes. */
+export const createSeal = (key: Buffer): Seal => ({
+  close: (text, rowId) => {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    cipher.setAAD(Buffer.from(rowId))
+    const closed = [cipher.update(text, 'utf8'), cipher.final()]
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...closed]).toString('base64')
+  },
+  open: (sealed, rowId) => {
+    const bytes = Buffer.from(sealed, 'base64')
+    const tagEnd = NONCE_BYTES + TAG_BYTES
+    if (bytes.length < tagEnd) return null
+    const nonce = bytes.subarray(0, NONCE_BYTES)
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(rowId))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString()
+    } catch {
+      // The tag does not fit: Node has no other way to say so.
+      return null
+    }
+  },
+  mark: (emailHash) => createHmac('sha256', key).update(emailHash).digest('hex'),
+})
