@@ -12,6 +12,8 @@ import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
 import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
 import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
+import { createSeal, type Seal } from './sealing/create-seal.ts'
+import { findDataKey } from './sealing/data-key.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
@@ -20,6 +22,7 @@ import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
+import { sealStored } from './start/seal-stored.ts'
 import { databaseToWords } from './start/setting-values.ts'
 import { newSetupCode } from './start/setup-code.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
@@ -64,13 +67,30 @@ const start = async (): Promise<void> => {
   const { settings } = reading
   const data = await openData({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
+  const found = findDataKey(settings)
+  if (found.type === 'failed') {
+    await data.store.close()
+    return fail(found.reason)
+  }
   say(`Database: ${databaseToWords(settings.database)}`)
+  const seal = createSeal(found.key)
+  await sealConfidential(data.store, seal)
   await ensureSiteSettings(data.store, nowMs())
   await noteSendsMail(data.store, settings.smtp !== null, nowMs())
   await ensureContent(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
-  await serve(settings, data.store)
+  await serve(settings, data.store, seal)
+}
+
+const sealConfidential = async (store: Store, seal: Seal): Promise<void> => {
+  const { sealed, isOwnKey } = await sealStored(store, seal)
+  if (sealed > 0)
+    say(`Interviews: ${sealed} sealed. Copies of the database from before hold them in the clear`)
+  if (!isOwnKey)
+    complain(
+      'DATA_KEY: interviews of this database were sealed with another key, and are unreadable',
+    )
 }
 
 /** What this process knows of the database is not true any more: not even its epoch. */
@@ -79,7 +99,7 @@ const endTakenOver = (): void => {
   process.exit(1)
 }
 
-const serve = async (settings: Settings, store: Store): Promise<void> => {
+const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void> => {
   const site = openSite(DIST)
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const setupCode = await findSetupCode(settings, store)
@@ -94,6 +114,7 @@ const serve = async (settings: Settings, store: Store): Promise<void> => {
   const api = createApi({
     store,
     objects,
+    seal,
     metrics,
     metricsToken: settings.metricsToken,
     stripeWebhookSecret: settings.stripeWebhookSecret,

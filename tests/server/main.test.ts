@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 
 const MAIN = 'src/server/main.ts'
@@ -72,6 +73,42 @@ describe('in production', () => {
   })
 })
 
+test('interviews from before are sealed at start, and those of another key are told', {
+  timeout: 30_000,
+}, async () => {
+  const folder = makeFolder()
+  const file = join(folder, 'neomuse.db')
+  await leavePlainInterview(file)
+  expect(readFileSync(file).includes('Au clair de la lune')).toBe(true)
+  const first = await start({ DATA_DIR: folder })
+  expect(first.output.out).toMatch(/^Interviews: 1 sealed\. /m)
+  expect(first.output.err).toBe('')
+  first.child.kill('SIGTERM')
+  await first.ends
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('neomuse.db')))
+    expect(readFileSync(join(folder, name)).includes('Au clair de la lune')).toBe(false)
+  const again = await start({ DATA_DIR: folder })
+  expect(again.output.out).not.toMatch(/Interviews/)
+  again.child.kill('SIGTERM')
+  await again.ends
+  const other = await start({ DATA_DIR: folder, DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
+  await expect.poll(() => other.output.err).toMatch(/^DATA_KEY: .*another key/)
+})
+
+/** As the version before has kept it. */
+const leavePlainInterview = async (file: string): Promise<void> => {
+  const store = await openTestStore({ type: 'sqlite', file })
+  await store.db
+    .insertInto('interviews')
+    .values({
+      ...{ id: 'i1', created_at: '2026-01-01T00:00:00.000Z', sealed: null, is_quarantined: 0 },
+      ...{ name: 'Zoé', email: 'zoe@a.fr', email_key: 'zoe@a.fr', phone: null, budget: null },
+      ...{ experience: '', goals: 'Au clair de la lune' },
+    })
+    .execute()
+  await store.close()
+}
+
 describe('it says in plain words why it cannot start', { timeout: 20_000 }, () => {
   const failure = async (env: Readonly<Record<string, string>>) => {
     const { ends, output } = runScript(MAIN, { env })
@@ -102,6 +139,13 @@ describe('it says in plain words why it cannot start', { timeout: 20_000 }, () =
     writeFileSync(file, '')
     const lines = await failure({ PORT: '0', DATA_DIR: join(file, 'data') })
     expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .* lies below a file/)])
+  })
+
+  test('the key', async () => {
+    const folder = makeFolder()
+    writeFileSync(join(folder, 'data.key'), 'no key')
+    const lines = await failure({ PORT: '0', DATA_DIR: folder })
+    expect(lines).toEqual([expect.stringMatching(/^DATA_KEY: .*data\.key holds no key/)])
   })
 
   test('the database', async () => {

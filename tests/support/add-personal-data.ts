@@ -3,9 +3,11 @@ import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
 import { queueReply } from '#server/api/replies/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { TEST_SEAL } from './test-seal.ts'
 
 export type Person = {
   /** Begins the ids of all that is added. */
@@ -110,26 +112,34 @@ const addInterviewAndSubscription = async (
   tx: Queryable,
   { id, email, createdAtMs }: Person,
 ): Promise<void> => {
-  const about = {
+  const created_at = new Date(createdAtMs).toISOString()
+  const contents = {
+    name: nameOf(id),
     email,
-    email_key: email.toLowerCase(),
-    created_at: new Date(createdAtMs).toISOString(),
+    phone: null,
+    experience: 'aucune',
+    goals: `être ${nameOf(id)}`,
+    budget: null,
+    consented_at: created_at,
   }
   await tx
     .insertInto('interviews')
     .values({
-      ...about,
       id: `${id}-interview`,
-      name: nameOf(id),
-      phone: null,
-      experience: 'aucune',
-      goals: `être ${nameOf(id)}`,
-      budget: null,
+      created_at,
+      ...contentsToColumns(TEST_SEAL, `${id}-interview`, contents),
       is_quarantined: 0,
     })
     .execute()
   await tx
     .insertInto('subscribers')
-    .values({ ...about, id: `${id}-subscriber`, language: 'fr', status: 'pending' })
+    .values({
+      id: `${id}-subscriber`,
+      email,
+      email_key: email.toLowerCase(),
+      created_at,
+      language: 'fr',
+      status: 'pending',
+    })
     .execute()
 }

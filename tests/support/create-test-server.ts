@@ -7,11 +7,13 @@ import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { createTestMetrics } from './create-test-metrics.ts'
 import { openTestStores } from './databases/open-test-stores.ts'
 import { createMemoryStore } from './objects/create-memory-store.ts'
+import { TEST_SEAL } from './test-seal.ts'
 
 const ORIGIN = 'http://neomuse.test'
 export const TEST_PASSWORD = 'correct horse battery'
@@ -31,6 +33,7 @@ export type TestServerOptions = {
   readonly passwords?: PasswordHasher
   readonly version?: string
   readonly objects?: ObjectStore
+  readonly seal?: Seal
   readonly metrics?: Metrics
   readonly metricsToken?: string
   readonly stripeWebhookSecret?: string
@@ -65,6 +68,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     randomBytes: (size: number) => fillRandom(new Uint8Array(size)),
     passwords,
     objects: options.objects ?? createMemoryStore(),
+    seal: options.seal ?? TEST_SEAL,
     metrics: options.metrics ?? createTestMetrics(store),
     metricsToken: options.metricsToken ?? null,
     stripeWebhookSecret: options.stripeWebhookSecret ?? null,

@@ -12,7 +12,7 @@ const EMAIL = 'zoe@example.org'
 /** One of each form that visitors send, as their pages hand them over. */
 export const FILLED: readonly FilledForm[] = [
   filled('contact', { name: 'Zoé', email: EMAIL, subject: 'Bonjour', message: 'Une question' }),
-  filled('interview', { name: 'Zoé', email: EMAIL }),
+  filled('interview', { name: 'Zoé', email: EMAIL, consent: true }),
   filled('newsletter', { email: EMAIL, language: 'th' }),
   filled('custom-orders', { email: EMAIL, name: 'Aïko', faceOption: 'lora', formats: ['video'] }),
   filled('checkout', { email: EMAIL, name: 'Zoé', plan_id: 'premium', consents: { terms: true } }),

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
+import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
+import { createSeal } from '#server/sealing/create-seal.ts'
+import { findDataKey } from '#server/sealing/data-key.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { dumpName } from '#server/store/dump/backup-database.ts'
 import { FAULT_WORDS } from '#server/store/dump/file/dump-words.ts'
 import { makeDumpFolder } from '#server/store/dump/file/write-dump.ts'
@@ -41,13 +45,16 @@ const readCommandLine = () => {
   }
 }
 
-const restore = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> => {
+const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<CommandEnd> => {
   const beganMs = nowMs()
   const wanted = readCommandLine()
   if (wanted === null) return { type: 'misused' }
   const folder = join(dataDir, 'backups')
   const fault = wanted.mayReplace ? await makeDumpFolder(folder) : null
   if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
+  const found = findDataKey({ dataKey, dataDir })
+  if (found.type === 'failed') return failed(found.reason)
+  const seal = createSeal(found.key)
   const path = pathFromUser(wanted.path)
   const formerPath = join(folder, dumpName(beganMs, '-before-restore'))
   const replaced = await about(database, () =>
@@ -59,8 +66,11 @@ const restore = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd>
       formerPath,
       nowMs,
       newId,
-      forgetAgain: async (tx) =>
-        void (await replayErasures({ db: tx, write: (work) => work(tx) }, nowMs())),
+      forgetAgain: async (tx) => {
+        const store = { db: tx, write: <T>(work: (tx: Queryable) => Promise<T>) => work(tx) }
+        await sealPlainInterviews(store, seal)
+        await replayErasures(store, { seal, nowMs: nowMs() })
+      },
     }),
   )
   return replacedToEnd(replaced, { database, path, formerPath, beganMs })

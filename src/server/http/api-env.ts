@@ -3,6 +3,7 @@ import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** Everything that the API needs from outside. */
@@ -10,6 +11,8 @@ export type ApiDeps = {
   readonly store: Store
   /** Where pictures are kept. */
   readonly objects: ObjectStore
+  /** Of what is confidential in the database. */
+  readonly seal: Seal
   readonly nowMs: () => number
   /** A UUID of version 7. */
   readonly newId: () => string

@@ -176,13 +176,16 @@ type PostViewsTable = {
   settled: number
 }
 
-/** Confidential, so kept apart from the messages. */
+/** Confidential, so kept apart from the messages, and sealed. */
 type InterviewsTable = {
   id: string
   created_at: string
+  /** JSON text under the server's seal. Null: an older version has kept it in the columns below, empty otherwise. */
+  sealed: string | null
+  /** A mark of the address under the same key; of a row that is not sealed, the address as it is compared. */
+  email_key: string
   name: string
   email: string
-  email_key: string
   phone: string | null
   experience: string
   goals: string

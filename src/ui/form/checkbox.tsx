@@ -13,6 +13,8 @@ export interface CheckboxProps {
   required?: boolean
   error?: string | undefined
   name?: string
+  /** What the browser itself sends of a ticked box. */
+  value?: string
 }
 
 export function Checkbox({
@@ -24,6 +26,7 @@ export function Checkbox({
   required,
   error,
   name,
+  value,
 }: CheckboxProps) {
   const looks = checkbox()
   const errorId = useId()
@@ -34,6 +37,7 @@ export function Checkbox({
           className={looks.input}
           type="checkbox"
           name={name}
+          value={value}
           checked={checked}
           disabled={disabled}
           required={required}

@@ -5,6 +5,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { deleteRecord, findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
+import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
 import { claimDue, conclude, queueReply } from '#server/api/replies/mail-outbox.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
@@ -12,6 +13,7 @@ import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type DatabaseAddress, openStore } from '#server/store/open-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
+import { TEST_SEAL } from '#tests/support/test-seal.ts'
 import { testDatabases } from './test-databases.ts'
 
 export const NOW_MS = 1_767_225_600_000
@@ -84,18 +86,18 @@ export const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r
 
 const addPeople = async (tx: Queryable): Promise<void> => {
   const person = { name: 'Zoé', email: 'Zoe@exemple.invalid', email_key: 'zoe@exemple.invalid' }
+  const told = { ...person, phone: null, experience: UNKIND_TEXT, goals: '', budget: null }
   await tx
     .insertInto('interviews')
-    .values({
-      ...person,
-      id: 'i1',
-      created_at: NOW,
-      phone: null,
-      experience: UNKIND_TEXT,
-      goals: '',
-      budget: null,
-      is_quarantined: 0,
-    })
+    .values([
+      { ...told, id: 'i1', created_at: NOW, sealed: null, is_quarantined: 0 },
+      {
+        id: 'i2',
+        created_at: NOW,
+        ...contentsToColumns(TEST_SEAL, 'i2', { ...told, consented_at: NOW }),
+        is_quarantined: 1,
+      },
+    ])
     .execute()
   await tx
     .insertInto('subscribers')

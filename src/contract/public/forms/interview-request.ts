@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, flag, line, optionalLine, optionalText } from '#contract/fields.ts'
+import { agreement } from './agreement.ts'
 import { honeypot } from './honeypot.ts'
 
 /** `POST /api/interview`, the hybrid service's confidential form. Source: specification, sections 3 and 5. */
@@ -10,6 +11,7 @@ export const interviewRequest = v.object({
   experience: v.optional(optionalText(5_000), ''),
   goals: v.optional(optionalText(5_000), ''),
   budget: v.optional(optionalLine(120), ''),
+  consent: agreement(),
   website: honeypot(),
 })
 
@@ -17,15 +19,24 @@ export const interviewRequest = v.object({
 export const interview = v.object({
   id: v.string(),
   created_at: v.string(),
+  /** When it is deleted by itself. */
+  delete_at: v.string(),
+  /** False: it was sealed with another key. What was told is empty then. */
+  is_readable: flag(),
   name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
   experience: v.string(),
   goals: v.string(),
   budget: v.nullable(v.string()),
+  /** Null: it came before the form asked for it. */
+  consented_at: v.nullable(v.string()),
   is_quarantined: flag(),
   /** Always: for the marker on the screen. */
   confidential: v.literal(true),
 })
 
 export type Interview = v.InferOutput<typeof interview>
+
+/** Answer of `GET /api/admin/interviews`: newest first. */
+export const interviews = v.array(interview)

@@ -4,14 +4,18 @@ import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import { emailKey } from '#server/auth/accounts.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { findPersonalRecords } from './find-personal-records.ts'
 import { readDetails } from './order-details.ts'
 
+type Export = { readonly seal: Seal; readonly nowMs: number }
+
 /** All that is kept about an address, in the words of the contract. Of a password not even its hash. */
-export const exportAddress = async (db: Queryable, email: string, nowMs: number) => {
+export const exportAddress = async (db: Queryable, email: string, { seal, nowMs }: Export) => {
   const exportedAt = new Date(nowMs).toISOString()
-  const found = await findPersonalRecords(db, { emailKey: emailKey(email), until: exportedAt })
+  const whom = { emailKey: emailKey(email), seal, until: exportedAt }
+  const found = await findPersonalRecords(db, whom)
   return {
     email,
     exported_at: exportedAt,
@@ -22,7 +26,7 @@ export const exportAddress = async (db: Queryable, email: string, nowMs: number)
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
     replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
-    interviews: found.interviews.map(recordToInterview),
+    interviews: found.interviews.map(recordToInterview(seal)),
     newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => subscription),
   }
 }

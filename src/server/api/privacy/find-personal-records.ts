@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import { markOf } from '#server/api/public/interviews/interview-contents.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { emailKeyInDetails } from './order-details.ts'
 
@@ -18,6 +20,7 @@ export type PersonalRecords = {
 export type AboutWhom = {
   /** The address as it is compared. */
   readonly emailKey: string
+  readonly seal: Seal
   /** What was made after this moment (ISO 8601) is left out. */
   readonly until: string
 }
@@ -26,15 +29,18 @@ export const findPersonalRecords = async (
   db: Queryable,
   whom: AboutWhom,
 ): Promise<PersonalRecords> => {
-  const users = await rowsByAddress<Row<'users'>>(db, 'users', whom)
-  const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', whom)
+  const { emailKey, seal, until } = whom
+  const plain = { keys: [emailKey], until }
+  const users = await rowsByAddress<Row<'users'>>(db, 'users', plain)
+  const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
+  const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
   return {
     users,
     orders: [
       ...(await ordersOfUsers(
         db,
         users.map(({ id }) => id),
-        whom.until,
+        until,
       )),
       ...(await ordersWithoutUser(db, whom)),
     ],
@@ -43,19 +49,18 @@ export const findPersonalRecords = async (
       db,
       messages.map(({ id }) => id),
     ),
-    interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', whom),
-    subscribers: await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', whom),
+    interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', sealed),
+    subscribers: await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain),
   }
 }
 
-/** Every address about which something is kept, as it is compared. Administrators' accounts aside. */
+/** Every address about which something is kept, as it is compared. Administrators' accounts and what is sealed aside. */
 export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('users')
     .select('email_key')
     .where('role', '=', 'client')
     .union(db.selectFrom('messages').select('email_key'))
-    .union(db.selectFrom('interviews').select('email_key'))
     .union(db.selectFrom('subscribers').select('email_key'))
     .execute()
   const orders = await guestOrders(db).execute()
@@ -65,18 +70,21 @@ export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<str
   ])
 }
 
+/** How the address may stand in the rows. */
+type Wanted = { readonly keys: readonly string[]; readonly until: string }
+
 type TableWithAddress = 'users' | 'messages' | 'interviews' | 'subscribers'
 
 /** These tables name what is asked for here alike; each call says what else is in the rows. */
 const rowsByAddress = <Found>(
   db: Queryable,
   table: TableWithAddress,
-  { emailKey, until }: AboutWhom,
+  { keys, until }: Wanted,
 ): Promise<Found[]> =>
   (db as unknown as Kysely<Record<TableWithAddress, Database['subscribers']>>)
     .selectFrom(table)
     .selectAll()
-    .where('email_key', '=', emailKey)
+    .where('email_key', 'in', keys)
     .where('created_at', '<=', until)
     .orderBy('created_at')
     .orderBy('id')
@@ -116,7 +124,7 @@ const ordersOfUsers = async (
 /** An order whose buyer has no account is known by the address that came with it. */
 const ordersWithoutUser = async (
   db: Queryable,
-  { emailKey, until }: AboutWhom,
+  { emailKey, until }: Pick<AboutWhom, 'emailKey' | 'until'>,
 ): Promise<readonly Row<'orders'>[]> => {
   const orders = await guestOrders(db).where('created_at', '<=', until).execute()
   return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)

@@ -34,18 +34,18 @@ export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
 export const byEmail = v.object({ email: email() })
 
 const exportByEmail = async (
-  { store, nowMs }: ApiDeps,
+  { store, seal, nowMs }: ApiDeps,
   address: string | undefined,
 ): Promise<Answer> => {
   const query = validate(byEmail, { email: address })
   if (query.type === 'invalid') return invalidFieldsAnswer(query.fields)
-  const exported = await exportAddress(store.db, query.value.email, nowMs())
+  const exported = await exportAddress(store.db, query.value.email, { seal, nowMs: nowMs() })
   return jsonAnswer(200, exported, { 'Cache-Control': 'no-store' })
 }
 
 /** Erasing again finds nothing, and is no error. */
 const eraseByEmail = async (
-  { store, nowMs, newId }: ApiDeps,
+  { store, seal, nowMs, newId }: ApiDeps,
   actorId: string,
   body: unknown,
 ): Promise<Answer> => {
@@ -57,7 +57,7 @@ const eraseByEmail = async (
     const key = emailKey(form.value.email)
     const now = nowMs()
     const until = new Date(now).toISOString()
-    const erased = await eraseAddress(tx, { emailKey: key, until }, now)
+    const erased = await eraseAddress(tx, { emailKey: key, seal, until }, now)
     await recordErasure(tx, key, until)
     // That it was done and by whom; about whom is what is to be forgotten.
     await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })

@@ -1,7 +1,11 @@
+import type { Seal } from '#server/sealing/create-seal.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { eraseAddress } from './erase-address.ts'
 import { hashEmailKey, readErasures } from './erasure-ledger.ts'
 import { listKnownAddresses } from './find-personal-records.ts'
+
+type Replay = { readonly seal: Seal; readonly nowMs: number }
 
 /**
  * Erases once more what an older backup has brought back: for each entry of the database's own ledger, the data of that
@@ -9,7 +13,7 @@ import { listKnownAddresses } from './find-personal-records.ts'
  */
 export const replayErasures = async (
   store: Pick<Store, 'db' | 'write'>,
-  nowMs: number,
+  { seal, nowMs }: Replay,
 ): Promise<number> => {
   const erasures = await readErasures(store.db)
   if (erasures.size === 0) return 0
@@ -17,8 +21,26 @@ export const replayErasures = async (
   for (const emailKey of await listKnownAddresses(store.db)) {
     const until = erasures.get(hashEmailKey(emailKey))
     if (until === undefined) continue
-    const counts = await store.write((tx) => eraseAddress(tx, { emailKey, until }, nowMs))
+    const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
     if (Object.values(counts).some((count) => count > 0)) addresses += 1
+  }
+  return addresses + (await store.write((tx) => eraseSealed(tx, seal, erasures)))
+}
+
+/** Of those who are known by what is sealed alone: the address cannot be read there, but found by its hash. */
+const eraseSealed = async (
+  tx: Queryable,
+  seal: Seal,
+  erasures: ReadonlyMap<string, string>,
+): Promise<number> => {
+  let addresses = 0
+  for (const [emailHash, until] of erasures) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('interviews')
+      .where('email_key', '=', seal.mark(emailHash))
+      .where('created_at', '<=', until)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) addresses += 1
   }
   return addresses
 }

@@ -1,5 +1,6 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
+import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { giveUpLateReplies } from '#server/api/replies/mail-outbox.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
@@ -39,7 +40,11 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   'old-views': dropOldViews,
   messages: deleteOldMessages,
   'late-replies': giveUpLateReplies,
-  interviews: dropOlderThan({ table: 'interviews', column: 'created_at', lifeMs: YEAR_MS }),
+  interviews: dropOlderThan({
+    table: 'interviews',
+    column: 'created_at',
+    lifeMs: INTERVIEW_LIFE_MS,
+  }),
   subscribers: dropOlderThan({
     table: 'subscribers',
     column: 'created_at',

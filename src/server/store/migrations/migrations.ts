@@ -7,6 +7,7 @@ import { auditLog } from './0004-audit-log.ts'
 import { addContent } from './0005-content.ts'
 import { addReplies } from './0006-replies.ts'
 import { unusedPictures } from './0007-unused-pictures.ts'
+import { sealedInterviews } from './0008-sealed-interviews.ts'
 import { offersAndViews } from './0010-offers-and-views.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
@@ -25,5 +26,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-content', up: addContent },
   { name: '0006-replies', up: addReplies },
   { name: '0007-unused-pictures', up: unusedPictures },
+  { name: '0008-sealed-interviews', up: sealedInterviews },
   { name: '0010-offers-and-views', up: offersAndViews },
 ]

@@ -27,7 +27,7 @@ export function InterviewBand() {
             t({
               id: 'interview.promise.1',
               message:
-                'Tes réponses ne vont pas dans la messagerie générale : seule l’équipe du service hybride les ouvre.',
+                'Tes réponses sont gardées chiffrées, à part de la messagerie : seules les personnes qui te répondent les ouvrent.',
             }),
             t({
               id: 'interview.promise.2',

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { TICKED } from '#contract/public/forms/agreement.ts'
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
@@ -6,16 +8,27 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 
 const kept = createDraftText('interview')
 /** The budget is part of the model and not shown: specification, section 3. */
-const BLANK = { name: '', email: '', phone: '', experience: '', goals: '', budget: '', website: '' }
+const BLANK = {
+  name: '',
+  email: '',
+  phone: '',
+  experience: '',
+  goals: '',
+  budget: '',
+  consent: '',
+  website: '',
+}
 
 export function InterviewForm() {
   const { t } = useLingui()
@@ -23,11 +36,12 @@ export function InterviewForm() {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
     description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
   }
-  const { frame, bind, isSending, trouble } = useVisitorForm({
+  const { frame, bind, bindBox, isSending, trouble } = useVisitorForm({
     name: 'interview',
     schema: interviewRequest,
     blank: BLANK,
     kept,
+    toBody: (fields) => ({ ...fields, consent: fields.consent === TICKED }),
     onSent: () => showToast({ id: 'form-interview', ...sent }),
   })
   const trap = bind('website')
@@ -64,6 +78,18 @@ export function InterviewForm() {
         label={t({ id: 'interview.goals', message: 'Tes objectifs (facultatif)' })}
         rows={3}
       />
+      <Checkbox {...bindBox('consent', 'consent')} required>
+        <Trans id="interview.consent">
+          J’ai 18 ans ou plus, et j’accepte que mes réponses soient gardées chiffrées, un an au
+          plus, pour préparer l’entretien, comme le dit la{' '}
+          <TextLink asChild>
+            <Link to="/legal/confidentialite" target="_blank">
+              page de confidentialité
+            </Link>
+          </TextLink>
+          .
+        </Trans>
+      </Checkbox>
       <TrapField value={trap.value} onChange={trap.onChange} />
       <FormTroubleNote trouble={trouble} />
       <Row gap="sm" wrap>
@@ -78,9 +104,9 @@ export function InterviewForm() {
         </Button>
       </Row>
       <Text look="small" tone="quiet">
-        <Trans id="interview.privacy">
-          En envoyant ce formulaire, tu confirmes avoir 18 ans ou plus et acceptes que nous te
-          répondions. Ces réponses ne servent qu’à préparer l’entretien.
+        <Trans id="interview.withdraw">
+          Tu peux retirer cet accord à tout moment. Tes réponses ne servent qu’à préparer
+          l’entretien et à te recontacter.
         </Trans>
       </Text>
     </PlainForm>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { TICKED, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
+import { TICKED } from '#contract/public/forms/agreement.ts'
 import { validate } from '#contract/validate.ts'
 import type { KeptText } from '#device/kept-text.ts'
 import { loadOutbox, postForm } from '#device/public/post-form.ts'
@@ -104,6 +105,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   /** What every box to tick is given; its problem has the request's name for it. */
   const bindBox = (field: keyof Fields & string, problemAt: string) => ({
     name: field,
+    value: TICKED,
     checked: fields[field] === TICKED,
     error: errorOf(problemAt),
     onChange: (checked: boolean) => write(field, checked ? TICKED : '', problemAt),
@@ -118,9 +120,6 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     problems,
   }
 }
-
-/** A ticked box in a draft of texts. */
-export const TICKED = 'yes'
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
 

@@ -180,6 +180,22 @@ test('what the server refuses later is kept with what was typed, and not sent ag
   expect(network.requests).toHaveLength(2)
 })
 
+test('a request for an interview from before it asked for a consent is kept, to be completed', async () => {
+  const visitor = await setUpVisitor()
+  const { consent: _, ...body } = only('interview').body
+  visitor.setOnline(false)
+  await visitor.outbox.post({ ...only('interview'), body })
+  visitor.setOnline(true)
+  expect(await visitor.outbox.flush()).toMatchObject({ arrived: [], left: 0 })
+  expect(await visitor.outbox.list()).toMatchObject([
+    {
+      fields: only('interview').fields,
+      state: { type: 'refused', problems: [{ field: 'consent', code: 'required' }] },
+    },
+  ])
+  expect(await visitor.rowsAtServer()).toEqual(NOTHING)
+})
+
 test('an order that arrives unseen keeps its reference and nothing else', async () => {
   const visitor = await setUpVisitor()
   const { outbox } = visitor

@@ -4,6 +4,8 @@ import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { recordErasure } from '#server/api/privacy/erasure-ledger.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
+import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { DUMPED_TABLES } from '#server/store/dump/contents/dumped-tables.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { lastChange, readChangeCounter } from '#server/store/next-change.ts'
@@ -18,6 +20,7 @@ import {
 } from '#tests/support/databases/make-database.ts'
 import { makeObjectStore } from '#tests/support/make-object-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
+import { TEST_SEAL } from '#tests/support/test-seal.ts'
 
 /** What a restore changes on purpose. */
 const CHANGED = ['meta', 'change_counter', 'entity_changes', 'sessions', 'invites']
@@ -153,11 +156,14 @@ test('the data of somebody who was erased does not come back with an older backu
     mayReplace: true,
     forgetAgain: async (tx) => {
       expect(await tx.selectFrom('subscribers').select('id').execute()).toHaveLength(1)
-      await replayErasures({ db: tx, write: (work) => work(tx) }, NOW_MS + 2)
+      const store = { db: tx, write: <T>(work: (tx: Queryable) => Promise<T>) => work(tx) }
+      await sealPlainInterviews(store, TEST_SEAL)
+      await replayErasures(store, { seal: TEST_SEAL, nowMs: NOW_MS + 2 })
     },
   })
   const { db } = await openTestStore(database)
   expect(await db.selectFrom('subscribers').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('interviews').select('id').execute()).toEqual([])
 })
 
 test('a dump of an older version is brought up to date', async () => {

@@ -5,7 +5,7 @@ import {
   customOrderAnswer,
   customOrderRequest,
 } from '#contract/public/forms/custom-order-request.ts'
-import { interview, interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { interviewRequest, interviews } from '#contract/public/forms/interview-request.ts'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
@@ -15,6 +15,7 @@ import {
   EXAMPLE_CONTACT,
   EXAMPLE_CUSTOM_ORDER,
   EXAMPLE_INTERVIEW,
+  EXAMPLE_INTERVIEW_FORM,
   EXAMPLE_PAYMENT_EVENT,
 } from '../examples/example-forms.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
@@ -54,8 +55,8 @@ const formCalls: readonly Call[] = [
     id: 'ask-interview',
     path: '/api/interview',
     summary: 'Asks for an interview',
-    description: `For the hybrid service. Kept apart from the messages, as confidential. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: interviewRequest, example: EXAMPLE_INTERVIEW },
+    description: `For the hybrid service. Kept apart from the messages, sealed, for a year; without \`consent\` it is refused. ${HONEYPOT_NOTE}`,
+    body: { type: 'json', schema: interviewRequest, example: EXAMPLE_INTERVIEW_FORM },
     answers: { 201: { description: 'Taken.', content: taken } },
   },
   {
@@ -142,23 +143,12 @@ const interviewCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/interviews',
     summary: 'Lists requests for an interview',
-    description: 'Newest first.',
+    description:
+      'Newest first. Sealed in the database; one that was sealed with another key is listed without what was told. Not to be kept anywhere.',
     answers: {
       200: {
         description: 'The requests.',
-        content: {
-          type: 'json',
-          schema: v.array(interview),
-          example: [
-            {
-              ...EXAMPLE_INTERVIEW,
-              id: ID,
-              created_at: '2026-01-12T09:30:00.000Z',
-              is_quarantined: false,
-              confidential: true,
-            },
-          ],
-        },
+        content: { type: 'json', schema: interviews, example: [EXAMPLE_INTERVIEW] },
       },
     },
   },

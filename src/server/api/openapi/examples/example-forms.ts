@@ -8,13 +8,26 @@ export const EXAMPLE_CONTACT = {
   type: 'sales',
 }
 
-export const EXAMPLE_INTERVIEW = {
+const TOLD = {
   name: 'Camille Moreau',
   email: EXAMPLE_EMAIL,
   phone: '+33 6 12 34 56 78',
   experience: 'Deux ans de création de contenu.',
   goals: 'Lancer un modèle avant l’été.',
   budget: '500 €',
+}
+
+export const EXAMPLE_INTERVIEW_FORM = { ...TOLD, consent: true }
+
+export const EXAMPLE_INTERVIEW = {
+  id: '019a0000-0000-7000-8000-000000000501',
+  created_at: '2026-01-12T09:30:00.000Z',
+  delete_at: '2027-01-13T09:30:00.000Z',
+  is_readable: true,
+  ...TOLD,
+  consented_at: '2026-01-12T09:30:00.000Z',
+  is_quarantined: false,
+  confidential: true,
 }
 
 export const EXAMPLE_CUSTOM_ORDER = {

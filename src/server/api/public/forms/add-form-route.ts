@@ -50,12 +50,12 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
 
-  const { store, newId } = deps
+  const { store, newId, seal } = deps
   const { key } = keyReading
   return store.write((tx) => {
     const nowMs = deps.nowMs()
     const isFlood = decision.isOverGlobalCap
-    const effect = () => form.write({ tx, nowMs, newId, isFlood }, sent.value)
+    const effect = () => form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
     if (key === null) return effect()
     const address = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
     const request = { ...address, key, body: reading.body.value }

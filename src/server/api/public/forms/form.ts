@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { FormName } from '#server/guard/limits/form-limits.ts'
 import type { Answer } from '#server/http/answer.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** What a form writes with: inside the one transaction in which all of it is written. */
@@ -8,6 +9,7 @@ export type FormWriting = {
   readonly tx: Queryable
   readonly nowMs: number
   readonly newId: () => string
+  readonly seal: Seal
   /** More came in this hour than people write: what is kept is marked, never lost. */
   readonly isFlood: boolean
 }

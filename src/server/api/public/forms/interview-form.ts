@@ -1,5 +1,5 @@
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
-import { emailKey } from '#server/auth/accounts.ts'
+import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'
 
@@ -7,17 +7,17 @@ import type { Form } from './form.ts'
 export const interviewForm: Form<typeof interviewRequest> = {
   name: 'interview',
   schema: interviewRequest,
-  write: async ({ tx, nowMs, newId, isFlood }, { website, phone, budget, ...interview }) => {
+  write: async ({ tx, nowMs, newId, seal, isFlood }, sent) => {
+    const { website, consent: _, phone, budget, ...told } = sent
     const id = newId()
+    const now = new Date(nowMs).toISOString()
+    const contents = { ...told, phone: phone || null, budget: budget || null, consented_at: now }
     await tx
       .insertInto('interviews')
       .values({
-        ...interview,
         id,
-        created_at: new Date(nowMs).toISOString(),
-        email_key: emailKey(interview.email),
-        phone: phone || null,
-        budget: budget || null,
+        created_at: now,
+        ...contentsToColumns(seal, id, contents),
         is_quarantined: website || isFlood ? 1 : 0,
       })
       .execute()

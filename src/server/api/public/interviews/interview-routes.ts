@@ -6,7 +6,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { recordToInterview } from './record-to-interview.ts'
 
-type InterviewDeps = Pick<ApiDeps, 'store' | 'newId' | 'nowMs'>
+type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
 
 /** What the interview form has brought in, for administrators who are online: it is kept on no device. */
 export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
@@ -18,14 +18,16 @@ export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void
   })
 }
 
-const listInterviews = async ({ store }: InterviewDeps): Promise<Answer> => {
+const listInterviews = async ({ store, seal }: InterviewDeps): Promise<Answer> => {
   const records = await store.db
     .selectFrom('interviews')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return jsonAnswer(200, records.map(recordToInterview), { 'Cache-Control': 'private, no-store' })
+  return jsonAnswer(200, records.map(recordToInterview(seal)), {
+    'Cache-Control': 'private, no-store',
+  })
 }
 
 const deleteInterview = (

@@ -1,13 +1,34 @@
 import type { Selectable } from 'kysely'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { YEAR_MS } from '#server/operations/jobs/spans.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database } from '#server/store/database-schema.ts'
+import { type InterviewContents, recordToContents } from './interview-contents.ts'
 
-export const recordToInterview = ({
-  email_key: _,
-  is_quarantined,
-  ...interview
-}: Selectable<Database['interviews']>): Interview => ({
-  ...interview,
-  is_quarantined: is_quarantined === 1,
-  confidential: true,
-})
+export const INTERVIEW_LIFE_MS = YEAR_MS
+
+export const recordToInterview =
+  (seal: Seal) =>
+  (record: Selectable<Database['interviews']>): Interview => {
+    const { id, created_at, is_quarantined } = record
+    const contents = recordToContents(seal, record)
+    return {
+      id,
+      created_at,
+      delete_at: new Date(Date.parse(created_at) + INTERVIEW_LIFE_MS).toISOString(),
+      is_readable: contents !== null,
+      ...(contents ?? UNREADABLE),
+      is_quarantined: is_quarantined === 1,
+      confidential: true,
+    }
+  }
+
+const UNREADABLE: InterviewContents = {
+  name: '',
+  email: '',
+  phone: null,
+  experience: '',
+  goals: '',
+  budget: null,
+  consented_at: null,
+}

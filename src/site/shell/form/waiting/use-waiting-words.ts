@@ -22,13 +22,17 @@ export const useWaitingWords = () => {
     experience: t({ id: 'waiting.experience', message: 'Expérience' }),
     goals: t({ id: 'waiting.goals', message: 'Objectifs' }),
   }
+  const named: typeof labels = {
+    ...labels,
+    consent: t({ id: 'waiting.consent', message: 'Accord' }),
+  }
   const factsOf = (fields: Readonly<Record<string, string>>) =>
     Object.entries(labels).flatMap(([name, label]) => {
       const value = fields[name] ?? ''
       return value === '' ? [] : [{ label, value }]
     })
   const problemWords = ({ field, code }: FieldProblem): string => {
-    const label = labels[field]
+    const label = named[field]
     const problem = say(code)
     return label === undefined
       ? problem

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createApi } from '#server/api/create-api.ts'
+import { createSeal } from '#server/sealing/create-seal.ts'
 import { HOSTILE_TEXTS, openForms } from '#tests/support/open-forms.ts'
 
 const PATH = '/api/interview'
@@ -11,6 +13,7 @@ const FORM = {
   goals: 'Un visage\nà moi',
   budget: '800 €',
 }
+const SENT = { ...FORM, consent: true }
 
 const setUp = async () => {
   const clock = { now: 1_767_225_600_000 }
@@ -26,7 +29,7 @@ const setUp = async () => {
 
 test('an interview is confidential, and for administrators alone', async () => {
   const { send, interviews, call } = await setUp()
-  const answer = await send(FORM)
+  const answer = await send(SENT)
   const { id } = await answer.json()
   expect(answer.status).toBe(201)
   expect(await interviews()).toEqual([
@@ -34,6 +37,9 @@ test('an interview is confidential, and for administrators alone', async () => {
       ...FORM,
       id,
       created_at: '2026-01-01T00:00:01.000Z',
+      delete_at: '2027-01-02T00:00:01.000Z',
+      consented_at: '2026-01-01T00:00:01.000Z',
+      is_readable: true,
       is_quarantined: false,
       confidential: true,
     },
@@ -47,15 +53,15 @@ test('it travels to no device: it is no message, and moves no cursor', async () 
   const cursor = async () =>
     (await call('GET', '/api/admin/messages', { token })).headers.get('Sync-Cursor')
   const before = await cursor()
-  await send(FORM)
+  await send(SENT)
   expect(await (await call('GET', '/api/admin/messages', { token })).json()).toEqual([])
   expect(await cursor()).toBe(before)
 })
 
-test('name and address are enough, and newest comes first', async () => {
+test('name, address and consent are enough, and newest comes first', async () => {
   const { send, interviews } = await setUp()
-  await send(FORM)
-  await send({ name: 'Ada', email: 'ada@example.org' })
+  await send(SENT)
+  await send({ name: 'Ada', email: 'ada@example.org', consent: true })
   expect(await interviews()).toMatchObject([
     { name: 'Ada', phone: null, experience: '', goals: '', budget: null },
     { name: 'Zoé' },
@@ -64,25 +70,98 @@ test('name and address are enough, and newest comes first', async () => {
 
 test('what machines fill in is kept apart', async () => {
   const { send, interviews } = await setUp()
-  expect((await send({ ...FORM, website: 'x' })).status).toBe(201)
+  expect((await send({ ...SENT, website: 'x' })).status).toBe(201)
   expect(await interviews()).toMatchObject([{ is_quarantined: true }])
 })
 
 test('each field is checked', async () => {
   const { outcome } = await setUp()
-  expect(await outcome(PATH, {})).toEqual([422, 'name required', 'email required'])
+  expect(await outcome(PATH, {})).toEqual([
+    422,
+    'name required',
+    'email required',
+    'consent required',
+  ])
   for (const field of Object.keys(FORM))
     for (const value of HOSTILE_TEXTS)
-      expect(await outcome(PATH, { ...FORM, [field]: value })).toEqual([
+      expect(await outcome(PATH, { ...SENT, [field]: value })).toEqual([
         422,
         expect.stringMatching(`^${field} `),
       ])
 })
 
+test('without consent it is refused, whatever stands in its place', async () => {
+  const { outcome, interviews } = await setUp()
+  for (const consent of [undefined, null, false, '', 'true', 'no', 1, [], {}])
+    expect(await outcome(PATH, { ...FORM, consent })).toEqual([422, 'consent required'])
+  expect(await interviews()).toEqual([])
+})
+
+test('a page without scripts says it in its own way', async () => {
+  const { request, interviews } = await setUp()
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const answer = await request(PATH, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams(fields),
+    })
+    return answer.headers.get('Location')
+  }
+  expect(await send(FORM)).toBe('/#interview-not-taken')
+  expect(await send({ ...FORM, consent: 'yes' })).toBe('/#interview-taken')
+  expect(await interviews()).toMatchObject([{ name: 'Zoé', consented_at: expect.any(String) }])
+})
+
+test('nothing of it stands in the database in the clear, and under another key it is unreadable', async () => {
+  const { send, store, deps, token, call } = await setUp()
+  const { id } = await (await send({ ...SENT, website: 'x' })).json()
+  const [record] = await store.db.selectFrom('interviews').selectAll().execute()
+  const kept = { id, created_at: '2026-01-01T00:00:01.000Z', is_quarantined: 1 }
+  const empty = { name: '', email: '', phone: null, experience: '', goals: '', budget: null }
+  expect(record).toEqual({
+    ...kept,
+    ...empty,
+    sealed: expect.stringMatching(/^[\w+/]+=*$/),
+    email_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const other = createApi({ ...deps, seal: createSeal(Buffer.alloc(32, 'other')) })
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await other.request(ADMIN_PATH, { headers })
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(await answer.json()).toEqual([
+    {
+      ...kept,
+      ...empty,
+      delete_at: '2027-01-02T00:00:01.000Z',
+      consented_at: null,
+      is_readable: false,
+      is_quarantined: true,
+      confidential: true,
+    },
+  ])
+  expect((await call('DELETE', `${ADMIN_PATH}/${id}`, { token })).status).toBe(204)
+})
+
+test('what was changed in the database, or moved to another row, is unreadable and breaks no list', async () => {
+  const { send, store, interviews } = await setUp()
+  for (const name of ['Ada', 'Zoé', 'Noé']) await send({ ...SENT, name })
+  const rows = await store.db.selectFrom('interviews').selectAll().orderBy('created_at').execute()
+  const [ada, zoe] = rows
+  const put = (id = '', sealed: string) =>
+    store.db.updateTable('interviews').set({ sealed }).where('id', '=', id).execute()
+  await put(ada?.id, zoe?.sealed ?? '')
+  await put(zoe?.id, 'AAAA')
+  expect(await interviews()).toMatchObject([
+    { is_readable: true, name: 'Noé' },
+    { is_readable: false, name: '' },
+    { is_readable: false, name: '' },
+  ])
+})
+
 test('it is deleted once, and for good', async () => {
   const { send, interviews, call, token } = await setUp()
-  const { id } = await (await send(FORM)).json()
-  await send({ ...FORM, name: 'Ada' })
+  const { id } = await (await send(SENT)).json()
+  await send({ ...SENT, name: 'Ada' })
   const remove = async (which: string) =>
     (await call('DELETE', `${ADMIN_PATH}/${which}`, { token })).status
   expect(await remove(id)).toBe(204)

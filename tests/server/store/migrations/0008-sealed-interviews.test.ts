@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
+import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
+import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
+import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+import { TEST_SEAL } from '#tests/support/test-seal.ts'
+
+/** As the version before has left it, with so many interviews. */
+const makeOldDatabase = async (count: number) => {
+  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
+  const migrations = MIGRATIONS.filter(({ name }) => name < '0008')
+  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
+  await store.write(async (tx) => {
+    for (let at = 0; at < count; at += 1)
+      await sql`
+        insert into interviews (id, created_at, name, email, email_key, phone, experience, goals,
+          budget, is_quarantined)
+        values (${`i${at}`}, '2026-01-01T00:00:00.000Z', 'Zoé', 'Zoe@a.fr', 'zoe@a.fr', null, 'peu',
+          'voir', '800 €', ${at % 2})
+      `.execute(tx)
+  })
+  await store.close()
+  return database
+}
+
+test('what the version before has kept in the clear is sealed once, and reads as before', async () => {
+  const [database, target] = [await makeOldDatabase(250), await makeDatabase()]
+  // The embedded database by itself, and whichever the server has by way of a backup.
+  expect(await restore(await makeBackup(database), target)).toMatchObject({ type: 'restored' })
+  for (const address of [database, target]) {
+    const store = await openTestStore(address)
+    const read = async () => {
+      const records = await store.db
+        .selectFrom('interviews')
+        .selectAll()
+        .where('id', 'in', ['i0', 'i1'])
+        .orderBy('id')
+        .execute()
+      return { records, rows: records.map(recordToInterview(TEST_SEAL)) }
+    }
+    const before = await read()
+    expect(before.rows).toMatchObject([
+      { id: 'i0', name: 'Zoé', email: 'Zoe@a.fr', budget: '800 €', consented_at: null },
+      { id: 'i1', is_readable: true, is_quarantined: true },
+    ])
+    expect(await sealPlainInterviews(store, TEST_SEAL)).toBe(250)
+    const after = await read()
+    expect(after.rows).toEqual(before.rows)
+    expect(after.records).toMatchObject([
+      { name: '', email: '', experience: '', goals: '', budget: null, is_quarantined: 0 },
+      { sealed: expect.any(String), email_key: expect.not.stringContaining('zoe') },
+    ])
+    expect(await sealPlainInterviews(store, TEST_SEAL)).toBe(0)
+    expect(await read()).toEqual(after)
+  }
+})
