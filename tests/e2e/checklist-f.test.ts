@@ -112,11 +112,11 @@ test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and no
   const required = await form
     .locator('input[required], textarea[required]')
     .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-  expect(required).toEqual(['name', 'email'])
+  expect(required).toEqual(['name', 'email', 'consent'])
   const asked = form.locator('input:not([tabindex="-1"]), textarea')
   await expect
     .poll(() => asked.evaluateAll((all) => all.map((field) => field.getAttribute('name'))))
-    .toEqual(['name', 'email', 'phone', 'experience', 'goals'])
+    .toEqual(['name', 'email', 'phone', 'experience', 'goals', 'consent'])
   await expect.poll(() => site.words('section[aria-labelledby=interview]')).toContain('sous 2h')
   await form.getByRole('button', { name: 'Demander un entretien' }).click()
   await form.getByText('À remplir, s’il te plaît').first().waitFor()
@@ -131,6 +131,9 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
   await page().getByLabel('Prénom').fill('Noé')
   await page().getByLabel('E-mail').fill('noe@exemple.invalid')
   await page().getByLabel('Tes objectifs').fill('Danser, sans être reconnue.')
+  await page()
+    .getByRole('checkbox', { name: /chiffrées/ })
+    .check({ force: true })
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
   await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
   await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
@@ -142,6 +145,7 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
         email: 'noe@exemple.invalid',
         goals: 'Danser, sans être reconnue.',
         confidential: true,
+        consented_at: expect.any(String),
         is_quarantined: false,
       },
     ])

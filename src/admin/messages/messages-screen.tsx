@@ -1,96 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Mail } from 'lucide-react'
-import { useMemo } from 'react'
-import { MESSAGES, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
-import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
-import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
-import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
-import { ListBody } from '#admin/entity/list/list-body.tsx'
-import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
-import { useListState } from '#admin/entity/list/use-list-state.ts'
-import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
-import { messageSearch, selectMessages } from '#admin/messages/list/select-messages.ts'
-import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
-import type { Message } from '#contract/entities/message.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { InterviewsView } from '#admin/messages/interviews/interviews-view.tsx'
+import { Tabs } from '#ui/nav/tabs.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { MessageDialog } from './detail/message-dialog.tsx'
-import { MessageTools } from './message-tools.tsx'
+import { MessagesView } from './messages-view.tsx'
 
-const NONE: readonly Message[] = []
+/** In the address; of the messages it says nothing. */
+const INTERVIEWS_VIEW = 'entretiens'
 
 export function MessagesScreen() {
   const { t } = useLingui()
-  const messages = useRows('messages')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [shown, setShown] = useAddressFilter('afficher')
-  const opened = useAddressLayer(MESSAGES.layer)
-  const state = useListState(
-    'messages',
-    messages,
-    t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
-  )
-  const found = useMemo(
-    () =>
-      selectMessages(messages ?? [], {
-        search,
-        unreadOnly: shown === 'non-lus',
-        suspects: shown === 'suspects',
-      }),
-    [messages, search, shown],
-  )
-  usePreparedSearch(messages, messageSearch)
-  const selection = useSelection(found)
-  const actions = useMessageActions(selection.picked)
+  const [view, setView] = useAddressFilter('vue')
+  const shown = view === INTERVIEWS_VIEW ? 'interviews' : 'messages'
+  const messages = t({ id: 'admin.nav.messages', message: 'Messages' })
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.messages', message: 'Messages' })}>
-      <MessageTools
-        messages={state === 'ready' ? (messages ?? NONE) : NONE}
-        search={search}
-        onSearch={setSearch}
-        shown={shown}
-        onShow={setShown}
-        end={<ListButtons entity="messages" selection={selection} />}
+    <WorkPage id="main" label={messages}>
+      <Tabs
+        label={t({ id: 'admin.messages.views', message: 'Sortes de messages' })}
+        value={shown}
+        onChange={(chosen) => setView(chosen === 'interviews' ? INTERVIEWS_VIEW : '')}
+        // Only one of them is there: a list that is hidden cannot measure its rows.
+        items={[
+          {
+            value: 'messages',
+            label: messages,
+            content: shown === 'messages' ? <MessagesView /> : null,
+          },
+          {
+            value: 'interviews',
+            label: t({ id: 'admin.interviews', message: 'Entretiens' }),
+            content: shown === 'interviews' ? <InterviewsView /> : null,
+          },
+        ]}
       />
-      <BulkBar selection={selection} actions={actions} />
-      <ListBody
-        state={state}
-        count={found.length}
-        skeleton={<MessageListSkeleton />}
-        empty={<NoMessages />}
-        noMatch={
-          shown === 'non-lus' && search.trim() === ''
-            ? t({ id: 'admin.messages.all-read', message: 'Tous les messages sont lus' })
-            : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
-        }
-        onClear={() => {
-          setSearch('')
-          setShown('')
-        }}
-      >
-        <SelectionContext value={selection.isOn ? selection : null}>
-          <MessageList messages={found} />
-        </SelectionContext>
-      </ListBody>
-      <MessageDialog layer={opened} />
     </WorkPage>
-  )
-}
-
-function NoMessages() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<Mail />}
-      title={t({ id: 'admin.messages.empty', message: 'Aucun message pour l’instant' })}
-    >
-      <Trans id="admin.messages.empty.text">
-        Ce que les visiteurs écrivent dans le formulaire de contact arrive ici.
-      </Trans>
-    </EmptyState>
   )
 }

@@ -7,7 +7,9 @@ import type { AccountRequest } from '../network/session-api.ts'
 export type Asked<Value> =
   | { readonly type: 'done'; readonly value: Value }
   | Refusal
-  /** Nobody answered, or not in our words: offline, a portal's page, a server that has no such call. */
+  /** The server has no such call: it keeps to the plain contract. */
+  | { readonly type: 'missing' }
+  /** Nobody answered, or not in our words: offline, a portal's page. */
   | { readonly type: 'unreachable' }
 
 /** Asks in the account's name; the answer is to be of this shape. Never rejects. */
@@ -23,7 +25,9 @@ export const askServer = async <Schema extends v.GenericSchema>(
     return read.success ? { type: 'done', value: read.output } : { type: 'unreachable' }
   }
   const refusal = readRefusal(answer)
-  return refusal === null || refusal.code === null ? { type: 'unreachable' } : refusal
+  if (refusal === null) return { type: 'unreachable' }
+  if (refusal.code !== null) return refusal
+  return { type: answer.status === 404 ? 'missing' : 'unreachable' }
 }
 
 /** Of an answer without a body. */

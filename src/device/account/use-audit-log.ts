@@ -6,7 +6,7 @@ import { useDatabaseQuery } from '../back-office/use-database-query.ts'
 import { storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type KeptAudit, readKeptAudit, writeKeptAudit } from '../storage/meta/kept-audit.ts'
-import { askServer } from './ask-server.ts'
+import { type Asked, askServer } from './ask-server.ts'
 import { type AuditFilter, auditPath, isUnfiltered, matchesFilter } from './audit-filter.ts'
 import { appendOlder, mergeNewest } from './merge-audit.ts'
 import { useAsking } from './use-asking.ts'
@@ -17,7 +17,7 @@ type Heard = {
   readonly path: string
   readonly log: AuditPage | null
   readonly atMs: number
-  readonly problem: 'refused' | 'unreachable' | null
+  readonly problem: Exclude<Asked<AuditPage>['type'], 'done'> | null
 }
 
 export type AuditLog = {

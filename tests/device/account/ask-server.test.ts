@@ -43,11 +43,18 @@ test('a refusal comes with its words', async () => {
 test.each([
   ['nobody', () => Promise.reject(new TypeError('Failed to fetch')) as never],
   ['a portal', () => new Response('<html>', { status: 200 })],
-  ['a server without the call', () => new Response('Not Found', { status: 404 })],
+  ['a page that is not there', () => new Response('Not Found', { status: 404 })],
   ['another answer', () => Response.json({ other: 1 })],
 ])('%s counts as unreachable', async (_, answer) => {
   const { backOffice } = await setUp(answer)
   expect(await askServer(backOffice, request, names)).toEqual({ type: 'unreachable' })
+})
+
+test('a server of the plain contract says that it has no such call', async () => {
+  const { backOffice } = await setUp(problemAnswer(404, { detail: 'Not Found' }))
+  expect(await askServer(backOffice, request, names)).toEqual({ type: 'missing' })
+  const other = await setUp(problemAnswer(500, { detail: 'Internal' }))
+  expect(await askServer(other.backOffice, request, names)).toEqual({ type: 'unreachable' })
 })
 
 test('without a session nothing is sent', async () => {

@@ -71,3 +71,29 @@ export const readSyncLocks = (page: Page): Promise<Locks> =>
       waiting: pending.filter(isSync).length,
     }
   })
+
+/** All that the browser keeps for the site, as one text: every database, and what caches hold of the server's answers. */
+export const readEverything = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await settled(indexedDB.open(name))
+      for (const table of db.objectStoreNames)
+        kept.push(name, await settled(db.transaction(table).objectStore(table).getAll()))
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        const isText = /json|text/.test(answer?.headers.get('Content-Type') ?? '')
+        kept.push(request.url, isText ? await answer?.text() : '')
+      }
+    }
+    return JSON.stringify(kept)
+  })

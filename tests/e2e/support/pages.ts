@@ -189,6 +189,7 @@ const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-block-new', path: '/admin/content?bloc=nouveau', isAdmin: true },
   { name: 'admin-messages', path: '/admin/messages', isAdmin: true },
   { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
+  { name: 'admin-interviews', path: '/admin/messages?vue=entretiens', isAdmin: true },
   { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
   { name: 'admin-account', path: '/admin/account', isAdmin: true },
   { name: 'admin-audit', path: '/admin/audit', isAdmin: true },

@@ -18,12 +18,16 @@ export const replyAddress = (
   { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
   reply: string,
 ): ReplyAddress => {
-  const letter = `mailto:${encodeMailbox(email)}?subject=${encode(replySubject(subject))}`
+  const letter = letterAddress(email, replySubject(subject))
   const address = [`${reply.trim()}\n\n${quoted(message)}`, reply.trim()]
     .map((body) => `${letter}&body=${encode(body)}`)
     .find(({ length }) => length <= LONGEST_ADDRESS)
   return { address: address ?? letter, holdsReply: address !== undefined }
 }
+
+/** Opens a letter with nothing in it yet. */
+export const letterAddress = (email: string, subject: string): string =>
+  `mailto:${encodeMailbox(email)}?subject=${encode(subject)}`
 
 /** Some programs do not read an encoded @. */
 const encodeMailbox = (email: string): string => encode(email).replaceAll('%40', '@')

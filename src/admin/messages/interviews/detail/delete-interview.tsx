@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import { useTell } from '#admin/entity/words/use-tell.ts'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { askServer, nothing } from '#device/account/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+
+type DeleteInterviewProps = {
+  /** Null: nothing is asked. */
+  readonly interview: Interview | null
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** Asks, and deletes it on the server, where alone it is. */
+export function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps) {
+  const { t } = useLingui()
+  const deleteNow = useDeleteInterview()
+  const { isBusy, run } = useOneAtATime()
+  const shown = useLastValue(interview)
+  const confirm = async (id: string) => {
+    // It stays open where nobody was reached: the answer to the question is still wanted.
+    if (await run(() => deleteNow(id))) onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open={interview !== null}
+      tone="danger"
+      title={t({ id: 'admin.interviews.sure', message: 'Supprimer cette demande d’entretien ?' })}
+      description={
+        <>
+          {shown?.name ? `${shown.name}. ` : null}
+          <Trans id="admin.interviews.sure.text">
+            Elle est supprimée du serveur, tout de suite et pour de bon.
+          </Trans>
+        </>
+      }
+      confirmLabel={t({ id: 'admin.delete', message: 'Supprimer' })}
+      cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+      busy={isBusy}
+      onConfirm={() => interview && void confirm(interview.id)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Deletes it and says so; true when it is gone. */
+const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const tell = useTell()
+  return async (id) => {
+    const path = `/api/admin/interviews/${encodeURIComponent(id)}`
+    const asked = await askServer(backOffice, { method: 'DELETE', path }, nothing)
+    // Somebody else was faster: what was wanted is so.
+    const isGone = asked.type === 'refused' && asked.code === 'not-found'
+    return tell(isGone ? { type: 'done', value: null } : asked, {
+      done: t({ id: 'admin.interviews.deleted', message: 'Demande d’entretien supprimée' }),
+      failed: t({
+        id: 'admin.interviews.not-deleted',
+        message: 'La demande d’entretien n’a pas été supprimée',
+      }),
+    })
+  }
+}

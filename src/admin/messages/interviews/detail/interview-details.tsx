@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { InterviewMarks } from '#admin/messages/interviews/interview-marks.tsx'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
+import { Letter } from '#ui/ledger/letter.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { PhoneLinks } from './phone-links.tsx'
+
+type InterviewDetailsProps = { readonly interview: Interview }
+
+/** All that the visitor has told, and how long it is kept. */
+export function InterviewDetails({ interview }: InterviewDetailsProps) {
+  const { t } = useLingui()
+  const { experience, goals, is_readable, is_quarantined, delete_at } = interview
+  const { day } = useDates()
+  const last = day(delete_at)
+  return (
+    <Stack gap="md">
+      <Row gap="2xs" wrap>
+        <InterviewMarks interview={interview} />
+      </Row>
+      {is_quarantined ? (
+        <Banner>
+          <Trans id="admin.interviews.to-check.text">
+            Une machine a sans doute écrit cette demande : vérifiez avant de répondre.
+          </Trans>
+        </Banner>
+      ) : null}
+      {is_readable ? null : <WrongKey />}
+      <Facts interview={interview} />
+      <Told title={t({ id: 'admin.interviews.experience', message: 'Expérience' })}>
+        {experience}
+      </Told>
+      <Told title={t({ id: 'admin.interviews.goals', message: 'Objectifs' })}>{goals}</Told>
+      <Text look="small" tone="quiet">
+        <Trans id="admin.interviews.delete-at">Supprimé automatiquement le {last}</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function WrongKey() {
+  return (
+    <Banner tone="warning">
+      <Trans id="admin.interviews.wrong-key">
+        Cette demande a été chiffrée avec une autre clé que celle du serveur (DATA_KEY). Elle se
+        lira de nouveau avec la bonne clé ; sans elle, il ne reste qu’à la supprimer.
+      </Trans>
+    </Banner>
+  )
+}
+
+function Facts({ interview }: InterviewDetailsProps) {
+  const { t } = useLingui()
+  const { created_at, is_readable, email, phone, budget, consented_at } = interview
+  const { moment } = useDates()
+  const came = {
+    label: t({ id: 'admin.interviews.came', message: 'Reçue le' }),
+    value: moment(created_at),
+  }
+  if (!is_readable) return <FactList facts={[came]} />
+  return (
+    <FactList
+      facts={[
+        came,
+        {
+          label: t({ id: 'admin.interviews.email', message: 'E-mail' }),
+          value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+        },
+        {
+          label: t({ id: 'admin.interviews.phone', message: 'Téléphone' }),
+          value: phone === null ? NOTHING : <PhoneLinks phone={phone} />,
+        },
+        {
+          label: t({ id: 'admin.interviews.budget', message: 'Budget' }),
+          value: budget ?? NOTHING,
+        },
+        {
+          label: t({ id: 'admin.interviews.consent', message: 'Accord donné le' }),
+          value:
+            consented_at === null
+              ? t({
+                  id: 'admin.interviews.no-consent',
+                  message: 'Pas demandé à cette date',
+                })
+              : moment(consented_at),
+        },
+      ]}
+    />
+  )
+}
+
+const NOTHING = '—'
+
+type ToldProps = { readonly title: ReactNode; readonly children: string }
+
+/** What the visitor wrote in their own words, if anything. */
+function Told({ title, children }: ToldProps) {
+  if (children === '') return null
+  return (
+    <Stack as="section" gap="2xs">
+      <Heading level={3} look="small">
+        {title}
+      </Heading>
+      <Letter>{children}</Letter>
+    </Stack>
+  )
+}

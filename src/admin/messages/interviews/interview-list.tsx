@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { INTERVIEWS } from '#admin/entity/address/row-addresses.ts'
+import { RowLink } from '#admin/entity/list/row-link.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/ledger/ledger.tsx'
+import { InterviewMarks } from './interview-marks.tsx'
+
+type InterviewListProps = { readonly interviews: readonly Interview[] }
+
+export function InterviewList({ interviews }: InterviewListProps) {
+  const { t } = useLingui()
+  const draw = useCallback((interview: Interview) => <InterviewRow interview={interview} />, [])
+  return (
+    <Ledger label={t({ id: 'admin.interviews', message: 'Entretiens' })} rows={interviews}>
+      {draw}
+    </Ledger>
+  )
+}
+
+function InterviewRow({ interview }: { readonly interview: Interview }) {
+  const { id, name, email, goals, budget, created_at } = interview
+  const { day } = useDates()
+  return (
+    <LedgerRow
+      media={<Avatar name={name || '?'} />}
+      title={
+        <RowLink layer={INTERVIEWS.layer} rowId={id}>
+          {name || <Trans id="admin.interviews.unreadable">Demande illisible</Trans>}
+        </RowLink>
+      }
+      marks={<InterviewMarks interview={interview} />}
+      meta={email}
+      words={goals}
+      cells={[
+        { key: 'budget', size: 'md', content: budget },
+        { key: 'date', size: 'md', align: 'end', content: day(created_at) },
+      ]}
+    />
+  )
+}
+
+export function InterviewListSkeleton() {
+  const { t } = useLingui()
+  return (
+    <LedgerSkeleton
+      label={t({ id: 'admin.interviews.loading', message: 'Lecture des entretiens…' })}
+    >
+      <LedgerRow
+        media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
+        title={<Skeleton width="12rem" />}
+        meta={<Skeleton width="14rem" />}
+        words={<Skeleton />}
+      />
+    </LedgerSkeleton>
+  )
+}

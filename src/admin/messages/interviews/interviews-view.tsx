@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LockKeyhole } from 'lucide-react'
+import { INTERVIEWS } from '#admin/entity/address/row-addresses.ts'
+import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { type Interview, interviews } from '#contract/public/forms/interview-request.ts'
+import { type AskedState, useAsked } from '#device/account/use-asked.ts'
+import { useSession } from '#device/back-office/use-session.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { InterviewDialog } from './detail/interview-dialog.tsx'
+import { InterviewList, InterviewListSkeleton } from './interview-list.tsx'
+import { NothingRead } from './nothing-read.tsx'
+
+/** The requests for an interview, read from the server each time and kept on no device. */
+export function InterviewsView() {
+  const session = useSession()
+  // Whoever comes to the screen after the session has ended reads nothing of it.
+  if (session.type === 'signed-in' && session.expired) return <SessionOver />
+  return <ReadInterviews />
+}
+
+function ReadInterviews() {
+  const asked = useAsked('/api/admin/interviews', interviews)
+  const { value, problem, reload } = asked
+  if (value === null)
+    return problem === null ? (
+      <InterviewListSkeleton />
+    ) : (
+      <NothingRead problem={problem} onRetry={reload} />
+    )
+  return <Interviews list={value} asked={asked} />
+}
+
+type InterviewsProps = {
+  readonly list: readonly Interview[]
+  readonly asked: AskedState<readonly Interview[]>
+}
+
+function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
+  const layer = useAddressLayer(INTERVIEWS.layer)
+  return (
+    <Stack gap="md">
+      <Text look="small" tone="quiet">
+        <Trans id="admin.interviews.rule">
+          Chiffrés sur le serveur, supprimés au bout d’un an, gardés sur aucun appareil.
+        </Trans>
+      </Text>
+      <div role="status">{problem === null ? null : <Stale onRetry={reload} />}</div>
+      {list.length === 0 ? <NoInterviews /> : <InterviewList interviews={list} />}
+      <InterviewDialog interviews={list} layer={layer} onDeleted={reload} />
+    </Stack>
+  )
+}
+
+function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={() => void onRetry()}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.interviews.stale">
+        Le serveur est injoignable. Cette liste date de sa dernière réponse et disparaîtra quand
+        vous quitterez l’écran.
+      </Trans>
+    </Banner>
+  )
+}
+
+function NoInterviews() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={t({ id: 'admin.interviews.empty', message: 'Aucune demande d’entretien' })}
+    >
+      <Trans id="admin.interviews.empty.text">
+        Ce que les visiteurs confient dans le formulaire du service hybride arrive ici.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function SessionOver() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Votre session a pris fin' })}
+    >
+      <Trans id="admin.interviews.signed-out.text">
+        Reconnectez-vous pour lire les entretiens : ils ne sont gardés sur aucun appareil.
+      </Trans>
+    </EmptyState>
+  )
+}

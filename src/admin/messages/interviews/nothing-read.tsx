@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, ServerOff } from 'lucide-react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import type { AskedState } from '#device/account/use-asked.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+
+type NothingReadProps = {
+  readonly problem: NonNullable<AskedState<unknown>['problem']>
+  readonly onRetry: () => Promise<void>
+}
+
+/** In place of the interviews while the server does not give them: there is no copy to fall back on. */
+export function NothingRead({ problem, onRetry }: NothingReadProps) {
+  return (
+    <div role="status">
+      {problem === 'missing' ? <NoSuchCall /> : <NoAnswer {...{ onRetry }} />}
+    </div>
+  )
+}
+
+function NoSuchCall() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ServerOff />}
+      title={t({
+        id: 'admin.interviews.none-here',
+        message: 'Ce serveur ne garde pas d’entretiens',
+      })}
+    />
+  )
+}
+
+function NoAnswer({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  return (
+    <EmptyState
+      icon={<CloudOff />}
+      title={
+        isOnline
+          ? t({ id: 'admin.interviews.failed', message: 'Le serveur n’a pas donné les entretiens' })
+          : t({
+              id: 'admin.interviews.offline',
+              message: 'Hors ligne, les entretiens ne se lisent pas',
+            })
+      }
+      action={
+        <Button onClick={() => void onRetry()}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.interviews.offline.text">
+        Les entretiens confidentiels ne sont gardés sur aucun appareil : ils viendront dès que le
+        serveur répondra.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openApi, toast, waitUntilKept } from './support/admin-actions.ts'
+import { databaseNames, readEverything } from './support/browser-storage.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+
+const VIEW = 'messages?vue=entretiens'
+const GOALS = 'Danser, sans être reconnue.'
+
+const list = () => admin.page().getByRole('list', { name: 'Entretiens' })
+const row = (name: string) => list().getByRole('listitem').filter({ hasText: name })
+const opened = () => admin.page().getByRole('dialog')
+
+describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
+  /** As the form does it. */
+  const send = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
+    const answer = await fetch(`${admin.origin()}/api/interview`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Noé', email: 'noe@exemple.invalid', consent: true, ...told }),
+    })
+    expect(answer.status).toBe(201)
+  }
+  const deleteAll = async (): Promise<void> => {
+    for (const { id } of await admin.rows('interviews'))
+      await admin.request(`interviews/${id}`, { method: 'DELETE' })
+  }
+  const open = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
+    await deleteAll()
+    await send(told)
+    await admin.open(VIEW)
+  }
+
+  test('F 128: a visitor fills in the form, an administrator reads it, and deletes it for good', async () => {
+    await deleteAll()
+    await fillIn()
+    await admin.open('messages')
+    await admin.page().getByRole('tab', { name: 'Entretiens' }).click()
+    await expect.poll(() => admin.search()).toBe('?vue=entretiens')
+    await row('Noé').getByText('Confidentiel').waitFor()
+    await row('Noé').getByRole('link').click()
+    await expect.poll(async () => plain(await opened().innerText())).toContain(plain(GOALS))
+    const words = plain(await opened().innerText())
+    const year = new Date().getFullYear()
+    expect(words).toMatch(new RegExp(`Accord donné le \\d+ \\S+ ${year} à \\d\\d:\\d\\d`))
+    expect(words).toMatch(new RegExp(`Supprimé automatiquement le \\d+ \\S+ ${year + 1}`))
+    const hrefs = await opened()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([
+      'mailto:noe@exemple.invalid',
+      'tel:+33612345678',
+      'https://wa.me/33612345678',
+      expect.stringMatching(/^mailto:noe@exemple\.invalid\?subject=Ta%20demande/),
+    ])
+    await opened().getByRole('button', { name: 'Supprimer' }).click()
+    const question = admin.page().getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await opened().getByRole('button', { name: 'Supprimer' }).click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), 'Demande d’entretien supprimée')
+    await admin.page().getByText('Aucune demande d’entretien').waitFor()
+    await opened().waitFor({ state: 'detached' })
+    expect(await admin.rows('interviews')).toEqual([])
+  })
+
+  const fillIn = async (): Promise<void> => {
+    const visitor: Page = await admin.device().newPage()
+    await visitor.goto(`${admin.origin()}/hybrid`)
+    await untilAwake(visitor)
+    await visitor.getByLabel('Prénom').fill('Noé')
+    await visitor.getByLabel('E-mail').fill('noe@exemple.invalid')
+    await visitor.getByLabel('Téléphone').fill('+33 6 12 34 56 78')
+    await visitor.getByLabel('Tes objectifs').fill(GOALS)
+    const ask = visitor.getByRole('button', { name: 'Demander un entretien' })
+    await ask.click()
+    await visitor.getByText('À remplir, s’il te plaît').waitFor()
+    await visitor.getByRole('checkbox', { name: /chiffrées/ }).check({ force: true })
+    await ask.click()
+    await visitor.getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
+    await visitor.close()
+  }
+
+  test('F 128: it is kept on no device, so that without a network nothing of it is there', async () => {
+    await open({ goals: GOALS, budget: '800 €' })
+    await row('Noé').getByText('800 €').waitFor()
+    await waitUntilKept(admin.page())
+    const kept = await readEverything(admin.page())
+    expect(await databaseNames(admin.page())).not.toEqual([])
+    expect(kept).toContain('neomuse')
+    expect(kept).not.toMatch(/noe@exemple|Danser/)
+    await admin.device().setOffline(true)
+    await admin.page().reload()
+    await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
+    await admin.page().getByText('ne sont gardés sur aucun appareil').waitFor()
+    await admin.page().getByRole('button', { name: 'Réessayer' }).click()
+    await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
+    await expectNoViolations(admin.page())
+    await admin.device().setOffline(false)
+    await row('Noé').waitFor()
+  })
+
+  test('F 128: what was read stays on the screen in a tunnel, and deleting says that it needs the network', async () => {
+    await open({})
+    await row('Noé').getByRole('link').click()
+    await opened().getByText('Confidentiel').waitFor()
+    await admin.device().setOffline(true)
+    await opened().getByRole('button', { name: 'Supprimer' }).click()
+    const question = admin.page().getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), 'La demande d’entretien n’a pas été supprimée')
+    await admin.device().setOffline(false)
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), 'Demande d’entretien supprimée')
+    await admin.page().getByText('Aucune demande d’entretien').waitFor()
+  })
+
+  test('F 128: a server that fails is told, and asked again', async () => {
+    await open({})
+    await admin.refuse('interviews')
+    await admin.page().reload()
+    await admin.page().getByText('Le serveur n’a pas donné les entretiens').waitFor()
+    await admin.device().unroute('**/api/admin/interviews*')
+    await admin.page().getByRole('button', { name: 'Réessayer' }).click()
+    await row('Noé').waitFor()
+  })
+
+  test('F 128: with the session its contents leave the screen, and they come back with it', async () => {
+    await open({})
+    await row('Noé').waitFor()
+    const saved = await admin.page().evaluate(() => localStorage.getItem('admin_token'))
+    const api = await openApi(admin.origin())
+    await api.endSession(saved ?? '')
+    await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+    await admin.page().getByText('Votre session a pris fin').waitFor()
+    await row('Noé').waitFor({ state: 'detached' })
+    await admin.page().getByRole('button', { name: 'Se reconnecter' }).click()
+    await opened().locator('input[type=password]').fill(ADMIN.password)
+    await opened().getByRole('button', { name: 'Se connecter' }).click()
+    await row('Noé').waitFor()
+  })
+
+  test('F 128: what a machine has probably sent is marked', async () => {
+    await open({ website: 'https://spam.example' })
+    await row('Noé').getByText('À vérifier').waitFor()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'F 128: axe finds nothing at 390 px, %s',
+    async (colorScheme) => {
+      await admin.page().setViewportSize({ width: 390, height: 844 })
+      await admin.page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await open({ goals: GOALS, phone: '+33 6 12 34 56 78', budget: '800 €', website: 'x' })
+      await row('Noé').waitFor()
+      await expectNoViolations(admin.page())
+      const wide = await admin.page().evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBe(390)
+      await row('Noé').getByRole('link').click()
+      await opened().getByText('Confidentiel').waitFor()
+      await expectNoViolations(admin.page(), '[role=dialog]')
+    },
+  )
+})
+
+test.runIf(isPlainServer)('F 128: a server without interviews is said to be one', async () => {
+  await admin.open(VIEW)
+  await admin.page().getByText('Ce serveur ne garde pas d’entretiens').waitFor()
+})
