@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openApi, toast, waitUntilKept } from './support/admin-actions.ts'
+import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-actions.ts'
 import { databaseNames, readEverything } from './support/browser-storage.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -133,17 +133,24 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
 
   test('F 128: with the session its contents leave the screen, and they come back with it', async () => {
     await open({})
-    await row('Noé').waitFor()
-    const saved = await admin.page().evaluate(() => localStorage.getItem('admin_token'))
-    const api = await openApi(admin.origin())
-    await api.endSession(saved ?? '')
-    await admin.page().evaluate(() => dispatchEvent(new Event('online')))
-    await admin.page().getByText('Votre session a pris fin').waitFor()
-    await row('Noé').waitFor({ state: 'detached' })
-    await admin.page().getByRole('button', { name: 'Se reconnecter' }).click()
-    await opened().locator('input[type=password]').fill(ADMIN.password)
-    await opened().getByRole('button', { name: 'Se connecter' }).click()
-    await row('Noé').waitFor()
+    // A session of its own: the other tests go on with theirs.
+    const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+    const page = await device?.newPage()
+    if (!page) throw new Error('the device has no browser')
+    page.setDefaultTimeout(20_000)
+    await signIn(page, admin.origin())
+    await page.goto(`${admin.origin()}/admin/${VIEW}`)
+    await page.getByText('noe@exemple.invalid').waitFor()
+    const token = await page.evaluate(() => localStorage.getItem('admin_token'))
+    await (await openApi(admin.origin())).endSession(token ?? '')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByText('Votre session a pris fin').waitFor()
+    await page.getByText('noe@exemple.invalid').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Se reconnecter' }).click()
+    await page.locator('input[type=password]').fill(ADMIN.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByText('noe@exemple.invalid').waitFor()
+    await device?.close()
   })
 
   test('F 128: what a machine has probably sent is marked', async () => {
