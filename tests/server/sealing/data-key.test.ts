@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { findDataKey, textToKey } from '#server/sealing/data-key.ts'
-import { makeFolder, runScript } from '#tests/support/run-script.ts'
+import type { KeySearch } from '#tests/support/find-keys-at-once.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
 
 const keyIn = (dataDir: string): string => {
   const found = findDataKey({ dataKey: null, dataDir })
@@ -35,14 +38,22 @@ test('else it is made once, for this account alone, and is the same from then on
   expect(keyIn(makeFolder())).not.toBe(key)
 })
 
-test('processes that start at the same moment agree', { timeout: 30_000 }, async () => {
-  const dataDir = makeFolder()
-  const script = 'tests/support/print-data-key.ts'
-  const scripts = Array.from({ length: 6 }, () => runScript(script, { args: [dataDir] }))
-  expect(await Promise.all(scripts.map(({ ends }) => ends))).toEqual(Array(6).fill(0))
-  const keys = scripts.map(({ output }) => output.out)
-  expect(new Set(keys)).toEqual(new Set([`${keyIn(dataDir)}\n`]))
-  expect(readdirSync(dataDir)).toEqual(['data.key'])
+test('who looks for it at the same moment agrees with the others', {
+  timeout: 30_000,
+}, async () => {
+  const threads = 4
+  const folders = Array.from({ length: 50 }, makeFolder)
+  const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length))
+  const workerData: KeySearch = { folders, threads, arrivals }
+  const search = async (): Promise<readonly string[]> => {
+    const worker = new Worker('./tests/support/find-keys-at-once.ts', { workerData })
+    const [keys] = await once(worker, 'message')
+    return keys
+  }
+  const [first = [], ...others] = await Promise.all(Array.from({ length: threads }, search))
+  expect(first).toEqual(folders.map(keyIn))
+  for (const keys of others) expect(keys).toEqual(first)
+  for (const folder of folders) expect(readdirSync(folder)).toEqual(['data.key'])
 })
 
 test('a file that holds no key is said, and never written over', () => {

@@ -1,0 +1,20 @@
+// One of several threads that look for the keys of the same folders, each at the same moment as the others.
+import { parentPort, workerData } from 'node:worker_threads'
+import { findDataKey } from '#server/sealing/data-key.ts'
+
+export type KeySearch = {
+  readonly folders: readonly string[]
+  readonly threads: number
+  /** Counts who has arrived before a folder. */
+  readonly arrivals: Int32Array
+}
+
+const { folders, threads, arrivals }: KeySearch = workerData
+
+const keys = folders.map((dataDir, at) => {
+  Atomics.add(arrivals, at, 1)
+  while (Atomics.load(arrivals, at) < threads);
+  const found = findDataKey({ dataKey: null, dataDir })
+  return found.type === 'found' ? found.key.toString('hex') : found.reason
+})
+parentPort?.postMessage(keys)
