@@ -18,19 +18,19 @@ const interviewContents = v.object({
 /** What a visitor has told, and when they have agreed to its being kept. */
 export type InterviewContents = v.InferOutput<typeof interviewContents>
 
-type Record = Selectable<Database['interviews']>
+type InterviewRecord = Selectable<Database['interviews']>
 
 /** How contents are stored: as one sealed text, found again by a mark of the address. */
 export const contentsToColumns = (seal: Seal, id: string, contents: InterviewContents) => ({
   sealed: seal.close(JSON.stringify(contents), id),
   email_key: markOf(seal, emailKey(contents.email)),
-  ...NOTHING_PLAIN,
+  ...NOTHING_TOLD,
 })
 
 /** Takes the address as it is compared. */
 export const markOf = (seal: Seal, emailKey: string): string => seal.mark(hashEmailKey(emailKey))
 
-const NOTHING_PLAIN = {
+export const NOTHING_TOLD = {
   name: '',
   email: '',
   phone: null,
@@ -40,7 +40,7 @@ const NOTHING_PLAIN = {
 } as const
 
 /** Null when they cannot be opened. An older version has kept them in the clear. */
-export const recordToContents = (seal: Seal, record: Record): InterviewContents | null => {
+export const recordToContents = (seal: Seal, record: InterviewRecord): InterviewContents | null => {
   if (record.sealed === null) return plainContents(record)
   const read = v.safeParse(storedContents, seal.open(record.sealed, record.id))
   return read.success ? read.output : null
@@ -49,7 +49,7 @@ export const recordToContents = (seal: Seal, record: Record): InterviewContents 
 const storedContents = v.pipe(v.string(), v.parseJson(), interviewContents)
 
 /** Of a row that is not sealed yet. */
-export const plainContents = (record: Record): InterviewContents => {
+export const plainContents = (record: InterviewRecord): InterviewContents => {
   const { name, email, phone, experience, goals, budget } = record
   return { name, email, phone, experience, goals, budget, consented_at: null }
 }

@@ -3,7 +3,7 @@ import type { Interview } from '#contract/public/forms/interview-request.ts'
 import { YEAR_MS } from '#server/operations/jobs/spans.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database } from '#server/store/database-schema.ts'
-import { type InterviewContents, recordToContents } from './interview-contents.ts'
+import { NOTHING_TOLD, recordToContents } from './interview-contents.ts'
 
 export const INTERVIEW_LIFE_MS = YEAR_MS
 
@@ -23,12 +23,4 @@ export const recordToInterview =
     }
   }
 
-const UNREADABLE: InterviewContents = {
-  name: '',
-  email: '',
-  phone: null,
-  experience: '',
-  goals: '',
-  budget: null,
-  consented_at: null,
-}
+const UNREADABLE = { ...NOTHING_TOLD, consented_at: null }
