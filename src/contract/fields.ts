@@ -183,3 +183,12 @@ export const optionalEmail = () =>
   )
 
 export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))
+
+/** What opens something to whoever has it: 32 random bytes as base64url (RFC 4648, section 5). */
+export const token = () =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.minLength(43, code('too-short')),
+    v.maxLength(43, code('too-long')),
+    v.regex(/^[\w-]+$/, code('forbidden-character')),
+  )

@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   'hash-mismatch',
   'range-not-satisfiable',
   'bad-signature',
+  'link-expired',
   'stale',
   'bad-precondition',
   'key-reused',

@@ -180,11 +180,23 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
 }
 
 /** Answers how to stop. */
-const startMail = async ({ smtp }: Settings, store: Store): Promise<() => Promise<void>> => {
+const startMail = async (
+  { smtp, publicUrl }: Settings,
+  store: Store,
+): Promise<() => Promise<void>> => {
   if (smtp === null) return async () => undefined
+  if (publicUrl === null) say('Newsletter: no confirmations are sent, since PUBLIC_URL is not set')
   const report = (error: unknown): void => reportError(error, newId())
   const mailer = await createSmtpMailer(smtp, report)
-  return startMailWorker({ store, mailer, nowMs, after, reportError: report })
+  return startMailWorker({
+    store,
+    mailer,
+    publicUrl,
+    nowMs,
+    randomBytes,
+    after,
+    reportError: report,
+  })
 }
 
 const after = (ms: number, call: () => void): (() => void) => {

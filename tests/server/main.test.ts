@@ -32,6 +32,17 @@ test('HOST may be a name', { timeout: 20_000 }, async () => {
   expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
 })
 
+test('without PUBLIC_URL, a server that sends e-mails says what it cannot send', {
+  timeout: 30_000,
+}, async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
+  const hint = /Newsletter: .* PUBLIC_URL/
+  const without = await start({ ...env, DATA_DIR: makeFolder() })
+  expect(without.output.out).toMatch(hint)
+  const with_ = await start({ ...env, DATA_DIR: makeFolder(), PUBLIC_URL: 'http://localhost' })
+  expect(with_.output.out).not.toMatch(hint)
+})
+
 describe('in production', () => {
   const PRODUCTION = { NODE_ENV: 'production', HOST: '127.0.0.1' }
   const createAdmin = (address: string, inviteCode: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimDue, conclude } from '#server/api/replies/mail-outbox.ts'
+import { claimDue, conclude } from '#server/api/mail/mail-outbox.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { setupSync } from '#tests/support/setup-sync.ts'
@@ -24,7 +24,7 @@ const setUp = async ({ sendsMail = true } = {}) => {
     nowMs: deps.nowMs,
     reply: () => device.edit({ type: 'create', entity: 'replies', rowId: REPLY, fields }),
     thread: () => device.db.table('replies').where('message_id').equals('zoe-message').toArray(),
-    queued: () => store.db.selectFrom('mail_outbox').select('reply_id').execute(),
+    queued: () => store.db.selectFrom('mail_outbox').select('id').execute(),
   }
 }
 
@@ -41,7 +41,7 @@ test('a reply waits on the device, goes once although its answer is lost, and it
   signal('online')
   await settleAll()
   await advance(60_000)
-  expect(await queued()).toEqual([{ reply_id: REPLY }])
+  expect(await queued()).toEqual([{ id: REPLY }])
   expect(await thread()).toMatchObject([{ id: REPLY, state: 'waiting', version: 1 }])
   await store.write(async (tx) => {
     const attempt = await claimDue(tx, nowMs())

@@ -69,6 +69,10 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail: 'Le fichier ne contient pas la partie demandée.',
   },
   'bad-signature': { status: 400, detail: 'La signature de cet événement n’est pas valable.' },
+  'link-expired': {
+    status: 410,
+    detail: 'Ce lien n’est plus valable. Une nouvelle inscription en envoie un autre.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {
@@ -182,6 +186,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   first_name: 'Prénom',
   last_name: 'Nom',
   phone: 'Téléphone',
+  token: 'Lien',
   invite_code: 'Code d’invitation',
 }
 

@@ -17,6 +17,7 @@ export type Database = {
   readonly messages: MessagesTable
   readonly interviews: InterviewsTable
   readonly subscribers: SubscribersTable
+  readonly subscription_links: SubscriptionLinksTable
   readonly invites: InvitesTable
   readonly attempts: AttemptsTable
   readonly buckets: BucketsTable
@@ -156,9 +157,11 @@ type RepliesTable = Stamp & {
   sent_at: string | null
 }
 
-/** Replies that are still to be sent. */
+/** Letters that are still to be sent. */
 type MailOutboxTable = {
-  reply_id: string
+  /** Of the reply, or of the subscriber who is to confirm. */
+  id: string
+  kind: 'reply' | 'confirmation'
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number
@@ -201,6 +204,15 @@ type SubscribersTable = {
   /** `pending` until the address has confirmed; `quarantined`: probably sent by a machine. */
   status: string
   created_at: string
+  confirmed_at: Generated<string | null>
+}
+
+/** What the letters to a subscriber lead to. Goes with the subscriber. */
+type SubscriptionLinksTable = {
+  /** SHA-256 of the token: who reads the database can neither confirm nor leave for anybody. */
+  token_hash: string
+  subscriber_id: string
+  created_at_ms: number
 }
 
 type InvitesTable = {

@@ -28,6 +28,11 @@ export const nextChange = async (tx: Queryable, entity: string): Promise<number>
   return change
 }
 
+/** Takes a number of its own, so that whoever listens for changes looks up after the commit: no entity has changed. */
+export const wakeListeners = async (tx: Queryable): Promise<void> => {
+  await countChange(tx, {})
+}
+
 const findLastChange = prepareQuery<{ entity: string }, { change_seq: number }>((db, place) =>
   db.selectFrom('entity_changes').select('change_seq').where('entity', '=', place('entity')),
 )

@@ -18,6 +18,7 @@ const TABLES: readonly string[] = [
   'mail_outbox',
   'interviews',
   'subscribers',
+  'subscription_links',
   'invites',
   'payment_events',
   'files',

@@ -5,8 +5,8 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { deleteRecord, findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
+import { claimDue, conclude, queueReply } from '#server/api/mail/mail-outbox.ts'
 import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
-import { claimDue, conclude, queueReply } from '#server/api/replies/mail-outbox.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
@@ -109,6 +109,10 @@ const addPeople = async (tx: Queryable): Promise<void> => {
       status: 'pending',
       created_at: NOW,
     })
+    .execute()
+  await tx
+    .insertInto('subscription_links')
+    .values({ token_hash: 'l1', subscriber_id: 's1', created_at_ms: NOW_MS })
     .execute()
   const { id } = await tx.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   await tx

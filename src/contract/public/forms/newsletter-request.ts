@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { email, oneOf } from '#contract/fields.ts'
+import { email, flag, oneOf } from '#contract/fields.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { formAnswer } from './contact-request.ts'
 import { honeypot } from './honeypot.ts'
 
 /** `POST /api/newsletter`. A language that is not known counts as French. */
@@ -9,3 +10,6 @@ export const newsletterRequest = v.object({
   language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
   website: honeypot(),
 })
+
+/** `mail`: whether this server sends letters to be confirmed at all. Nothing is told about the address. */
+export const newsletterAnswer = v.object({ ...formAnswer.entries, mail: flag() })

@@ -1,6 +1,7 @@
 import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { anonymiseClient, anonymiseOrder } from './anonymise.ts'
@@ -33,8 +34,9 @@ export const eraseAddress = async (
     await rewriteRememberedAnswers(tx, messageTable, message.id)
     await clearAudit(tx, messageTable, message.id)
   }
-  await deleteRows(tx, 'interviews', found.interviews)
-  await deleteRows(tx, 'subscribers', found.subscribers)
+  for (const { id } of found.interviews)
+    await tx.deleteFrom('interviews').where('id', '=', id).execute()
+  for (const { id } of found.subscribers) await deleteSubscriber(tx, id)
   return {
     users: clients.length,
     orders,
@@ -42,12 +44,4 @@ export const eraseAddress = async (
     interviews: found.interviews.length,
     newsletter: found.subscribers.length,
   }
-}
-
-const deleteRows = async (
-  tx: Queryable,
-  table: 'interviews' | 'subscribers',
-  rows: readonly { readonly id: string }[],
-): Promise<void> => {
-  for (const { id } of rows) await tx.deleteFrom(table).where('id', '=', id).execute()
 }

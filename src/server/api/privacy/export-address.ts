@@ -27,6 +27,11 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
     replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
     interviews: found.interviews.map(recordToInterview(seal)),
-    newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => subscription),
+    newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => ({
+      ...subscription,
+      letters: found.links
+        .filter(({ subscriber_id }) => subscriber_id === subscription.id)
+        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+    })),
   }
 }

@@ -15,6 +15,8 @@ export type PersonalRecords = {
   readonly replies: readonly Row<'replies'>[]
   readonly interviews: readonly Row<'interviews'>[]
   readonly subscribers: readonly Row<'subscribers'>[]
+  /** What their letters led to. */
+  readonly links: readonly Row<'subscription_links'>[]
 }
 
 export type AboutWhom = {
@@ -34,6 +36,7 @@ export const findPersonalRecords = async (
   const users = await rowsByAddress<Row<'users'>>(db, 'users', plain)
   const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
   const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
+  const subscribers = await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain)
   return {
     users,
     orders: [
@@ -50,7 +53,11 @@ export const findPersonalRecords = async (
       messages.map(({ id }) => id),
     ),
     interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', sealed),
-    subscribers: await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain),
+    subscribers,
+    links: await linksOf(
+      db,
+      subscribers.map(({ id }) => id),
+    ),
   }
 }
 
@@ -103,6 +110,19 @@ const repliesTo = async (
         .where('message_id', 'in', messageIds)
         .orderBy('created_at')
         .orderBy('id')
+        .execute()
+
+const linksOf = async (
+  db: Queryable,
+  subscriberIds: readonly string[],
+): Promise<readonly Row<'subscription_links'>[]> =>
+  subscriberIds.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_links')
+        .selectAll()
+        .where('subscriber_id', 'in', subscriberIds)
+        .orderBy('created_at_ms')
         .execute()
 
 const ordersOfUsers = async (

@@ -5,8 +5,9 @@ import { checkoutForm } from './forms/checkout-form.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { customOrderForm } from './forms/custom-order-form.ts'
 import { interviewForm } from './forms/interview-form.ts'
-import { newsletterForm } from './forms/newsletter-form.ts'
 import { addInterviewRoutes } from './interviews/interview-routes.ts'
+import { confirmForm, leaveForm } from './newsletter/link-forms.ts'
+import { createNewsletterForm } from './newsletter/newsletter-form.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
 import { addPublicContentRoutes } from './reads/public-content-routes.ts'
 import { addPublicModelRoutes } from './reads/public-model-routes.ts'
@@ -21,7 +22,9 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addPublicContentRoutes(api, deps)
   addFormRoute(api, deps, contactForm)
   addFormRoute(api, deps, interviewForm)
-  addFormRoute(api, deps, newsletterForm)
+  addFormRoute(api, deps, createNewsletterForm(deps))
+  addFormRoute(api, deps, confirmForm)
+  addFormRoute(api, deps, leaveForm)
   addFormRoute(api, deps, customOrderForm)
   addFormRoute(api, deps, checkoutForm)
   addInterviewRoutes(api, deps)

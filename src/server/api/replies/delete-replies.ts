@@ -1,6 +1,7 @@
 import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
+import { withdrawMail } from '#server/api/mail/mail-outbox.ts'
 import { forgetRememberedCreation } from '#server/api/privacy/remembered-answers.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
@@ -16,7 +17,7 @@ export const deleteReplies = async (
     .where('message_id', '=', messageId)
     .execute()
   for (const reply of replies) {
-    await tx.deleteFrom('mail_outbox').where('reply_id', '=', reply.id).execute()
+    await withdrawMail(tx, reply.id)
     await deleteRecord(tx, replyTable, { of: reply, nowMs, mutationId: null })
     await forgetRememberedCreation(tx, replyTable, reply.id)
     await clearAudit(tx, replyTable, reply.id)

@@ -8,6 +8,8 @@ export type FormName =
   | 'contact'
   | 'interview'
   | 'newsletter'
+  | 'newsletter/confirm'
+  | 'newsletter/leave'
   | 'custom-orders'
   | 'checkout'
   | 'views'
@@ -24,7 +26,7 @@ type Rate = { readonly burst: number; readonly refillMs: number }
 
 const CAREFUL: Rate = { burst: 5, refillMs: 2 * 60_000 }
 
-/** Who buys may try more often than who writes: a cart is corrected, a card refused. */
+/** Who buys may try more often than who writes: a cart is corrected, a card refused. So may who follows a link. */
 const GENEROUS: Rate = { burst: 10, refillMs: 30_000 }
 
 /** Nobody reads faster, and a household or an office shares an address. */
@@ -34,6 +36,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   contact: CAREFUL,
   interview: CAREFUL,
   newsletter: CAREFUL,
+  'newsletter/confirm': GENEROUS,
+  'newsletter/leave': GENEROUS,
   'custom-orders': CAREFUL,
   checkout: GENEROUS,
   views: READING,

@@ -1,7 +1,7 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
-import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
+import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
-import { giveUpLateReplies } from '#server/api/replies/mail-outbox.ts'
+import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
 import { ATTEMPT_LIFE_MS } from '#server/guard/limits/attempts.ts'
@@ -39,7 +39,7 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   'settled-views': settleViews,
   'old-views': dropOldViews,
   messages: deleteOldMessages,
-  'late-replies': giveUpLateReplies,
+  'late-mail': giveUpLateMail,
   interviews: dropOlderThan({
     table: 'interviews',
     column: 'created_at',

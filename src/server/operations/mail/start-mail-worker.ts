@@ -1,12 +1,14 @@
-import { nextDueMs } from '#server/api/replies/mail-outbox.ts'
+import { nextDueMs } from '#server/api/mail/mail-outbox.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { Mailer } from './create-smtp-mailer.ts'
-import { createSender } from './send-due-replies.ts'
+import { createSender } from './send-due-mail.ts'
 
 export type MailWorkerDeps = {
   readonly store: Pick<Store, 'db' | 'write' | 'onChange'>
   readonly mailer: Mailer
   readonly nowMs: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly publicUrl: string | null
   /** Calls back once; the returned function calls it off. */
   readonly after: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void
@@ -16,7 +18,7 @@ export type MailWorkerDeps = {
 const PAUSE_MS = 60_000
 
 /**
- * Sends replies as they come, from this process or another, and those that were left over at the last stop. Answers how
+ * Sends letters as they come, from this process or another, and those that were left over at the last stop. Answers how
  * to stop; what is being sent is sent first.
  */
 export const startMailWorker = (deps: MailWorkerDeps): (() => Promise<void>) => {

@@ -8,6 +8,7 @@ import { addContent } from './0005-content.ts'
 import { addReplies } from './0006-replies.ts'
 import { unusedPictures } from './0007-unused-pictures.ts'
 import { sealedInterviews } from './0008-sealed-interviews.ts'
+import { newsletterLinks } from './0009-newsletter-links.ts'
 import { offersAndViews } from './0010-offers-and-views.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
@@ -27,5 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-replies', up: addReplies },
   { name: '0007-unused-pictures', up: unusedPictures },
   { name: '0008-sealed-interviews', up: sealedInterviews },
+  { name: '0009-newsletter-links', up: newsletterLinks },
   { name: '0010-offers-and-views', up: offersAndViews },
 ]

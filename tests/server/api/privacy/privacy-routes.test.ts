@@ -37,6 +37,7 @@ const TABLES = [
   'mail_outbox',
   'interviews',
   'subscribers',
+  'subscription_links',
   'tombstones',
   'mutation_log',
   'erasures',
@@ -70,7 +71,7 @@ describe('an export', () => {
       messages: [{ id: 'zoe-message', message: 'Je suis Nom-zoe.' }],
       replies: [{ id: 'zoe-reply', body: 'À Nom-zoe.' }],
       interviews: [{ id: 'zoe-interview', goals: 'être Nom-zoe', is_quarantined: false }],
-      newsletter: [{ id: 'zoe-subscriber', language: 'fr' }],
+      newsletter: [{ id: 'zoe-subscriber', language: 'fr', confirmed_at: null, letters: [] }],
     })
     expect(body.orders).toHaveLength(2)
     expect(JSON.stringify(body)).not.toMatch(/bob|password|email_key/)

@@ -26,6 +26,8 @@ describe('the tokens of a form', () => {
     ['contact', 5, 2 * MINUTE_MS],
     ['interview', 5, 2 * MINUTE_MS],
     ['newsletter', 5, 2 * MINUTE_MS],
+    ['newsletter/confirm', 10, MINUTE_MS / 2],
+    ['newsletter/leave', 10, MINUTE_MS / 2],
     ['custom-orders', 5, 2 * MINUTE_MS],
     ['checkout', 10, MINUTE_MS / 2],
     ['views', 30, MINUTE_MS],

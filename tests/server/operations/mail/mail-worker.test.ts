@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   claimDue,
   conclude,
-  giveUpLateReplies,
+  giveUpLateMail,
   LEASE_MS,
   postpone,
-} from '#server/api/replies/mail-outbox.ts'
-import { waitAfterMs } from '#server/operations/mail/send-due-replies.ts'
+} from '#server/api/mail/mail-outbox.ts'
+import { waitAfterMs } from '#server/operations/mail/send-due-mail.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
@@ -145,7 +145,7 @@ describe('a mail server', () => {
 
   test('that nobody knows any more: the housekeeping gives up what waits for it', async () => {
     const { reply, states, outbox, store, advance, clock } = await setUpMail()
-    const giveUp = () => store.write((tx) => giveUpLateReplies(tx, clock.now))
+    const giveUp = () => store.write((tx) => giveUpLateMail(tx, clock.now))
     await reply('Un.')
     advance(2 * DAY - 1)
     expect(await giveUp()).toBe(0)

@@ -10,6 +10,7 @@ import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 
 export const MESSAGE = '019a2222-0000-7000-8000-000000000001'
 export const ZOE = 'Zoe@example.org'
+export const PUBLIC_URL = 'https://neomuse.example'
 const REPLIES = '/api/admin/replies'
 
 /** Timers that ring when the test says so. */
@@ -32,11 +33,27 @@ const createTimers = (clock: { now: number }) => {
   }
 }
 
+/** Everybody has an address of their own: limits are tested elsewhere. */
+const createVisitors = () => {
+  let visitors = 0
+  return () => `2001:db8:${(visitors++).toString(16)}::1`
+}
+
 /** A server with a message of Zoé's, an administrator, and a mail server. */
-export const setUpMail = async ({ sendsMail = true } = {}) => {
+export const setUpMail = async ({
+  sendsMail = true,
+  publicUrl = PUBLIC_URL,
+}: {
+  sendsMail?: boolean
+  publicUrl?: string | null
+} = {}) => {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const { after, advance, waiting } = createTimers(clock)
-  const server = await createTestServer({ nowMs: () => clock.now })
+  const server = await createTestServer({
+    nowMs: () => clock.now,
+    publicUrl,
+    clientAddress: createVisitors(),
+  })
   const { token, id: adminId } = await server.signInAdmin()
   const { store } = server
   const post = await startMailServer()
@@ -47,9 +64,13 @@ export const setUpMail = async ({ sendsMail = true } = {}) => {
   const mailer = await createSmtpMailer(post.address, (error) => faults.push(error))
 
   /** It is stopped with the test. */
-  const startWorker = (with_: { store?: Store; mailer?: Mailer } = {}) => {
+  const startWorker = (
+    with_: { store?: Store; mailer?: Mailer; publicUrl?: string | null } = {},
+  ) => {
     const reportError = (error: unknown) => void faults.push(error)
-    const deps = { store, mailer, nowMs: () => clock.now, after, reportError, ...with_ }
+    const { randomBytes } = server.deps
+    const nowMs = () => clock.now
+    const deps = { store, mailer, nowMs, after, reportError, randomBytes, publicUrl, ...with_ }
     const stop = startMailWorker(deps)
     onTestFinished(stop)
     return stop

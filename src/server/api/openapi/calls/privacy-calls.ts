@@ -32,6 +32,9 @@ const subscription = v.object({
   language: v.string(),
   status: v.string(),
   created_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
+  /** When a letter asked for the confirmation. */
+  letters: v.array(v.string()),
 })
 
 const personalData = v.object({

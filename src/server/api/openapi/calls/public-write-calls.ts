@@ -6,7 +6,12 @@ import {
   customOrderRequest,
 } from '#contract/public/forms/custom-order-request.ts'
 import { interviewRequest, interviews } from '#contract/public/forms/interview-request.ts'
-import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import {
+  type NewsletterLinkState,
+  newsletterLinkAnswer,
+  newsletterLinkRequest,
+} from '#contract/public/forms/newsletter-link.ts'
+import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
 import type { Call, Content } from '../call.ts'
@@ -16,6 +21,7 @@ import {
   EXAMPLE_CUSTOM_ORDER,
   EXAMPLE_INTERVIEW,
   EXAMPLE_INTERVIEW_FORM,
+  EXAMPLE_LINK,
   EXAMPLE_PAYMENT_EVENT,
 } from '../examples/example-forms.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
@@ -35,6 +41,19 @@ const form = {
   headers: [IDEMPOTENCY_KEY_HEADER],
   problems: ['too-many-requests'],
 } as const
+
+/** What the link in a letter is for. */
+const link = {
+  ...form,
+  body: { type: 'json', schema: newsletterLinkRequest, example: EXAMPLE_LINK },
+  problems: ['too-many-requests', 'link-expired'],
+} as const
+
+const stateOf = (state: NewsletterLinkState): Content => ({
+  type: 'json',
+  schema: newsletterLinkAnswer,
+  example: { state },
+})
 
 const HONEYPOT_NOTE =
   '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
@@ -64,13 +83,38 @@ const formCalls: readonly Call[] = [
     id: 'subscribe',
     path: '/api/newsletter',
     summary: 'Subscribes to the newsletter',
-    description: `The answer is the same for a known and a new address. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most one a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
     body: {
       type: 'json',
       schema: newsletterRequest,
       example: { email: EXAMPLE_EMAIL, language: 'fr' },
     },
-    answers: { 201: { description: 'Taken.', content: taken } },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: { type: 'json', schema: newsletterAnswer, example: { id: ID, mail: true } },
+      },
+    },
+  },
+  {
+    ...link,
+    id: 'confirm-subscription',
+    path: '/api/newsletter/confirm',
+    summary: 'Confirms a subscription',
+    description:
+      'With the token of the link in the letter: good for seven days, and as often as one likes.',
+    answers: {
+      200: { description: 'The address gets the newsletter.', content: stateOf('confirmed') },
+    },
+  },
+  {
+    ...link,
+    id: 'leave-newsletter',
+    path: '/api/newsletter/leave',
+    summary: 'Ends a subscription',
+    description:
+      'With the token of any letter, for as long as there is a subscription. The address is deleted, and its links with it.',
+    answers: { 200: { description: 'The address is gone.', content: stateOf('left') } },
   },
   {
     ...form,

@@ -8,6 +8,8 @@ export const EXAMPLE_CONTACT = {
   type: 'sales',
 }
 
+export const EXAMPLE_LINK = { token: 'YSB0b2tlbiBvZiB0aGlydHktdHdvIGJ5dGVzIGhlcmU' }
+
 const TOLD = {
   name: 'Camille Moreau',
   email: EXAMPLE_EMAIL,

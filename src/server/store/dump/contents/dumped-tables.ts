@@ -3,6 +3,8 @@ export type DumpedTable = {
   readonly name: string
   /** Its primary key: rows are read in its order, page by page. */
   readonly key: readonly string[]
+  /** What the key was called in older versions. */
+  readonly formerKey?: readonly string[]
 }
 
 /**
@@ -26,9 +28,10 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'content', key: ['id'] },
   { name: 'messages', key: ['id'] },
   { name: 'replies', key: ['id'] },
-  { name: 'mail_outbox', key: ['reply_id'] },
+  { name: 'mail_outbox', key: ['id'], formerKey: ['reply_id'] },
   { name: 'interviews', key: ['id'] },
   { name: 'subscribers', key: ['id'] },
+  { name: 'subscription_links', key: ['token_hash'] },
   { name: 'invites', key: ['id'] },
   { name: 'attempts', key: ['id'] },
   { name: 'buckets', key: ['key'] },

@@ -33,14 +33,21 @@ export type DatabaseContents = {
 
 export const readContents = async (db: Kysely<unknown>): Promise<DatabaseContents> => {
   const found = await db.introspection.getTables()
-  const names = new Set(found.map(({ name }) => name))
-  if (!names.has(MIGRATIONS_TABLE)) return { migrations: [], tables: [] }
+  const columnsOf = new Map(
+    found.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  )
+  if (!columnsOf.has(MIGRATIONS_TABLE)) return { migrations: [], tables: [] }
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
   )
   return {
     migrations: rows.map(({ name }) => name),
-    tables: DUMPED_TABLES.filter(({ name }) => names.has(name)),
+    tables: DUMPED_TABLES.flatMap((table) => {
+      const columns = columnsOf.get(table.name)
+      if (columns === undefined) return []
+      const { name, key, formerKey = key } = table
+      return [{ name, key: key.every((column) => columns.has(column)) ? key : formerKey }]
+    }),
   }
 }
 

@@ -5,15 +5,21 @@ import {
   isTooLate,
   nextDueMs,
   postpone,
-} from '#server/api/replies/mail-outbox.ts'
+} from '#server/api/mail/mail-outbox.ts'
+import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { readConfirmationLetter } from './confirmation-letter.ts'
 import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
-import { readLetter } from './letter.ts'
+import type { Letter } from './letter.ts'
+import { readReplyLetter } from './reply-letter.ts'
 
 export type SendingDeps = {
   readonly store: Pick<Store, 'db' | 'write'>
   readonly mailer: Mailer
   readonly nowMs: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+  /** Where people find the site; letters with a link wait until that is known. */
+  readonly publicUrl: string | null
   /** Asked between two letters. */
   readonly isStopping: () => boolean
 }
@@ -32,7 +38,8 @@ type Tried = { readonly attempt: Attempt; readonly outcome: MailOutcome }
  * database that fails in between does not have the letter sent twice.
  * @throws StorageUnavailable
  */
-export const createSender = ({ store, mailer, nowMs, isStopping }: SendingDeps) => {
+export const createSender = (deps: SendingDeps) => {
+  const { store, mailer, nowMs, isStopping } = deps
   let unwritten: Tried | null = null
 
   const writeDown = async (): Promise<void> => {
@@ -42,9 +49,10 @@ export const createSender = ({ store, mailer, nowMs, isStopping }: SendingDeps) 
     unwritten = null
   }
 
-  const tryToSend = async ({ replyId, queuedAtMs }: Attempt): Promise<MailOutcome> => {
-    if (isTooLate(queuedAtMs, nowMs())) return { type: 'refused' }
-    const letter = await readLetter(store.db, replyId)
+  const tryToSend = async (attempt: Attempt): Promise<MailOutcome> => {
+    if (isTooLate(attempt.queuedAtMs, nowMs())) return { type: 'refused' }
+    const letter = await writeLetter(deps, attempt)
+    if (letter === 'unwanted') return { type: 'refused' }
     return letter ? await mailer.send(letter) : { type: 'passing' }
   }
 
@@ -60,6 +68,18 @@ export const createSender = ({ store, mailer, nowMs, isStopping }: SendingDeps) 
       await writeDown()
     }
   }
+}
+
+/** Null: not just now. */
+const writeLetter = async (
+  { store, publicUrl, randomBytes, nowMs }: SendingDeps,
+  attempt: Attempt,
+): Promise<Letter | 'unwanted' | null> => {
+  if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
+  if (publicUrl === null) return null
+  const token = await store.write((tx) => addLink(tx, attempt, { nowMs: nowMs(), randomBytes }))
+  if (token === null) return 'unwanted'
+  return readConfirmationLetter(store.db, { ...attempt, token, publicUrl })
 }
 
 const settleAttempt = async (

@@ -1,12 +1,17 @@
 import type { ReplyState } from '#contract/entities/reply.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
-import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { wakeListeners } from '#server/store/next-change.ts'
 
-/** One try to send a reply. */
+/** `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter. */
+type MailKind = Database['mail_outbox']['kind']
+
+/** One try to send a letter. */
 export type Attempt = {
-  readonly replyId: string
+  readonly kind: MailKind
+  /** Of the reply, or of the subscriber. */
+  readonly id: string
   /** Counted from 1. */
   readonly number: number
   readonly queuedAtMs: number
@@ -19,22 +24,43 @@ export type Attempt = {
 export const LEASE_MS = 10 * 60_000
 
 /**
- * An answer that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
+ * A letter that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
  * what is sent by surprise when a server learns to send again.
  */
 export const isTooLate = (queuedAtMs: number, nowMs: number): boolean =>
   nowMs - queuedAtMs >= 2 * 24 * 60 * 60_000
 
 /** In the transaction that makes the reply: the one is never there without the other. */
-export const queueReply = async (
+export const queueReply = (
   tx: Queryable,
-  { id }: EntityRecord,
+  { id }: { readonly id: string },
   nowMs: number,
+): Promise<void> => queue(tx, { kind: 'reply', id, nowMs })
+
+/** Whether the subscriber is really to get one is found out when it is to be written. What waits already stays as it is. */
+export const queueConfirmation = async (
+  tx: Queryable,
+  subscriberId: string,
+  nowMs: number,
+): Promise<void> => {
+  await queue(tx, { kind: 'confirmation', id: subscriberId, nowMs })
+  // No entity changes with it, as a reply does, and who sends letters would not hear of it.
+  await wakeListeners(tx)
+}
+
+const queue = async (
+  tx: Queryable,
+  { kind, id, nowMs }: { readonly kind: MailKind; readonly id: string; readonly nowMs: number },
 ): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
-    .values({ reply_id: id, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .values({ id, kind, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => {
+  await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
 /** When the next try is due; null when nothing waits. */
@@ -48,14 +74,14 @@ export const nextDueMs = async (db: Queryable): Promise<number | null> => {
   return next?.due_at_ms ?? null
 }
 
-/** Takes the longest due reply upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
+/** Takes the longest due letter upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
 export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | null> => {
   const due = await tx
     .selectFrom('mail_outbox')
     .selectAll()
     .where('due_at_ms', '<=', nowMs)
     .orderBy('due_at_ms')
-    .orderBy('reply_id')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (!due) return null
@@ -63,17 +89,17 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
   await tx
     .updateTable('mail_outbox')
     .set({ due_at_ms: nowMs + LEASE_MS, attempts: number })
-    .where('reply_id', '=', due.reply_id)
+    .where('id', '=', due.id)
     .execute()
-  return { replyId: due.reply_id, number, queuedAtMs: due.created_at_ms }
+  return { kind: due.kind, id: due.id, number, queuedAtMs: due.created_at_ms }
 }
 
-/** Whether it is still this try that counts: the reply may be erased, or its lease over and another try begun. */
-const isStanding = async (tx: Queryable, { replyId, number }: Attempt): Promise<boolean> => {
+/** Whether it is still this try that counts: what it is about may be erased, or its lease over and another try begun. */
+const isStanding = async (tx: Queryable, { id, number }: Attempt): Promise<boolean> => {
   const entry = await tx
     .selectFrom('mail_outbox')
     .select('attempts')
-    .where('reply_id', '=', replyId)
+    .where('id', '=', id)
     .executeTakeFirst()
   return entry?.attempts === number
 }
@@ -83,42 +109,44 @@ export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number)
   await tx
     .updateTable('mail_outbox')
     .set({ due_at_ms: untilMs })
-    .where('reply_id', '=', attempt.replyId)
+    .where('id', '=', attempt.id)
     .execute()
 }
 
-/** The reply leaves the outbox, and every device hears how it ended. */
-export const conclude = async (
-  tx: Queryable,
-  attempt: Attempt,
-  { state, nowMs }: { state: Exclude<ReplyState, 'waiting'>; nowMs: number },
-): Promise<void> => {
+type Ending = { readonly state: Exclude<ReplyState, 'waiting'>; readonly nowMs: number }
+
+/** The letter leaves the outbox; how a reply ended, every device hears. */
+export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
   if (!(await isStanding(tx, attempt))) return
-  await tx.deleteFrom('mail_outbox').where('reply_id', '=', attempt.replyId).execute()
-  const of = await findRecord(tx, replyTable, attempt.replyId)
+  await withdrawMail(tx, attempt.id)
+  if (attempt.kind === 'reply') await settleReply(tx, attempt.id, ending)
+}
+
+const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
+  const of = await findRecord(tx, replyTable, id)
   if (!of) return
   const sent_at = state === 'sent' ? new Date(nowMs).toISOString() : null
   await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
 }
 
 /** So many in one transaction at most. */
-const SOME_REPLIES = 100
+const SOME_LETTERS = 100
 
 /** Gives up what has waited too long, also where no e-mails are sent any more. Answers how many that were. */
-export const giveUpLateReplies = async (tx: Queryable, nowMs: number): Promise<number> => {
+export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<number> => {
   const oldest = await tx
     .selectFrom('mail_outbox')
     .selectAll()
     // What is just being tried is left to who tries.
     .where('due_at_ms', '<=', nowMs)
     .orderBy('created_at_ms')
-    .limit(SOME_REPLIES)
+    .limit(SOME_LETTERS)
     .execute()
   const late = oldest.filter(({ created_at_ms }) => isTooLate(created_at_ms, nowMs))
-  for (const { reply_id, attempts, created_at_ms } of late)
+  for (const { kind, id, attempts, created_at_ms } of late)
     await conclude(
       tx,
-      { replyId: reply_id, number: attempts, queuedAtMs: created_at_ms },
+      { kind, id, number: attempts, queuedAtMs: created_at_ms },
       { state: 'failed', nowMs },
     )
   return late.length

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { oneOf, token } from '#contract/fields.ts'
+
+/** The page that the letter to a new subscriber leads to. */
+export const NEWSLETTER_PATH = '/newsletter'
+
+/** What tells that page which subscription it is about, in its address. */
+export const TOKEN_PARAMETER = 'token'
+
+/** So long after its letter, a link can still confirm. It serves to leave for as long as there is a subscription. */
+export const LINK_LIFE_DAYS = 7
+
+/** `POST /api/newsletter/confirm` and `POST /api/newsletter/leave`. */
+export const newsletterLinkRequest = v.object({ token: token() })
+
+/** What became of the subscription. */
+export const newsletterLinkAnswer = v.object({
+  state: oneOf(['confirmed', 'already-confirmed', 'left']),
+})
+
+export type NewsletterLinkState = v.InferOutput<typeof newsletterLinkAnswer>['state']

@@ -1,0 +1,58 @@
+import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { queueConfirmation } from '#server/api/mail/mail-outbox.ts'
+import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
+import type { Form } from '#server/api/public/forms/form.ts'
+import { emailKey } from '#server/auth/accounts.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/http/api-env.ts'
+
+/** What a machine has probably sent is kept apart, until somebody asks for that address. */
+const QUARANTINED = 'quarantined'
+
+/**
+ * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never
+ * seen, and its letter is queued like a new one's. Whether it is to get one is found out when it is to be written.
+ * Letters need the site's address for their link: without it an address stays pending until somebody asks again.
+ */
+export const createNewsletterForm = ({
+  publicUrl,
+}: Pick<ApiDeps, 'publicUrl'>): Form<typeof newsletterRequest> => ({
+  name: 'newsletter',
+  schema: newsletterRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { email, language, website }) => {
+    const id = newId()
+    const isQuarantined = website || isFlood
+    const mail = publicUrl !== null && (await readSiteMailbox(tx)) !== null
+    const subscriber = await tx
+      .insertInto('subscribers')
+      .values({
+        id,
+        email,
+        email_key: emailKey(email),
+        language,
+        status: isQuarantined ? QUARANTINED : 'pending',
+        created_at: new Date(nowMs).toISOString(),
+      })
+      .onConflict((conflict) =>
+        conflict.column('email_key').doUpdateSet((eb) => ({
+          // The letter speaks the language of whoever asks; those who have confirmed keep theirs.
+          language: eb
+            .case()
+            .when('subscribers.status', '=', 'confirmed')
+            .then(eb.ref('subscribers.language'))
+            .else(eb.ref('excluded.language'))
+            .end(),
+          status: eb
+            .case()
+            .when('subscribers.status', '=', QUARANTINED)
+            .then(eb.ref('excluded.status'))
+            .else(eb.ref('subscribers.status'))
+            .end(),
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (mail && !isQuarantined) await queueConfirmation(tx, subscriber.id, nowMs)
+    return jsonAnswer(201, { id, mail })
+  },
+})

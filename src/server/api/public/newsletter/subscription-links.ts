@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
+import type { Attempt } from '#server/api/mail/mail-outbox.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 60 * 60_000
+
+type AddingDeps = {
+  readonly nowMs: number
+  readonly randomBytes: (size: number) => Uint8Array
+}
+
+/**
+ * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
+ * and those of earlier ones stay good, since nobody knows which letter has arrived. Null when there is to be no letter:
+ * the subscriber has confirmed or left, or has had one within a day, since nobody may be flooded through us.
+ */
+export const addLink = async (
+  tx: Queryable,
+  { id, number }: Pick<Attempt, 'id' | 'number'>,
+  { nowMs, randomBytes }: AddingDeps,
+): Promise<string | null> => {
+  const subscriber = await tx
+    .selectFrom('subscribers')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (subscriber?.status !== 'pending') return null
+  if (number === 1 && (await hasLinkSince(tx, id, nowMs - DAY_MS))) return null
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
+  await tx
+    .insertInto('subscription_links')
+    .values({ token_hash: hashToken(token), subscriber_id: id, created_at_ms: nowMs })
+    .execute()
+  return token
+}
+
+const hasLinkSince = async (
+  tx: Queryable,
+  subscriberId: string,
+  sinceMs: number,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('subscription_links')
+    .select('token_hash')
+    .where('subscriber_id', '=', subscriberId)
+    .where('created_at_ms', '>', sinceMs)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The subscription that a link is about. */
+export const findLinked = (tx: Queryable, token: string) =>
+  tx
+    .selectFrom('subscription_links')
+    .innerJoin('subscribers', 'subscribers.id', 'subscription_links.subscriber_id')
+    .select([
+      'subscription_links.subscriber_id',
+      'subscription_links.created_at_ms',
+      'subscribers.status',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+
+export const canConfirm = (
+  { created_at_ms }: { readonly created_at_ms: number },
+  nowMs: number,
+): boolean => nowMs - created_at_ms < LINK_LIFE_DAYS * DAY_MS
+
+const hashToken = (token: string): string => hash('sha256', token)

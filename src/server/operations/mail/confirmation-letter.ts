@@ -1,0 +1,42 @@
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { isLocale } from '#contract/languages/locales.ts'
+import { NEWSLETTER_PATH, TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import type { Attempt } from '#server/api/mail/mail-outbox.ts'
+import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { CONFIRMATION_WORDS } from './confirmation-words.ts'
+import { type Letter, messageIdOf } from './letter.ts'
+
+type Confirmation = Pick<Attempt, 'id' | 'queuedAtMs'> & {
+  readonly token: string
+  /** Where people find the site. */
+  readonly publicUrl: string
+}
+
+/**
+ * Asks a new subscriber, in their language, whether the address is to get the newsletter; null when it cannot be written
+ * just now, since a part of it is not there.
+ */
+export const readConfirmationLetter = async (
+  db: Queryable,
+  { id, queuedAtMs, token, publicUrl }: Confirmation,
+): Promise<Letter | null> => {
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const from = await readSiteMailbox(db)
+  if (!subscriber || !from) return null
+  const { email, language } = subscriber
+  const locale = isLocale(language) ? language : 'fr'
+  const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${TOKEN_PARAMETER}=${token}`
+  const { subject, lines } = CONFIRMATION_WORDS[locale]({ site: from.name, publicUrl, link })
+  return {
+    messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
+    from,
+    to: { name: '', address: email },
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
+import { setUpNewsletter } from './set-up-newsletter.ts'
+
+const DAY = 24 * 60 * 60_000
+const HALF_A_MINUTE = 30_000
+
+describe('a confirmation', () => {
+  test.each(LOCALES)('is asked for in the language of the subscriber: %s', async (language) => {
+    const { subscribe, letters, startWorker, subscribers } = await setUpNewsletter()
+    startWorker()
+    await subscribe('Zoe@example.org', { language })
+    const [letter] = await letters(1)
+    const prefix = language === 'fr' ? '' : `/${language}`
+    const [subscriber] = await subscribers()
+    expect(letter).toMatchObject({
+      from: 'contact@neomuse.example',
+      to: ['Zoe@example.org'],
+      headers: {
+        from: 'Néomuse <contact@neomuse.example>',
+        subject: expect.stringContaining('Néomuse'),
+        'message-id': expect.stringMatching(
+          new RegExp(`^<${subscriber?.id}\\.\\d+@neomuse\\.example>$`),
+        ),
+      },
+    })
+    const link = new RegExp(
+      `^https://neomuse\\.example${prefix}/newsletter\\?token=[\\w-]{43}$`,
+      'm',
+    )
+    const text = letter?.text.replaceAll('\r\n', '\n') ?? ''
+    expect(text).toMatch(link)
+    expect(text).toContain('7')
+    // Paragraphs, and no word of code among them.
+    expect(text.trim().split('\n\n')).toHaveLength(5)
+    expect(text).not.toMatch(/undefined|\$\{|null/)
+  })
+
+  test('speaks five languages', async () => {
+    const { subscribe, letters, startWorker } = await setUpNewsletter()
+    startWorker()
+    for (const language of LOCALES) await subscribe(`${language}@example.org`, { language })
+    const sent = await letters(LOCALES.length)
+    expect(new Set(sent.map(({ headers }) => headers.subject)).size).toBe(LOCALES.length)
+    expect(new Set(sent.map(({ text }) => text.slice(0, 5))).size).toBe(LOCALES.length)
+  })
+
+  test('leaves nothing in the database that would open its link', async () => {
+    const { subscribe, letters, startWorker, store, tokenOf } = await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const token = tokenOf((await letters(1))[0])
+    const links = await store.db.selectFrom('subscription_links').selectAll().execute()
+    expect(links).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('is sent once a day at most, however often the address is entered', async () => {
+    const { subscribe, letters, rest, startWorker, advance, post } = await setUpNewsletter()
+    startWorker()
+    await subscribe('zoe@example.org')
+    await letters(1)
+    for (const email of ['zoe@example.org', 'ZOE@example.org', 'Zoe@Example.org'])
+      await subscribe(email)
+    await rest()
+    advance(DAY - 1)
+    await subscribe()
+    await rest()
+    expect(post.letters).toHaveLength(1)
+    advance(1)
+    await subscribe()
+    expect(await letters(2)).toHaveLength(2)
+  })
+
+  test('is not sent to who has confirmed, nor to what a machine has entered', async () => {
+    const { subscribe, confirm, letters, rest, startWorker, advance, tokenOf, post } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    await confirm(tokenOf((await letters(1))[0]))
+    advance(2 * DAY)
+    await subscribe()
+    await subscribe('machine@example.org', { website: 'x' })
+    await rest()
+    expect(post.letters).toHaveLength(1)
+  })
+
+  test('that was not taken at first is tried again the same day, each time with a link of its own', async () => {
+    const { subscribe, confirm, letters, startWorker, post, advance, timer, links, tokenOf } =
+      await setUpNewsletter()
+    post.refuseNext(451)
+    startWorker()
+    await subscribe()
+    await timer()
+    await subscribe()
+    advance(HALF_A_MINUTE)
+    const token = tokenOf((await letters(1))[0])
+    expect(await links()).toHaveLength(2)
+    expect(await confirm(token)).toMatchObject({ status: 200 })
+  })
+
+  test('that waited too long is given up, and the next one is asked for', async () => {
+    const { subscribe, letters, advance, clock, store, outbox, startWorker } =
+      await setUpNewsletter()
+    await subscribe()
+    advance(2 * DAY)
+    expect(await store.write((tx) => giveUpLateMail(tx, clock.now))).toBe(1)
+    expect(await outbox()).toEqual([])
+    await subscribe()
+    startWorker()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('goes from one of many processes, beside replies', async () => {
+    const { subscribe, reply, states, letters, startWorker, stores } = await setUpNewsletter()
+    for (const store of [...stores, ...stores]) startWorker({ store })
+    await Promise.all([
+      reply('Oui.'),
+      ...Array.from({ length: 6 }, (_, at) => subscribe(`zoe-${at}@example.org`)),
+    ])
+    const sent = await letters(7)
+    expect(new Set(sent.map(({ headers }) => headers['message-id'])).size).toBe(7)
+    expect(await states()).toEqual(['sent'])
+  })
+
+  test('waits where the site’s address is gone', async () => {
+    const { subscribe, startWorker, timer, outbox, links } = await setUpNewsletter()
+    await subscribe()
+    startWorker({ publicUrl: null })
+    await timer()
+    expect(await outbox()).toMatchObject([{ kind: 'confirmation', attempts: 1 }])
+    expect(await links()).toEqual([])
+  })
+})
+
+describe('no confirmation is queued', () => {
+  test.each([
+    ['e-mails', { sendsMail: false }],
+    ['the site’s address', { publicUrl: null }],
+  ])('without %s, and the answer says so', async (_, options) => {
+    const { subscribe, outbox, subscribers } = await setUpNewsletter(options)
+    expect(await subscribe()).toMatchObject({ status: 201, body: { mail: false } })
+    expect(await outbox()).toEqual([])
+    expect(await subscribers()).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('without an address to send it from', async () => {
+    const { subscribe, outbox, call, token } = await setUpNewsletter()
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
+    expect(await subscribe()).toMatchObject({ body: { mail: false } })
+    expect(await outbox()).toEqual([])
+  })
+})
+
+describe('an erasure', () => {
+  test('takes the links along, and the letter that waits; an export tells of both before', async () => {
+    const { subscribe, confirm, letters, startWorker, call, token, tokenOf, links, clock } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const opened = tokenOf((await letters(1))[0])
+    await confirm(opened)
+    const now = new Date(clock.now).toISOString()
+    const exported = await call('GET', '/api/admin/privacy/export?email=zoe@example.org', { token })
+    expect((await exported.json()).newsletter).toMatchObject([
+      { status: 'confirmed', confirmed_at: now, letters: [now] },
+    ])
+    await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'zoe@example.org' } })
+    expect(await links()).toEqual([])
+    expect(await confirm(opened)).toMatchObject({ status: 410 })
+  })
+
+  test('before the letter has left leaves none to send', async () => {
+    const { subscribe, call, token, outbox, subscribers } = await setUpNewsletter()
+    await subscribe()
+    expect(await outbox()).toHaveLength(1)
+    await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'zoe@example.org' } })
+    expect([await outbox(), await subscribers()]).toEqual([[], []])
+  })
+})
