@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
@@ -34,7 +35,7 @@ const PUBLIC_PATHS = [
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
 /** Drawn for one visitor alone: in no index and no list of pages. */
-const VISITORS_PATHS = ['/order/new', '/order/confirmation']
+const VISITORS_PATHS = ['/order/new', '/order/confirmation', NEWSLETTER_PATH]
 const NO_SUCH_PAGE = '/404'
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }

@@ -4,8 +4,13 @@ import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 
 export type FormOutcome =
-  /** The server has it, under this id; `total`, in euros, where it is an order. */
-  | { readonly type: 'sent'; readonly id: string; readonly total: number | null }
+  /** The server has it, under this id; `total`, in euros, where it is an order; `mail`: it sends letters to be confirmed. */
+  | {
+      readonly type: 'sent'
+      readonly id: string
+      readonly total: number | null
+      readonly mail: boolean
+    }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
   /** Too much at once, or a server in trouble: the same may be sent again. */
   | { readonly type: 'later'; readonly retryAfterMs: number | null }
@@ -21,12 +26,25 @@ export type FormPost = {
   readonly key: string
 }
 
-const receipt = v.object({ ...formAnswer.entries, total: v.optional(v.number()) })
+const receipt = v.object({
+  ...formAnswer.entries,
+  total: v.optional(v.number()),
+  mail: v.optional(v.boolean()),
+})
 
 const PATIENCE_MS = 20_000
 
 /** Sends what a visitor has filled in. Never rejects. */
-export const sendForm = async ({ form, body, key }: FormPost): Promise<FormOutcome> => {
+export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
+  const heard = await postForAnswer(post)
+  if (heard === null) return { type: 'unreachable' }
+  return heard.response.ok ? receiptOf(heard.answer) : refusalOf(heard)
+}
+
+type Heard = { readonly response: Response; readonly answer: unknown }
+
+/** What the server says; null when nobody answers. Never rejects. */
+export const postForAnswer = async ({ form, body, key }: FormPost): Promise<Heard | null> => {
   try {
     const response = await fetch(`/api/${form}`, {
       method: 'POST',
@@ -35,10 +53,9 @@ export const sendForm = async ({ form, body, key }: FormPost): Promise<FormOutco
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const answer: unknown = await response.json().catch(() => null)
-    return response.ok ? receiptOf(answer) : refusalOf(response, answer)
+    return { response, answer: await response.json().catch(() => null) }
   } catch {
-    return { type: 'unreachable' }
+    return null
   }
 }
 
@@ -46,11 +63,15 @@ export const sendForm = async ({ form, body, key }: FormPost): Promise<FormOutco
 const receiptOf = (answer: unknown): FormOutcome => {
   const read = v.safeParse(receipt, answer)
   if (!read.success) return { type: 'unreachable' }
-  const { id, total = null } = read.output
-  return { type: 'sent', id, total }
+  const { id, total = null, mail = false } = read.output
+  return { type: 'sent', id, total, mail }
 }
 
-const refusalOf = (response: Response, answer: unknown): FormOutcome => {
+/** Why it was not taken. */
+export const refusalOf = ({
+  response,
+  answer,
+}: Heard): Exclude<FormOutcome, { type: 'sent' | 'unreachable' }> => {
   const said = v.safeParse(problem, answer)
   const fields = said.success ? (said.output.fields ?? []) : []
   if (fields.length > 0) return { type: 'invalid', fields }

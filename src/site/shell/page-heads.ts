@@ -117,6 +117,14 @@ export const articleHead = ({ slug = '' }: Params): PageHead => {
   }
 }
 
+export const newsletterHead = (): PageHead => ({
+  title: msg({ id: 'head.newsletter.title', message: 'Ton inscription à la lettre' }),
+  description: msg({
+    id: 'head.newsletter.description',
+    message: 'Confirme ton inscription à la lettre de l’atelier, ou quitte-la.',
+  }),
+})
+
 export const notFoundHead = (): PageHead => ({
   title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
   description: msg({

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/languages/locales.ts'
+import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
@@ -17,6 +18,7 @@ import {
   homeHead,
   hybridHead,
   modelsHead,
+  newsletterHead,
   notFoundHead,
   orderHead,
   packHead,
@@ -133,6 +135,15 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
         ),
       },
     ],
+  },
+  {
+    path: NEWSLETTER_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: newsletterHead },
+    lazy: page(
+      'blog',
+      async () => (await import('#site/blog/newsletter/newsletter-page.tsx')).NewsletterPage,
+    ),
   },
   {
     path: 'legal',

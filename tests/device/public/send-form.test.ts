@@ -38,7 +38,7 @@ test('the words go out as JSON under their key', async () => {
     })
     request.on('end', () => response.writeHead(201).end('{"id":"m1"}'))
   })
-  expect(await send()).toEqual({ type: 'sent', id: 'm1', total: null })
+  expect(await send()).toEqual({ type: 'sent', id: 'm1', total: null, mail: false })
   expect([JSON.parse(heard), key]).toEqual([{ name: 'Zoé' }, 'k1'])
 })
 

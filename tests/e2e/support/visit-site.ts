@@ -5,7 +5,10 @@ import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
 /** What a test of the public site needs: one product for the file, one fresh visitor for each test. */
-export const visitSite = () => {
+export const visitSite = (
+  /** Asked before the product starts: what its server is set to beside its own. */
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+) => {
   let product: Product
   let browser: Browser
   let visit: BrowserContext
@@ -13,7 +16,7 @@ export const visitSite = () => {
   let problems: string[]
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(await settings())
     browser = await launchBrowser()
   })
   afterAll(async () => {

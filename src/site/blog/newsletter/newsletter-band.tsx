@@ -42,7 +42,10 @@ export function NewsletterBand() {
   )
 }
 
-/** The address counts once its owner has confirmed it: what is sent here is only a request. */
+/**
+ * The address counts once its owner has confirmed it: what is sent here is only a request. What is said of a letter holds
+ * for every address, as nobody is told which ones are known.
+ */
 function NewsletterForm() {
   const { t } = useLingui()
   const language = useLocale()
@@ -53,13 +56,21 @@ function NewsletterForm() {
       message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
     }),
   }
+  const mailed = {
+    title: t({ id: 'newsletter.mailed', message: 'Vérifie ta boîte' }),
+    description: t({
+      id: 'newsletter.mailed.text',
+      message:
+        'Si cette adresse n’est pas déjà inscrite, elle reçoit un lien de confirmation par e-mail : un par jour au plus.',
+    }),
+  }
   const { frame, bind, isSending, trouble } = useVisitorForm({
     name: 'newsletter',
     schema: newsletterRequest,
     blank: BLANK,
     kept,
     toBody: (fields) => ({ ...fields, language }),
-    onSent: () => showToast({ id: 'form-newsletter', ...sent }),
+    onSent: ({ mail }) => showToast({ id: 'form-newsletter', ...(mail ? mailed : sent) }),
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">

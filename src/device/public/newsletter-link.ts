@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import {
+  type NewsletterLinkState,
+  newsletterLinkAnswer,
+} from '#contract/public/forms/newsletter-link.ts'
+import { postForAnswer, refusalOf } from './send-form.ts'
+
+export type LinkOutcome =
+  | { readonly type: NewsletterLinkState }
+  /** Too old, or its subscription is gone. */
+  | { readonly type: 'expired' }
+  /** The server has too much to do, or is in trouble: the same may be sent again. */
+  | { readonly type: 'later' }
+  /** Whether it arrived is not known; the key sees to it that a second time does no harm. */
+  | { readonly type: 'unreachable' }
+
+export type LinkAction = 'confirm' | 'leave'
+
+/** Does what a visitor asks for whose letter has led here. Never rejects. */
+export const followNewsletterLink = async (
+  action: LinkAction,
+  { token, key }: { readonly token: string; readonly key: string },
+): Promise<LinkOutcome> => {
+  const heard = await postForAnswer({ form: `newsletter/${action}`, body: { token }, key })
+  if (heard === null) return { type: 'unreachable' }
+  if (!heard.response.ok) return { type: refusalOf(heard).type === 'later' ? 'later' : 'expired' }
+  const read = v.safeParse(newsletterLinkAnswer, heard.answer)
+  // A portal answers 200 to anything.
+  return { type: read.success ? read.output.state : 'unreachable' }
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { SubscriptionTroubleNote } from './subscription-trouble-note.tsx'
+import { type SubscriptionState, useSubscription } from './use-subscription.ts'
+
+/** `token`: from the letter; null when the address has none that could be one. */
+export function Subscription({ token }: { token: string | null }) {
+  const { t } = useLingui()
+  const { state, trouble, busy, follow } = useSubscription(token)
+  const isOver = state === 'left' || state === 'expired'
+  return (
+    <>
+      <Text look="lead" tone="quiet" role="status">
+        <StateWords state={state} />
+      </Text>
+      <SubscriptionTroubleNote trouble={trouble} />
+      <Row gap="xs" wrap>
+        {state === 'asked' ? (
+          <Button
+            tone="main"
+            busy={busy === 'confirm'}
+            busyLabel={t({ id: 'newsletter.confirming', message: 'Confirmation en cours' })}
+            onClick={() => follow('confirm')}
+          >
+            <Trans id="newsletter.confirm">Confirmer mon inscription</Trans>
+          </Button>
+        ) : (
+          <Button tone="main" asChild>
+            {isOver ? (
+              <Link to="/blog#newsletter">
+                <Trans id="newsletter.again">S’inscrire de nouveau</Trans>
+              </Link>
+            ) : (
+              <Link to="/blog">
+                <Trans id="newsletter.blog">Lire le blog</Trans>
+              </Link>
+            )}
+          </Button>
+        )}
+        {isOver ? null : (
+          <Button
+            tone="ghost"
+            busy={busy === 'leave'}
+            busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
+            onClick={() => follow('leave')}
+          >
+            <Trans id="newsletter.leave">Se désinscrire</Trans>
+          </Button>
+        )}
+      </Row>
+    </>
+  )
+}
+
+function StateWords({ state }: { state: SubscriptionState }) {
+  switch (state) {
+    case 'asked':
+      return (
+        <Trans id="newsletter.asked">
+          Notre e-mail est arrivé chez toi : confirme, et cette adresse recevra un article et une
+          image par quinzaine. Sans ta confirmation, rien ne part.
+        </Trans>
+      )
+    case 'confirmed':
+      return (
+        <Trans id="newsletter.confirmed">
+          C’est confirmé : la prochaine lettre arrivera chez toi. Garde l’e-mail, son lien permet
+          aussi de partir.
+        </Trans>
+      )
+    case 'already-confirmed':
+      return (
+        <Trans id="newsletter.already-confirmed">
+          Ton inscription était déjà confirmée : il n’y a rien d’autre à faire.
+        </Trans>
+      )
+    case 'left':
+      return (
+        <Trans id="newsletter.left">
+          C’est fait : cette adresse est effacée de notre liste, et ne recevra plus de lettre.
+        </Trans>
+      )
+    case 'expired':
+      return (
+        <Trans id="newsletter.expired">
+          Ce lien n’est plus valable : il est incomplet, il a plus de sept jours, ou l’inscription
+          n’existe plus.
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  followNewsletterLink,
+  type LinkAction,
+  type LinkOutcome,
+} from '#device/public/newsletter-link.ts'
+import { newId } from '#device/random-ids.ts'
+import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
+
+export type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
+
+/** `asked`: somebody has entered the address. */
+export type SubscriptionState = 'asked' | Exclude<LinkOutcome['type'], SubscriptionTrouble>
+
+/** What has become of a subscription on this page, and what its visitor may do about it. */
+export const useSubscription = (token: string | null) => {
+  const [state, setState] = useState<SubscriptionState>(token === null ? 'expired' : 'asked')
+  const [trouble, setTrouble] = useState<SubscriptionTrouble | null>(null)
+  const [busy, setBusy] = useState<LinkAction | null>(null)
+  const keys = useRef(new Map<LinkAction, string>())
+
+  const keyFor = (action: LinkAction): string => {
+    const key = keys.current.get(action) ?? newId()
+    keys.current.set(action, key)
+    return key
+  }
+  const follow = async (action: LinkAction): Promise<void> => {
+    if (token === null || busy !== null) return
+    setTrouble(null)
+    setBusy(action)
+    const { type } = await followNewsletterLink(action, { token, key: keyFor(action) })
+    setBusy(null)
+    if (type === 'later' || type === 'unreachable') return setTrouble(type)
+    flushSync(() => setState(type))
+    // The button that had it is gone.
+    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+  }
+  return { state, trouble, busy, follow: (action: LinkAction) => void follow(action) }
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { followNewsletterLink } from '#device/public/newsletter-link.ts'
+
+const LINK = { token: 'A'.repeat(43), key: 'k1' }
+
+/** What the page's server answers; where it is asked, and what it is told. */
+const serve = (answer: () => Promise<Response>) => {
+  const asked: [string, RequestInit | undefined][] = []
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    asked.push([String(input), init])
+    return answer()
+  }
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  return asked
+}
+
+const json = (status: number, body: unknown) => () =>
+  Promise.resolve(Response.json(body, { status }))
+
+test.each(['confirm', 'leave'] as const)('to %s is a request under a key', async (action) => {
+  const asked = serve(json(200, { state: 'confirmed' }))
+  await followNewsletterLink(action, LINK)
+  expect(asked).toMatchObject([
+    [
+      `/api/newsletter/${action}`,
+      {
+        method: 'POST',
+        headers: { 'Idempotency-Key': 'k1' },
+        body: JSON.stringify({ token: LINK.token }),
+      },
+    ],
+  ])
+})
+
+test.each(['confirmed', 'already-confirmed', 'left'])('the server says: %s', async (state) => {
+  serve(json(200, { state }))
+  expect(await followNewsletterLink('confirm', LINK)).toEqual({ type: state })
+})
+
+test.each([
+  [410, { code: 'link-expired' }, 'expired'],
+  [422, { code: 'invalid-fields', fields: [{ field: 'token', code: 'too-short' }] }, 'expired'],
+  [429, { code: 'too-many-requests' }, 'later'],
+  [503, { code: 'busy' }, 'later'],
+  [500, null, 'later'],
+])('%i %j: %s', async (status, body, type) => {
+  serve(json(status, body))
+  expect(await followNewsletterLink('confirm', LINK)).toEqual({ type })
+})
+
+test('a line that breaks says nothing, nor does a portal’s page', async () => {
+  serve(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await followNewsletterLink('leave', LINK)).toEqual({ type: 'unreachable' })
+  serve(() => Promise.resolve(new Response('<h1>Bienvenue</h1>')))
+  expect(await followNewsletterLink('leave', LINK)).toEqual({ type: 'unreachable' })
+})

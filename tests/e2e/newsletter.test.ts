@@ -1,0 +1,129 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitSite } from './support/visit-site.ts'
+
+const PUBLIC_URL = 'http://neomuse.example'
+
+// A server of the plain contract sends no e-mails.
+describe.skipIf(isPlainServer)('the newsletter', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  const site = visitSite(async () => {
+    post = await startMailServer()
+    return { SMTP_URL: post.url, PUBLIC_URL }
+  })
+  const { page } = site
+  afterAll(() => post?.stop())
+  beforeEach(() => void post.letters.splice(0))
+
+  const press = (name: string) => page().getByRole('button', { name }).click()
+  const said = (words: string) => page().locator('main').getByText(words).waitFor()
+  const subscribe = async (email: string): Promise<void> => {
+    await site.open('/en/blog')
+    await page().getByLabel('E-mail').fill(email)
+    await press('Receive the letter')
+    await page().getByRole('status').filter({ hasText: 'Check your inbox' }).waitFor()
+  }
+  /** The page that the letter leads to, as this server has it. */
+  const pathInLetter = async (): Promise<string> => {
+    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(1)
+    const link = /^http:\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
+    return link.slice(PUBLIC_URL.length)
+  }
+  const focused = () => page().evaluate(() => document.activeElement?.id)
+
+  test('I 156: an address is confirmed from its own mailbox, and leaves by the same link', async () => {
+    await page().setViewportSize({ width: 390, height: 844 })
+    await subscribe('zoe@example.org')
+    const path = await pathInLetter()
+    expect(path).toMatch(/^\/en\/newsletter\?token=[\w-]{43}$/)
+    expect(post.letters).toMatchObject([
+      {
+        from: 'contact@neomuse.example',
+        to: ['zoe@example.org'],
+        headers: { subject: 'Confirm your subscription to the Néomuse newsletter' },
+      },
+    ])
+    await site.open(path)
+    await said('Unless you confirm, nothing is sent')
+    await expectNoViolations(page())
+
+    await site.visit().setOffline(true)
+    await press('Confirm my subscription')
+    await said('the network is probably missing')
+    await expectNoViolations(page())
+    await site.visit().setOffline(false)
+    await press('Confirm my subscription')
+    await said('Confirmed')
+    await expect.poll(() => page().locator('main [role=alert]').count()).toBe(0)
+    await expect.poll(focused).toBe('page-heading')
+    await expectNoViolations(page())
+    await page().reload()
+    await press('Confirm my subscription')
+    await said('already confirmed')
+
+    await press('Unsubscribe')
+    await said('deleted from our list')
+    await expectNoViolations(page())
+    await page().reload()
+    await press('Confirm my subscription')
+    await said('no longer valid')
+    await page().getByRole('link', { name: 'Sign up again' }).click()
+    await page().getByRole('heading', { name: 'The studio’s letter' }).waitFor()
+    expect(site.path()).toBe('/en/blog#newsletter')
+    site.forgiveNetwork()
+  })
+
+  test('I 156: what is said does not tell who reads it, and nobody is flooded', async () => {
+    await subscribe('ada@example.org')
+    const path = await pathInLetter()
+    await subscribe('ada@example.org')
+    await site.open(path)
+    await press('Confirm my subscription')
+    await said('Confirmed')
+    await subscribe('ADA@example.org')
+    // What is sent in between is sent in the order in which it was asked for.
+    await subscribe('eve@example.org')
+    await expect
+      .poll(() => post.letters.flatMap(({ to }) => to), { timeout: 20_000 })
+      .toEqual(['ada@example.org', 'eve@example.org'])
+  })
+
+  test('I 156: the page works without a network from its first visit on, and waits for it', async () => {
+    await subscribe('kim@example.org')
+    const path = await pathInLetter()
+    await site.visit().setOffline(true)
+    await page().goto(`${site.origin()}${path}`)
+    await press('Confirm my subscription')
+    await said('the network is probably missing')
+    await site.visit().setOffline(false)
+    await press('Confirm my subscription')
+    await said('Confirmed')
+    site.forgiveNetwork()
+  })
+
+  test.each(['/newsletter', `/newsletter?token=${'A'.repeat(20)}`])(
+    'I 156: %s is no link of ours, and says so',
+    async (path) => {
+      await site.open(path)
+      await said('Ce lien n’est plus valable')
+      await expect
+        .poll(() => page().getByRole('link', { name: 'S’inscrire de nouveau' }).count())
+        .toBe(1)
+    },
+  )
+
+  test('I 156: the page is in no index and no list, in any language', async () => {
+    for (const locale of LOCALES) {
+      const prefix = locale === 'fr' ? '' : `/${locale}`
+      const answer = await fetch(`${site.origin()}${prefix}/newsletter?token=x`)
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('<meta name="robots" content="noindex"'),
+      ])
+    }
+    expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/newsletter')
+  })
+})
