@@ -247,7 +247,7 @@ type FilesTable = {
 /** Pictures whose row is gone and whose bytes are to follow; when somebody has last taken one in hand. */
 type LeavingFilesTable = { sha256: string; at_ms: number }
 
-/** SHA-256 of the addresses whose data was erased: a restored backup must not bring them back. */
+/** SHA-256 of the addresses whose data was erased, and of those that left the newsletter: no backup brings them back. */
 type ErasuresTable = { email_hash: string; erased_at: string }
 
 /** What administrators have done, in the order in which it was done. Written once; only an erasure empties parts of it. */

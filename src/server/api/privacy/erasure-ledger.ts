@@ -17,6 +17,13 @@ export const recordErasure = async (
     .execute()
 }
 
+/** As `recordErasure`, of the newsletter alone: a backup must not send it to whoever has left it. */
+export const recordDeparture = (tx: Queryable, emailKey: string, leftAt: string): Promise<void> =>
+  recordErasure(tx, departureKey(emailKey), leftAt)
+
+/** No address is like that. */
+export const departureKey = (emailKey: string): string => `newsletter ${emailKey}`
+
 /** When each address was erased last, by its hash. */
 export const readErasures = async (db: Queryable): Promise<ReadonlyMap<string, string>> => {
   const erasures = await db.selectFrom('erasures').selectAll().execute()

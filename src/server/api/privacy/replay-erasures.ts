@@ -1,15 +1,17 @@
+import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { eraseAddress } from './erase-address.ts'
-import { hashEmailKey, readErasures } from './erasure-ledger.ts'
-import { listKnownAddresses } from './find-personal-records.ts'
+import { departureKey, hashEmailKey, readErasures } from './erasure-ledger.ts'
+import { type AboutWhom, findPersonalRecords, listKnownAddresses } from './find-personal-records.ts'
 
 type Replay = { readonly seal: Seal; readonly nowMs: number }
 
 /**
  * Erases once more what an older backup has brought back: for each entry of the database's own ledger, the data of that
- * address from before its erasure. What the same person has sent since then stays. Answers the number of addresses.
+ * address from before its erasure, and the subscription of whoever had left. What the same person has sent since then
+ * stays. Answers the number of erased addresses.
  */
 export const replayErasures = async (
   store: Pick<Store, 'db' | 'write'>,
@@ -19,6 +21,8 @@ export const replayErasures = async (
   if (erasures.size === 0) return 0
   let addresses = 0
   for (const emailKey of await listKnownAddresses(store.db)) {
+    const left = erasures.get(hashEmailKey(departureKey(emailKey)))
+    if (left !== undefined) await store.write((tx) => leaveAgain(tx, { emailKey, until: left }))
     const until = erasures.get(hashEmailKey(emailKey))
     if (until === undefined) continue
     const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
@@ -43,4 +47,9 @@ const eraseSealed = async (
     if (numDeletedRows > 0n) addresses += 1
   }
   return addresses
+}
+
+const leaveAgain = async (tx: Queryable, whom: AboutWhom): Promise<void> => {
+  const { subscribers } = await findPersonalRecords(tx, whom)
+  for (const { id } of subscribers) await deleteSubscriber(tx, id)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashEmailKey, recordErasure } from '#server/api/privacy/erasure-ledger.ts'
+import { hashEmailKey, recordDeparture, recordErasure } from '#server/api/privacy/erasure-ledger.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
@@ -71,6 +71,23 @@ test('what was erased is erased again; what came later, and others, stay', async
     ['old-order', ''],
   ])
   expect(await replay()).toBe(0)
+})
+
+test('who had left the newsletter has left it again, and nothing else is gone', async () => {
+  const { store, names } = await setUp()
+  const left = ['zoe@example.org', 'back@example.org']
+  for (const email of [...left, 'bob@example.org'])
+    await addPersonalData(store, { id: email, email, createdAtMs: NOW })
+  await store.write((tx) => recordDeparture(tx, 'zoe@example.org', iso(NOW + DAY_MS)))
+  // Who has come back since then stays.
+  await store.write((tx) => recordDeparture(tx, 'back@example.org', iso(NOW - DAY_MS)))
+  expect(await replayErasures(store, NOW)).toBe(0)
+  expect(await names('subscribers')).toEqual(['back@example.org', 'bob@example.org'])
+  expect(await names('messages')).toEqual([
+    'back@example.org',
+    'bob@example.org',
+    'zoe@example.org',
+  ])
 })
 
 test('an administrator’s account is never erased by it', async () => {

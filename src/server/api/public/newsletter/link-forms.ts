@@ -2,6 +2,7 @@ import {
   type NewsletterLinkState,
   newsletterLinkRequest,
 } from '#contract/public/forms/newsletter-link.ts'
+import { recordDeparture } from '#server/api/privacy/erasure-ledger.ts'
 import type { Form } from '#server/api/public/forms/form.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
@@ -30,10 +31,11 @@ export const confirmForm: Form<typeof newsletterLinkRequest> = {
 export const leaveForm: Form<typeof newsletterLinkRequest> = {
   name: 'newsletter/leave',
   schema: newsletterLinkRequest,
-  write: async ({ tx }, { token }) => {
+  write: async ({ tx, nowMs }, { token }) => {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
     await deleteSubscriber(tx, linked.subscriber_id)
+    await recordDeparture(tx, linked.email_key, new Date(nowMs).toISOString())
     return stateAnswer('left')
   },
 }

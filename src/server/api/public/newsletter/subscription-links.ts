@@ -58,6 +58,7 @@ export const findLinked = (tx: Queryable, token: string) =>
       'subscription_links.subscriber_id',
       'subscription_links.created_at_ms',
       'subscribers.status',
+      'subscribers.email_key',
     ])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()

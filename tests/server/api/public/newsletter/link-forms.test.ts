@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { departureKey, hashEmailKey } from '#server/api/privacy/erasure-ledger.ts'
 import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
@@ -79,7 +80,7 @@ test('what is no token is said so', async () => {
 })
 
 test('who leaves is deleted, with all links, and may come back', async () => {
-  const { writeLetter, follow, subscribers, links, clock, post } = await setUp()
+  const { writeLetter, follow, subscribers, links, clock, post, store } = await setUp()
   const first = await writeLetter()
   clock.now += DAY
   const second = await writeLetter()
@@ -87,6 +88,13 @@ test('who leaves is deleted, with all links, and may come back', async () => {
   clock.now += 400 * DAY
   expect(await follow(LEAVE, first)).toEqual([200, 'left'])
   expect([await subscribers(), await links()]).toEqual([[], []])
+  // A backup from before does not bring them back.
+  expect(await store.db.selectFrom('erasures').selectAll().execute()).toEqual([
+    {
+      email_hash: hashEmailKey(departureKey('zoe@example.org')),
+      erased_at: new Date(clock.now).toISOString(),
+    },
+  ])
   expect(await follow(CONFIRM, second)).toEqual([410, 'link-expired'])
   await post('/api/newsletter', { email: 'zoe@example.org' })
   expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
