@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import { TEST_PASSWORD } from '#tests/support/create-test-server.ts'
-import { FUZZ_ADMIN } from '../server/fuzz-accounts.ts'
+import { FUZZ_ADMIN, FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { batchArbitrary } from './batch-arbitrary.ts'
 import { type BodyPlan, PLAIN } from './body-arbitrary.ts'
 
@@ -89,10 +89,17 @@ const signInArbitrary: fc.Arbitrary<BodyPlan> = fc
   })
   .map((form) => ({ ...PLAIN, text: JSON.stringify(form) }))
 
+/** A link that is good, until somebody has left by it. */
+const linkArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .constantFrom(...FUZZ_LINKS, 'A'.repeat(43), 'A')
+  .map((token) => ({ ...PLAIN, text: JSON.stringify({ token }) }))
+
 /** By path, where chance alone would hardly ever say something sensible. */
 export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = {
   [BATCH_PATH]: batchArbitrary,
   '/api/admin/login': signInArbitrary,
   '/api/checkout': purchaseArbitrary,
+  '/api/newsletter/confirm': linkArbitrary,
+  '/api/newsletter/leave': linkArbitrary,
   '/api/webhooks/stripe': paymentArbitrary,
 }

@@ -2,6 +2,7 @@ import { createPeer } from '#server/guard/peer.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { createFuzzClient, type FuzzClient } from './create-fuzz-client.ts'
 import { FUZZ_ADMIN, OPERATOR_TOKEN, PAYMENT_SECRET } from './fuzz-accounts.ts'
 import { serveApp } from './serve-app.ts'
@@ -38,15 +39,17 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     ...options,
     nowMs,
     production: true,
+    publicUrl: 'https://neomuse.example',
     clientAddress: peer.clientAddress,
     isLoopback: peer.isLoopback,
     metricsToken: OPERATOR_TOKEN,
     stripeWebhookSecret: PAYMENT_SECRET,
   })
   await seedDemo({ store: server.store, nowMs, newId })
-  // So that replies are taken; nobody sends them.
+  // So that letters are taken; nobody sends them.
   await noteSendsMail(server.store, true, nowMs())
   await server.addAdmin(FUZZ_ADMIN)
+  await addSubscribers(server.store, nowMs())
   const { store, request } = server
   return {
     store,

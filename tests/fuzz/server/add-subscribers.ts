@@ -1,0 +1,19 @@
+import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { FUZZ_LINKS } from './fuzz-accounts.ts'
+
+/** Of each link a subscriber who is yet to confirm. */
+export const addSubscribers = (store: Store, nowMs: number): Promise<void> =>
+  store.write(async (tx) => {
+    for (const [at, token] of FUZZ_LINKS.entries()) {
+      const id = `subscriber-${at}`
+      const email = `${id}@example.com`
+      const created_at = new Date(nowMs).toISOString()
+      await tx
+        .insertInto('subscribers')
+        .values({ id, email, email_key: email, language: 'fr', status: 'pending', created_at })
+        .execute()
+      const randomBytes = () => Buffer.from(token, 'base64url')
+      await addLink(tx, { id, number: 1 }, { nowMs, randomBytes })
+    }
+  })
