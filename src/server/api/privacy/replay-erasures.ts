@@ -22,7 +22,8 @@ export const replayErasures = async (
   let addresses = 0
   for (const emailKey of await listKnownAddresses(store.db)) {
     const left = erasures.get(hashEmailKey(departureKey(emailKey)))
-    if (left !== undefined) await store.write((tx) => leaveAgain(tx, { emailKey, until: left }))
+    if (left !== undefined)
+      await store.write((tx) => leaveAgain(tx, { emailKey, seal, until: left }))
     const until = erasures.get(hashEmailKey(emailKey))
     if (until === undefined) continue
     const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
