@@ -48,7 +48,7 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
           Chiffrés sur le serveur, supprimés au bout d’un an, gardés sur aucun appareil.
         </Trans>
       </Text>
-      <div role="status">{problem === null ? null : <Stale onRetry={reload} />}</div>
+      {problem === null ? null : <Stale onRetry={reload} />}
       {list.length === 0 ? <NoInterviews /> : <InterviewList interviews={list} />}
       <InterviewDialog interviews={list} layer={layer} onDeleted={reload} />
     </Stack>
@@ -59,6 +59,7 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
   return (
     <Banner
       tone="warning"
+      live="status"
       action={
         <Button size="sm" onClick={() => void onRetry()}>
           <Trans id="admin.sync.retry">Réessayer</Trans>
