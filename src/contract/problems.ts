@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'too-many-entries',
   'not-in-batch',
   'unsupported-picture',
+  'picture-in-use',
   'hash-mismatch',
   'range-not-satisfiable',
   'bad-signature',

@@ -1,6 +1,12 @@
 /** The server takes no longer ones. */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
+/**
+ * So long the server keeps a picture that no row names: the upload comes before the row, and a device may be without a
+ * network for weeks.
+ */
+export const UNUSED_PICTURE_DAYS = 30
+
 /** What the server takes, by media type. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 

@@ -64,6 +64,10 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 415,
     detail: 'Seules les images JPEG, PNG, WebP, AVIF et GIF sont acceptées.',
   },
+  'picture-in-use': {
+    status: 409,
+    detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui la montre.',
+  },
   'range-not-satisfiable': {
     status: 416,
     detail: 'Le fichier ne contient pas la partie demandée.',

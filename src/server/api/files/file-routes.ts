@@ -1,11 +1,15 @@
 import type { Handler, Hono } from 'hono'
+import { FILES_PATH, filesQuery } from '#contract/reports/files.ts'
+import { validate } from '#contract/validate.ts'
 import { createTurns } from '#server/auth/turns.ts'
-import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
+import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { deleteFile } from './delete-file.ts'
 import { findFile } from './find-file.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
+import { listFiles } from './list-files.ts'
 import { sendPicture } from './send-picture.ts'
 import { createResizer } from './sizes/create-resizer.ts'
 import { createSizeMaker } from './sizes/create-size-maker.ts'
@@ -19,9 +23,42 @@ const RETRY_MS = 5_000
 
 /** Pictures, addressed by the SHA-256 of their content: what is at an address never changes. */
 export const addFileRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
-  addRoute(app, '/api/admin/files/:sha256', { PUT: uploadHandler(deps) })
+  addRoute(app, FILES_PATH, { GET: listHandler(deps) })
+  addRoute(app, `${FILES_PATH}/:sha256`, { PUT: uploadHandler(deps), DELETE: deleteHandler(deps) })
   addRoute(app, '/files/:sha256', { GET: readHandler(deps) })
 }
+
+const listHandler =
+  ({ store }: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const { limit, before } = req.query()
+    const checked = validate(filesQuery, {
+      ...(before === undefined ? {} : { before }),
+      ...(limit === undefined ? {} : { limit: Number(limit) }),
+    })
+    // It names no form's fields: whoever asks like this is a program.
+    if (checked.type === 'invalid') return answerToResponse(problemAnswer('bad-request'))
+    const page = await listFiles(store.db, checked.value)
+    return answerToResponse(jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' }))
+  }
+
+const deleteHandler =
+  (deps: ApiDeps): Handler<ApiEnv> =>
+  async (context) => {
+    const sha256 = context.req.param('sha256') ?? ''
+    const actorId = signedInOf(context).account.id
+    const outcome = isSha256(sha256) ? await deleteFile(deps, { sha256, actorId }) : 'unknown'
+    switch (outcome) {
+      case 'deleted':
+        return answerToResponse(emptyAnswer(204))
+      case 'used':
+        return answerToResponse(problemAnswer('picture-in-use'))
+      case 'unknown':
+        return answerToResponse(problemAnswer('not-found'))
+      case 'stopping':
+        return answerToResponse(problemAnswer('not-ready'))
+    }
+  }
 
 const readHandler = ({ store, objects }: ApiDeps): Handler<ApiEnv> => {
   const resize = createResizer(() => import('sharp'))

@@ -9,8 +9,22 @@ export type LeavingFile = { readonly sha256: string; readonly at_ms: number }
 /** Whoever removes bytes writes the time down first, and needs less than this for one picture. */
 const HANDS_ON_MS = 10 * 60_000
 
-/** Longer than any upload takes: one that found the picture in its place has ended before the bytes go. */
-const REST_MS = 60 * 60_000
+/** An hour longer, which is longer than any upload: one that found the picture in its place has ended before the bytes go. */
+const REST_MS = HANDS_ON_MS + 60 * 60_000
+
+/** Takes pictures out of the list of those that are there. Nobody has them in hand yet: they may come back at once. */
+export const dropFiles = async (
+  tx: Queryable,
+  hashes: readonly string[],
+  nowMs: number,
+): Promise<void> => {
+  if (hashes.length === 0) return
+  await tx.deleteFrom('files').where('sha256', 'in', hashes).execute()
+  await tx
+    .insertInto('leaving_files')
+    .values(hashes.map((sha256) => ({ sha256, at_ms: nowMs - HANDS_ON_MS })))
+    .execute()
+}
 
 export const findLeaving = (db: Queryable, sha256: string): Promise<LeavingFile | undefined> =>
   db.selectFrom('leaving_files').selectAll().where('sha256', '=', sha256).executeTakeFirst()

@@ -1,13 +1,18 @@
-import { forgetLeaving, nextToRemove, takeInHand } from '#server/api/files/leaving-files.ts'
+import { UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
+import {
+  dropFiles,
+  forgetLeaving,
+  nextToRemove,
+  takeInHand,
+} from '#server/api/files/leaving-files.ts'
+import { type PictureUses, readPictureUses, readUsesSince } from '#server/api/files/picture-uses.ts'
 import { sizeNamesOf } from '#server/api/files/sizes/size-names.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { type PictureUses, readPictureUses, readUsesSince } from './picture-uses.ts'
 import { DAY_MS, SOME_ROWS } from './spans.ts'
 
-/** The upload comes before the row that names it, and a device may be without a network for weeks. */
-const UNUSED_LIFE_MS = 30 * DAY_MS
+const UNUSED_LIFE_MS = UNUSED_PICTURE_DAYS * DAY_MS
 
 export type PictureDropDeps = {
   readonly store: Pick<Store, 'db' | 'write'>
@@ -78,7 +83,7 @@ const judgePage = async (
   const newlyUnused = unused.filter(({ unused_since }) => unused_since === null)
   await noteUnused(tx, usedAgain, null)
   await noteUnused(tx, newlyUnused, isoTime(nowMs))
-  await dropRows(tx, old, nowMs)
+  await dropFiles(tx, namesOf(old), nowMs)
   const last = files.length < SOME_ROWS ? null : (files.at(-1)?.sha256 ?? null)
   return { dropped: old.length, last }
 }
@@ -95,15 +100,6 @@ const noteUnused = async (
     .updateTable('files')
     .set({ unused_since: since })
     .where('sha256', 'in', namesOf(files))
-    .execute()
-}
-
-const dropRows = async (tx: Queryable, files: readonly Named[], nowMs: number): Promise<void> => {
-  if (files.length === 0) return
-  await tx.deleteFrom('files').where('sha256', 'in', namesOf(files)).execute()
-  await tx
-    .insertInto('leaving_files')
-    .values(namesOf(files).map((sha256) => ({ sha256, at_ms: nowMs })))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
+import { filesPage, filesQuery } from '#contract/reports/files.ts'
 import type { Call, Parameter } from '../call.ts'
 import { NOT_MODIFIED } from './answers.ts'
 
@@ -31,26 +32,66 @@ const sizeParameters: readonly Parameter[] = [
   },
 ]
 
-const keptFile = v.object({
+const receipt = v.object({
   sha256: v.string(),
   url: v.string(),
   bytes: v.number(),
   content_type: v.picklist(PICTURE_TYPES),
 })
 
-const kept = {
-  type: 'json',
-  schema: keptFile,
-  example: {
-    sha256: SHA256,
-    url: `/files/${SHA256}`,
-    bytes: 182_044,
-    content_type: 'image/webp',
+const KEPT = {
+  sha256: SHA256,
+  url: `/files/${SHA256}`,
+  bytes: 182_044,
+  content_type: 'image/webp',
+}
+
+const kept = { type: 'json', schema: receipt, example: KEPT } as const
+
+const TIME = '2026-01-12T09:30:00.000Z'
+
+const pageParameters: readonly Parameter[] = [
+  {
+    name: 'before',
+    description: 'The `next` of the page before: the answer goes on with what is older.',
+    schema: v.string(),
+    example: `${TIME}_${SHA256}`,
   },
-} as const
+  {
+    name: 'limit',
+    description: 'Pictures in one page, 60 unless told.',
+    schema: filesQuery.entries.limit.wrapped,
+    example: '60',
+  },
+]
 
 /** Pictures under the hash of their content: what is at an address never changes. */
 export const fileCalls: readonly Call[] = [
+  {
+    id: 'list-files',
+    method: 'GET',
+    path: '/api/admin/files',
+    group: 'Files',
+    access: 'admin',
+    summary: 'Lists the pictures',
+    description:
+      'Newest first, page by page. `unused_since` is noticed once a day; thirty days later the picture is dropped.',
+    query: pageParameters,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        content: {
+          type: 'json',
+          schema: filesPage,
+          example: {
+            files: [{ ...KEPT, created_at: TIME, unused_since: null }],
+            next: `${TIME}_${SHA256}`,
+          },
+        },
+      },
+    },
+    problems: ['bad-request'],
+  },
   {
     id: 'upload-file',
     method: 'PUT',
@@ -67,6 +108,18 @@ export const fileCalls: readonly Call[] = [
       201: { description: 'Kept.', headers: ['Location'], content: kept },
     },
     problems: ['bad-request', 'body-too-large', 'unsupported-picture', 'hash-mismatch'],
+  },
+  {
+    id: 'delete-file',
+    method: 'DELETE',
+    path: '/api/admin/files/:sha256',
+    group: 'Files',
+    access: 'admin',
+    summary: 'Deletes a picture that no row names',
+    description: 'Nobody is given it any more; uploaded again, it is back.',
+    pathParameters: [sha256Parameter],
+    answers: { 204: { description: 'It is gone.' } },
+    problems: ['picture-in-use', 'not-ready'],
   },
   {
     id: 'read-file',
