@@ -23,3 +23,8 @@ export const picturesIn = (value: unknown): readonly string[] => {
   const text = JSON.stringify(value) ?? ''
   return [...new Set([...text.matchAll(ADDRESS)].flatMap(([, sha256]) => sha256 ?? []))]
 }
+
+const HASH = /[0-9a-f]{64}/g
+
+/** The hashes in a text, in whatever address they stand: with a size, of this site by its name. */
+export const hashesIn = (text: string): readonly string[] => text.match(HASH) ?? []

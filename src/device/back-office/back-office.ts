@@ -2,6 +2,7 @@ import type { Account, CreateAdminRequest } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { AccountRequest, CreateAdminOutcome } from '../network/session-api.ts'
+import type { PictureSending } from '../pictures/send-kept-picture.ts'
 import type { UploadStore } from '../pictures/uploads.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
@@ -58,6 +59,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly createAdmin: (request: CreateAdminRequest) => Promise<CreateAdminOutcome>
   /** One call in the account's name, for what is no row and cannot wait for the network. */
   readonly ask: (request: AccountRequest) => Promise<Answer>
+  /** Sends a picture that waits here, without an edit that names it. */
+  readonly sendPicture: (sha256: string) => Promise<PictureSending>
   /** `keep`: waiting edits stay on this device for the account's next sign-in. */
   readonly signOut: (edits: 'keep' | 'discard') => Promise<void>
   /** Edits that a sign-out would have to keep or discard. */

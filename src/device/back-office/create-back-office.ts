@@ -6,6 +6,9 @@ import {
   requestSignOut,
   verifyToken,
 } from '../network/session-api.ts'
+import { createPictureUpload } from '../network/upload-picture.ts'
+import { createPicturePort } from '../pictures/create-picture-port.ts'
+import { sendKeptPicture } from '../pictures/send-kept-picture.ts'
 import {
   clearSavedSession,
   readSavedSession,
@@ -186,6 +189,14 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       if (answer.type === 'response' && answer.status === 401) void verify(account, token)
       return answer
     },
+    sendPicture: async (sha256) => {
+      if (open === null) return { type: 'signed-out' }
+      const { account, token, db } = open
+      const upload = createPictureUpload({ ...ports, readToken: async () => token })
+      const sending = await sendKeptPicture(createPicturePort(db, { ...ports, upload }), sha256)
+      if (sending.type === 'signed-out') void verify(account, token)
+      return sending
+    },
     countUnsettled: async () => (open ? countUnsettled(open.db) : 0),
     newId: ports.newId,
     drafts: () => open?.drafts ?? null,
@@ -230,6 +241,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
   leaveUndone: async (edits) => current()?.leaveUndone(edits),
+  forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? false,
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
   markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),

@@ -20,11 +20,28 @@ export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promi
 export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
   dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
 
+/** Drops one that nobody wants; false: an edit, a refused one or a draft names it, and it stays. */
+export const forgetPicture = (db: AdminDatabase, sha256: string): PromiseLike<boolean> =>
+  db.transaction('rw', db.tables, async () => {
+    if ((await readNamed(db)).has(sha256)) return false
+    await drop(db, [sha256])
+    return true
+  })
+
 const dropUnnamed = async (db: AdminDatabase, old: readonly PictureRecord[]): Promise<void> => {
-  const named = new Set(
+  const named = await readNamed(db)
+  await drop(
+    db,
+    old.map(({ sha256 }) => sha256).filter((sha256) => !named.has(sha256)),
+  )
+}
+
+const readNamed = async (db: AdminDatabase): Promise<ReadonlySet<string>> =>
+  new Set(
     picturesIn([await db.outbox.toArray(), await db.tray.toArray(), await db.drafts.toArray()]),
   )
-  const hashes = old.map(({ sha256 }) => sha256).filter((sha256) => !named.has(sha256))
-  await db.pictures.bulkDelete(hashes)
-  await db.pictureBytes.bulkDelete(hashes)
+
+const drop = async (db: AdminDatabase, hashes: readonly string[]): Promise<void> => {
+  await db.pictures.bulkDelete([...hashes])
+  await db.pictureBytes.bulkDelete([...hashes])
 }

@@ -12,7 +12,10 @@ export type Picture = {
 
 export type KeepingOutcome = { readonly type: 'kept' } | { readonly type: StorageProblem }
 
-/** Keeps a picture until the server has it. One that is there already stays as it is. */
+/**
+ * Keeps a picture until the server has it. One that was sent is sent again before a row names it: somebody may have
+ * deleted it there meanwhile.
+ */
 export const keepPicture = (
   db: AdminDatabase,
   picture: Picture,
@@ -32,10 +35,8 @@ export const addPictures = (
   nowMs: number,
 ): PromiseLike<void> =>
   db.transaction('rw', db.pictures, db.pictureBytes, async () => {
-    const known = await db.pictures.bulkGet(pictures.map(({ sha256 }) => sha256))
-    const fresh = pictures.filter((_, at) => known[at] === undefined)
     await db.pictures.bulkPut(
-      fresh.map(({ sha256, type, content }) => ({
+      pictures.map(({ sha256, type, content }) => ({
         sha256,
         type,
         bytes: content.byteLength,
@@ -43,7 +44,7 @@ export const addPictures = (
         changedAtMs: nowMs,
       })),
     )
-    await db.pictureBytes.bulkPut(fresh.map(({ sha256, content }) => ({ sha256, content })))
+    await db.pictureBytes.bulkPut(pictures.map(({ sha256, content }) => ({ sha256, content })))
   })
 
 /** Those of them that wait for the server, with their bytes. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { forgetOldPictures, forgetSentPictures } from '#device/pictures/forget-pictures.ts'
+import {
+  forgetOldPictures,
+  forgetPicture,
+  forgetSentPictures,
+} from '#device/pictures/forget-pictures.ts'
 import { keepPicture, readWaiting } from '#device/pictures/kept-pictures.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
@@ -12,6 +16,8 @@ import { updateOf } from '#tests/support/setup-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 const DAY_MS = 86_400_000
+
+const hashOf = (address: string) => address.slice('/files/'.length)
 
 const setUp = async () => {
   const db = openTestDatabase()
@@ -30,12 +36,12 @@ const setUp = async () => {
   return { db, faults, name, send, left }
 }
 
-test('a picture that is taken in twice is there once, and what was sent is not sent again', async () => {
+test('a picture that is taken in twice is there once; it is sent again, should it be gone on the server', async () => {
   const { db, send } = await setUp()
   const address = await takePicture(db)
   await send(address)
   expect(await takePicture(db)).toBe(address)
-  expect(await db.pictures.toArray()).toMatchObject([{ state: 'sent', bytes: 30 }])
+  expect(await db.pictures.toArray()).toMatchObject([{ state: 'waiting', bytes: 30 }])
 })
 
 test('a device that is full keeps the picture in the room of what can be had again', async () => {
@@ -71,6 +77,31 @@ test.each(['tray', 'drafts'] as const)('one that the %s names stays', async (tab
   await db.table(table).put({ ...entry, rejectedAtMs: 0, lost: [{ local: [address] }] })
   await forgetOldPictures(db, 400 * DAY_MS)
   expect(await left()).toEqual([address])
+})
+
+test('one that nobody wants goes from the device', async () => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db, aGif(1))
+  const other = await takePicture(db, aGif(2))
+  expect(await forgetPicture(db, hashOf(address))).toBe(true)
+  expect(await left()).toEqual([other])
+})
+
+test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {
+  const { db, name, left } = await setUp()
+  const address = await takePicture(db)
+  await name(address)
+  expect(await forgetPicture(db, hashOf(address))).toBe(false)
+  expect(await left()).toEqual([address])
+  const elsewhere = 'e'.repeat(64)
+  await db.drafts.put({
+    entity: 'models',
+    rowId: 'm1',
+    baseline: {},
+    values: { images: [`/files/${elsewhere}`] },
+    keptAtMs: 0,
+  })
+  expect(await forgetPicture(db, elsewhere)).toBe(false)
 })
 
 test('room is made of what the server has, never of what waits', async () => {

@@ -14,16 +14,16 @@ export const usePictureRecord = (address: string): PictureRecord | null | undefi
 
 /**
  * Where this device's own copy of a picture can be shown from, also before it is on the server; null where it has none.
- * Undefined before the first look.
+ * Undefined before the first look. `type`: its media type, without which it is no page of its own.
  */
-export const useLocalPicture = (address: string): string | null | undefined => {
+export const useLocalPicture = (address: string, type = ''): string | null | undefined => {
   const [sha256] = picturesIn(address)
   // Apart from the record, which changes once the picture is sent: its bytes never do.
   const kept = useDatabaseQuery(
     async (db) => (sha256 === undefined ? null : ((await db.pictureBytes.get(sha256)) ?? null)),
     [sha256],
   )
-  const blob = useMemo(() => kept && new Blob([kept.content]), [kept])
+  const blob = useMemo(() => kept && new Blob([kept.content], { type }), [kept, type])
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return

@@ -1,3 +1,4 @@
+import { hashesIn } from '#domain/pictures.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { ENTITY_TABLES } from '#server/api/entities/tables/entity-tables.ts'
 import { rowsOf } from '#server/api/entities/tables/row-queries.ts'
@@ -62,10 +63,8 @@ export const readUsesSince = async (
 
 type TextRecord = Readonly<Record<string, SqlValue>>
 
-const HASH = /[0-9a-f]{64}/g
-
-/** In whatever address a hash stands (with a size, of this site by its name): one that stands there is kept. */
+/** A picture whose hash stands anywhere is kept. */
 const addNamed = (used: Set<string>, records: readonly TextRecord[]): void => {
   for (const value of records.flatMap((record) => Object.values(record)))
-    if (typeof value === 'string') for (const [hash] of value.matchAll(HASH)) used.add(hash)
+    if (typeof value === 'string') for (const hash of hashesIn(value)) used.add(hash)
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { ADA, aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
+
+const databaseOf = (backOffice: BackOffice) => {
+  const db = backOffice.database()
+  if (db === null) throw new Error('nobody is signed in')
+  return db
+}
+
+/** A device with a picture that waits, and a server that answers its upload like this. */
+const setUp = async (answer: (() => Response) | null) => {
+  const { open, answers } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  const db = databaseOf(backOffice)
+  const sha256 = (await takePicture(db)).slice('/files/'.length)
+  if (answer) answers[`PUT /api/admin/files/${sha256}`] = answer
+  const state = async () => (await db.pictures.get(sha256))?.state
+  return { backOffice, answers, sha256, state }
+}
+
+const ours = (body: object, status: number) =>
+  Response.json(body, { status, headers: { [SYNC_EPOCH_HEADER]: 'e' } })
+
+test('a picture that no edit names is sent, and counts as sent', async () => {
+  const sent: string[] = []
+  const { backOffice, sha256, state } = await setUp(() => {
+    sent.push('once')
+    return ours({ sha256: 'x' }, 201)
+  })
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'sent' })
+  expect(await state()).toBe('sent')
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'sent' })
+  expect(sent).toEqual(['once'])
+})
+
+test('a refusal comes with its words, and the picture stays here', async () => {
+  const refusal = { code: 'unsupported-picture', detail: 'Seules les images…' }
+  const { backOffice, sha256, state } = await setUp(() => ours(refusal, 415))
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'refused', ...refusal, fields: [] })
+  expect(await state()).toBe('waiting')
+})
+
+test.each([
+  ['nobody', null],
+  ['a server that is not able now', () => ours({ code: 'busy' }, 503)],
+  ['a portal', () => new Response('<html>', { status: 200 })],
+  [
+    'a server with the plain contract',
+    () => Response.json({ detail: 'Not Found' }, { status: 404 }),
+  ],
+])('%s counts as unreachable, and the picture waits', async (_, answer) => {
+  const { backOffice, sha256, state } = await setUp(answer)
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable' })
+  expect(await state()).toBe('waiting')
+})
+
+test('a session that the server no longer knows has expired for the whole back-office', async () => {
+  const signedOut = () => ours({ code: 'signed-out' }, 401)
+  const { backOffice, answers, sha256 } = await setUp(signedOut)
+  answers['GET /api/admin/me'] = signedOut
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'signed-out' })
+  await expect
+    .poll(() => backOffice.session.get())
+    .toEqual({ type: 'signed-in', account: ADA, expired: true })
+})
