@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useTell } from '#admin/entity/words/use-tell.ts'
+import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { type Invite, type NewInvite, newInvite } from '#contract/session.ts'
 import { askServer, nothing } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'

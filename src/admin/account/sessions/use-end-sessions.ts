@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useTell } from '#admin/entity/words/use-tell.ts'
+import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { type AccountSession, sessionsEnded } from '#contract/session.ts'
 import { askServer, nothing } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'

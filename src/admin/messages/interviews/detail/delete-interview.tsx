@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
-import { useTell } from '#admin/entity/words/use-tell.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
 import { askServer, nothing } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
