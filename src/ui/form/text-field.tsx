@@ -55,7 +55,9 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>
+
 /** An address on the web; a phone offers the keyboard for it. */
-export function UrlField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>) {
+export function UrlField(props: UrlFieldProps) {
   return <TextField {...props} type="url" inputMode="url" placeholder="https://" />
 }

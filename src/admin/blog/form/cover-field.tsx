@@ -1,10 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
-import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
-import { PictureNote } from '#admin/entity/pictures/picture-note.tsx'
-import { picturesIn } from '#domain/pictures.ts'
-import { UrlField } from '#ui/form/text-field.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
+import { PictureField } from '#admin/entity/pictures/picture-field.tsx'
 
 type CoverFieldProps = {
   readonly label: string
@@ -13,32 +8,18 @@ type CoverFieldProps = {
   readonly error: string | undefined
 }
 
-/** The article's picture: an address, or one that is taken in here; and a look at it. */
-export function CoverField({ label, value, onChange, error }: CoverFieldProps) {
-  const { t } = useLingui()
-  const address = value.trim()
+/** The article's picture, and a look at it. */
+export function CoverField(props: CoverFieldProps) {
+  const address = props.value.trim()
   return (
-    <PictureIntake
-      label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
-      onTaken={([taken = '']) => onChange(taken)}
-    >
-      {(button) => (
-        <Stack gap="xs">
-          <UrlField
-            autoComplete="off"
-            label={label}
-            required
-            value={value}
-            onChange={onChange}
-            error={error}
-          />
-          <span>{button}</span>
-          {picturesIn(address).length > 0 ? <PictureNote address={address} /> : null}
-          {address === '' ? null : (
-            <PostPicture address={address} sizes="(min-width: 768px) 32rem, 92vw" />
-          )}
-        </Stack>
-      )}
-    </PictureIntake>
+    <PictureField
+      {...props}
+      required
+      below={
+        address === '' ? null : (
+          <PostPicture address={address} sizes="(min-width: 768px) 32rem, 92vw" />
+        )
+      }
+    />
   )
 }

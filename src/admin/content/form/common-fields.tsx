@@ -3,11 +3,12 @@ import { placeLabel } from '#admin/content/place-words.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { builtInBlock, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
 import { Select } from '#ui/form/select.tsx'
-import { TextField, UrlField } from '#ui/form/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import type { BindProps, CommonFieldsProps } from './field-props.ts'
 import { OfferFields, ServiceFields } from './offer-fields.tsx'
+import { PortraitField } from './portrait-field.tsx'
 
 /** What is the same in every language. */
 export function CommonFields(props: CommonFieldsProps) {
@@ -17,7 +18,11 @@ export function CommonFields(props: CommonFieldsProps) {
       return (
         <>
           <PlaceField {...props} />
-          <TestimonialFields bind={bind} isBuiltIn={builtInBlock(props.target) !== undefined} />
+          <TestimonialFields
+            bind={bind}
+            name={props.form.state.values.name}
+            isBuiltIn={builtInBlock(props.target) !== undefined}
+          />
         </>
       )
     case 'faq':
@@ -67,13 +72,19 @@ function PlaceField({ target, form }: CommonFieldsProps) {
   )
 }
 
-function TestimonialFields({ bind, isBuiltIn }: BindProps & { readonly isBuiltIn: boolean }) {
+type TestimonialFieldsProps = BindProps & {
+  readonly name: string
+  readonly isBuiltIn: boolean
+}
+
+function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
   const { t } = useLingui()
   return (
     <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
       <TextField {...bind('name')} required={!isBuiltIn} />
-      <UrlField
+      <PortraitField
         {...bind('image')}
+        name={name}
         hint={
           isBuiltIn
             ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
