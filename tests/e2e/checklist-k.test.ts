@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeModel, signIn, status, waitUntilKept } from './support/admin-actions.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -33,6 +34,17 @@ test('K 179, 180: the side bar’s entries in their order, and the one that is o
     await admin.page().getByRole('heading', { level: 1, name }).waitFor()
   }
 })
+
+test.runIf(isPlainServer)(
+  'K 181: a server that keeps no pictures is said to keep none',
+  async () => {
+    await admin.open('content?onglet=media')
+    const panel = admin.page().getByRole('tabpanel', { name: 'Médias' })
+    await panel.getByText('Ce serveur ne garde pas d’images').waitFor()
+    expect(await panel.getByRole('button', { name: 'Ajouter des images' }).count()).toBe(0)
+    await expectNoViolations(admin.page())
+  },
+)
 
 test('K 182: on a small screen a button opens the side bar; its overlay, its button and a link close it', async () => {
   const page = admin.page()

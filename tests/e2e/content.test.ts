@@ -83,7 +83,7 @@ const untilShown = (path: string, words: string): Promise<void> =>
   )
 
 describe.skipIf(isPlainServer)('the content of the public pages', () => {
-  test('K 181: the side bar leads to seven tabs, whose blocks stand under their pages', async () => {
+  test('K 181: the side bar leads to eight tabs, whose blocks stand under their pages', async () => {
     await admin.open('dashboard')
     await admin.page().getByRole('link', { name: 'Contenu', exact: true }).click()
     await admin.page().waitForURL('**/admin/content')
@@ -97,6 +97,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
         'Services',
         'Packs hybrides',
         'Textes légaux',
+        'Médias',
       ])
     await expect
       .poll(() => admin.titles('Page d’accueil'))

@@ -26,6 +26,7 @@ import {
 } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
+import { pictureSheet } from '../ledger/recipes/picture-sheet.recipe.ts'
 import { factList, letter, receipt, shortcutList } from '../ledger/recipes/sheet.recipe.ts'
 import { appFrame, pullMark, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
@@ -121,6 +122,7 @@ export const slotRecipes = {
   offerChoice,
   pickBox,
   picture,
+  pictureSheet,
   plate,
   questionList,
   quote,

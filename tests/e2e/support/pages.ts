@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
+import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { changeModel, createModel, status } from './admin-actions.ts'
 
 export type ShownPage = {
@@ -56,6 +57,18 @@ const workOffline = async (page: Page): Promise<void> => {
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
+}
+
+const addPictures = async (page: Page): Promise<void> => {
+  const photos = [1, 2, 3].map((seed) => aPhoto({ width: 900, height: 900 + seed * 100, seed }))
+  const files = (await Promise.all(photos)).map(({ bytes }) => ({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes),
+  }))
+  const panel = page.getByRole('tabpanel', { name: 'Médias' })
+  await panel.locator('input[type=file]').setInputFiles(files)
+  await page.getByText('3 images envoyées').waitFor()
 }
 
 const search = (words: string) => async (page: Page) => {
@@ -190,6 +203,12 @@ const ADMIN_SCREENS: readonly ShownPage[] = [
   { name: 'admin-post-new', path: '/admin/blog?article=nouveau', isAdmin: true },
   { name: 'admin-content', path: '/admin/content', isAdmin: true },
   { name: 'admin-block-new', path: '/admin/content?bloc=nouveau', isAdmin: true },
+  {
+    name: 'admin-media',
+    path: '/admin/content?onglet=media',
+    isAdmin: true,
+    prepare: addPictures,
+  },
   { name: 'admin-messages', path: '/admin/messages', isAdmin: true },
   { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
   { name: 'admin-interviews', path: '/admin/messages?vue=entretiens', isAdmin: true },

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileText, Plus } from 'lucide-react'
+import { ClaimNotice } from '#admin/content/claim-notice.tsx'
+import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
+import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { ListBody } from '#admin/entity/list/list-body.tsx'
+import type { ListState } from '#admin/entity/list/use-list-state.ts'
+import type { ContentBlock } from '#contract/entities/content.ts'
+import {
+  byPosition,
+  type ContentKind,
+  type ContentPlace,
+  isOpenKind,
+  placesOfKind,
+} from '#domain/content-blocks.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { ThumbAction } from '#ui/workbench/work-page.tsx'
+import { BlockList, BlockListSkeleton } from './block-list.tsx'
+
+type KindListProps = {
+  readonly kind: ContentKind
+  readonly state: ListState
+  readonly blocks: readonly ContentBlock[]
+  readonly site: SiteBlocks | null
+  readonly layer: AddressLayer
+  readonly onClear: () => void
+}
+
+/** One sort of blocks, place by place. */
+export function KindList({ state, onClear, ...list }: KindListProps) {
+  return (
+    <ListBody
+      state={state}
+      count={list.blocks.length}
+      skeleton={<BlockListSkeleton />}
+      empty={<NoContent />}
+      noMatch=""
+      onClear={onClear}
+    >
+      <Places {...list} />
+    </ListBody>
+  )
+}
+
+function Places({ kind, blocks, site, layer }: Omit<KindListProps, 'state' | 'onClear'>) {
+  const inPlace = (place: ContentPlace) =>
+    blocks.filter((block) => block.place === place).toSorted(byPosition)
+  return (
+    <Stack gap="lg">
+      <Row gap="md" justify="between" align="start" wrap>
+        <Rule kind={kind} />
+        {isOpenKind(kind) ? (
+          <ThumbAction>
+            <Button
+              data-new-row
+              tone="main"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => layer.open(NEW_ROW_TARGET)}
+            >
+              {kind === 'faq' ? (
+                <Trans id="admin.content.new-question">Ajouter une question</Trans>
+              ) : (
+                <Trans id="admin.content.new-testimonial">Ajouter un témoignage</Trans>
+              )}
+            </Button>
+          </ThumbAction>
+        ) : null}
+      </Row>
+      {kind === 'campaign' || kind === 'plan' ? <ClaimNotice blocks={blocks} site={site} /> : null}
+      {placesOfKind(kind).map((place) => (
+        <BlockList key={place} place={place} blocks={inPlace(place)} site={site} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Who reads what, said before anything is written. */
+function Rule({ kind }: Pick<KindListProps, 'kind'>) {
+  return (
+    <Stack gap="3xs">
+      <Text look="small" tone="quiet">
+        <Trans id="admin.content.rule">
+          Ce que vous ne modifiez pas garde les mots du site, dans les cinq langues. Ce que vous
+          modifiez montre les vôtres ; dans une langue laissée telle quelle, le visiteur lit votre
+          français, signalé comme tel.
+        </Trans>{' '}
+        {kind === 'legal' ? (
+          <Trans id="admin.content.rule.legal">
+            Le texte français fait foi : toute modification est datée du jour. Les mots entre
+            doubles accolades sont remplacés par les coordonnées de l’éditeur.
+          </Trans>
+        ) : null}
+      </Text>
+      <CopyAge entity="content" />
+    </Stack>
+  )
+}
+
+function NoContent() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<FileText />}
+      title={t({ id: 'admin.content.empty', message: 'Aucun contenu à modifier' })}
+    >
+      <Trans id="admin.content.empty.text">Le site montre ses propres textes.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import type { KeptFile } from '#contract/reports/files.ts'
+import type { PictureRecord } from '#device/back-office/pictures/use-kept-pictures.ts'
+import { pictureAddress, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
+
+/** A picture of the server's, or one that is on this device. */
+export type MediaItem = {
+  /** Its SHA-256. */
+  readonly id: string
+  readonly address: string
+  /** Its media type. */
+  readonly type: string
+  readonly bytes: number
+  /** When it came to the server, or here. ISO 8601. */
+  readonly at: string
+  /** It is on this device alone. */
+  readonly isWaiting: boolean
+  /** As the server has last looked. */
+  readonly unusedSince: string | null
+}
+
+/**
+ * Newest first. Where the server has told its list, a picture that was sent from here stands in it, further down perhaps,
+ * or was deleted there.
+ */
+export const mediaItems = (
+  files: readonly KeptFile[] | undefined,
+  records: readonly PictureRecord[],
+): readonly MediaItem[] => {
+  const listed = new Set(files?.map(({ sha256 }) => sha256))
+  const own = records.filter(
+    ({ sha256, state }) => !listed.has(sha256) && (files === undefined || state === 'waiting'),
+  )
+  return [...(files ?? []).map(fileToItem), ...own.map(recordToItem)].toSorted(
+    (a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id),
+  )
+}
+
+const fileToItem = (file: KeptFile): MediaItem => ({
+  id: file.sha256,
+  address: file.url,
+  type: file.content_type,
+  bytes: file.bytes,
+  at: file.created_at,
+  isWaiting: false,
+  unusedSince: file.unused_since,
+})
+
+const recordToItem = (record: PictureRecord): MediaItem => ({
+  id: record.sha256,
+  address: pictureAddress(record.sha256),
+  type: record.type,
+  bytes: record.bytes,
+  at: new Date(record.changedAtMs).toISOString(),
+  isWaiting: record.state === 'waiting',
+  unusedSince: null,
+})
+
+/** The day on which the server drops a picture that stays unused. */
+export const dropDay = (unusedSince: string): string =>
+  new Date(Date.parse(unusedSince) + UNUSED_PICTURE_DAYS * 86_400_000).toISOString()

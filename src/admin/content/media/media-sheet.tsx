@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import type { ServerFiles } from '#device/account/use-server-files.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { PictureSheet, PictureSheetSkeleton, PictureTile } from '#ui/ledger/picture-sheet.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { DeletePicture } from './delete-picture.tsx'
+import type { MediaItem } from './media-items.ts'
+import { MediaTile } from './media-tile.tsx'
+import { usePictureUses } from './use-picture-uses.ts'
+
+type MediaSheetProps = {
+  readonly items: readonly MediaItem[]
+  readonly server: ServerFiles
+  readonly site: SiteBlocks | null
+}
+
+export function MediaSheet({ items, server, site }: MediaSheetProps) {
+  const { t } = useLingui()
+  const uses = usePictureUses(site)
+  const [asked, ask] = useState<MediaItem | null>(null)
+  const isLoading = server.files === undefined && server.problem === null
+  if (items.length === 0) return isLoading ? <MediaSkeleton /> : <NoMedia />
+  return (
+    <Stack gap="lg">
+      <PictureSheet label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
+        {(item) => (
+          <MediaTile
+            item={item}
+            uses={uses && (uses.get(item.id) ?? [])}
+            onDelete={() => ask(item)}
+          />
+        )}
+      </PictureSheet>
+      {server.hasMore ? <Older readOlder={server.readOlder} /> : null}
+      <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
+    </Stack>
+  )
+}
+
+function Older({ readOlder }: Pick<ServerFiles, 'readOlder'>) {
+  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const read = async () => {
+    setStep('busy')
+    setStep((await readOlder()) ? 'ready' : 'failed')
+  }
+  return (
+    <Stack gap="2xs" align="start">
+      <Button busy={step === 'busy'} onClick={() => void read()}>
+        <Trans id="admin.audit.more">Afficher la suite</Trans>
+      </Button>
+      <Text as="div" look="small" tone="quiet" role="status">
+        {step === 'failed' ? (
+          <Trans id="admin.media.more.failed">
+            Le serveur n’a pas répondu. Réessayez avec du réseau.
+          </Trans>
+        ) : null}
+      </Text>
+    </Stack>
+  )
+}
+
+function NoMedia() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Images />}
+      title={t({ id: 'admin.media.empty', message: 'Aucune image ici' })}
+    >
+      <Trans id="admin.media.empty.text">
+        Celles que vous ajoutez ici ou dans une fiche s’y rangeront.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
+
+export function MediaSkeleton() {
+  const { t } = useLingui()
+  return (
+    <PictureSheetSkeleton
+      label={t({ id: 'admin.media.loading', message: 'Chargement des médias…' })}
+    >
+      {PLACES.map((place) => (
+        <PictureTile
+          key={place}
+          media={<Skeleton shape="block" ratio="1/1" />}
+          title={<Skeleton width="6rem" />}
+          meta={<Skeleton width="8rem" />}
+        />
+      ))}
+    </PictureSheetSkeleton>
+  )
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload } from 'lucide-react'
+import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
+import { useServerFiles } from '#device/account/use-server-files.ts'
+import {
+  type PictureRecord,
+  useKeptPictures,
+} from '#device/back-office/pictures/use-kept-pictures.ts'
+import { picturesIn } from '#domain/pictures.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { ThumbAction } from '#ui/workbench/work-page.tsx'
+import { mediaItems } from './media-items.ts'
+import { MediaSheet, MediaSkeleton } from './media-sheet.tsx'
+import { MediaStanding } from './media-standing.tsx'
+import { useSendPictures } from './use-send-pictures.ts'
+
+type MediaTabProps = { readonly site: SiteBlocks | null }
+
+/** The pictures of the server, and those of this device. */
+export function MediaTab({ site }: MediaTabProps) {
+  const records = useKeptPictures()
+  return records === undefined ? <MediaSkeleton /> : <Media site={site} records={records} />
+}
+
+type MediaProps = MediaTabProps & { readonly records: readonly PictureRecord[] }
+
+function Media({ site, records }: MediaProps) {
+  const { t } = useLingui()
+  const server = useServerFiles(sentOf(records))
+  const { isSending, send } = useSendPictures()
+  const items = mediaItems(server.files, records)
+  const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
+  const takesPictures = server.problem !== 'no-pictures'
+  return (
+    <PictureIntake
+      label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
+      multiple
+      onTaken={(addresses) => void send(addresses.map(hashOf))}
+    >
+      {(button) => (
+        <Stack gap="lg">
+          <Row gap="md" justify="between" align="start" wrap>
+            <Stack gap="xs">
+              <Text look="small" tone="quiet">
+                <Trans id="admin.media.rule">
+                  Une image que rien ne montre sur le site est supprimée du serveur au bout de 30
+                  jours.
+                </Trans>
+              </Text>
+              <MediaStanding server={server} />
+            </Stack>
+            {takesPictures ? <ThumbAction>{button}</ThumbAction> : null}
+          </Row>
+          {takesPictures && waiting.length > 0 ? (
+            <Row>
+              <Button
+                icon={<CloudUpload aria-hidden="true" />}
+                busy={isSending}
+                busyLabel={t({ id: 'admin.media.sending', message: 'Envoi…' })}
+                onClick={() => void send(waiting)}
+              >
+                {t({
+                  id: 'admin.media.send',
+                  message: plural(waiting.length, {
+                    one: 'Envoyer l’image en attente',
+                    other: 'Envoyer les # images en attente',
+                  }),
+                })}
+              </Button>
+            </Row>
+          ) : null}
+          <MediaSheet items={items} server={server} site={site} />
+        </Stack>
+      )}
+    </PictureIntake>
+  )
+}
+
+/** With each picture that reaches the server from here, its list is another one. */
+const sentOf = (records: readonly PictureRecord[]): string =>
+  records
+    .filter(({ state }) => state === 'sent')
+    .map(({ sha256 }) => sha256)
+    .join()
+
+const hashOf = (address: string): string => picturesIn(address)[0] ?? ''

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Expand, ImageOff, Link2, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
+import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { PictureTile } from '#ui/ledger/picture-sheet.tsx'
+import { IconLink } from '#ui/nav/icon-link.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+import { Placeholder } from '#ui/workbench/placeholder.tsx'
+import { dropDay, type MediaItem } from './media-items.ts'
+import { kindText, weightText } from './media-words.ts'
+import type { PictureUse } from './picture-uses.ts'
+
+type MediaTileProps = {
+  readonly item: MediaItem
+  /** Null: not known yet. */
+  readonly uses: readonly PictureUse[] | null
+  readonly onDelete: () => void
+}
+
+export function MediaTile({ item, uses, onDelete }: MediaTileProps) {
+  const { i18n } = useLingui()
+  const { day } = useDates()
+  const { address, type, bytes, at, isWaiting } = item
+  const facts = `${kindText(type)}, ${weightText(i18n, bytes)}`
+  return (
+    <PictureTile
+      media={
+        <ShownPicture
+          address={address}
+          none={<Placeholder icon={<ImageOff />} />}
+          alt=""
+          ratio="1/1"
+          sizes="(min-width: 1280px) 15rem, (min-width: 768px) 24vw, 44vw"
+        />
+      }
+      marks={isWaiting ? <PendingMark /> : null}
+      title={facts}
+      meta={day(at)}
+      words={<Whereabouts item={item} uses={uses} />}
+      actions={
+        <Actions
+          item={item}
+          name={`${facts}, ${day(at)}`}
+          onDelete={uses?.length === 0 ? onDelete : null}
+        />
+      }
+    />
+  )
+}
+
+function Whereabouts({ item, uses }: Pick<MediaTileProps, 'item' | 'uses'>) {
+  const { day } = useDates()
+  if (uses === null) return null
+  if (uses.length > 0) return uses.map((use) => <Use key={use.address} use={use} />)
+  const dropped = item.unusedSince && day(dropDay(item.unusedSince))
+  return (
+    <Text as="span" look="small" tone="quiet">
+      {dropped ? (
+        <Trans id="admin.media.unused-until">Inutilisée, supprimée le {dropped}</Trans>
+      ) : (
+        <Trans id="admin.media.unused">Inutilisée</Trans>
+      )}
+    </Text>
+  )
+}
+
+function Use({ use }: { readonly use: PictureUse }) {
+  return (
+    <Text as="div" look="small">
+      <TextLink asChild>
+        <Link to={use.address}>{use.label}</Link>
+      </TextLink>
+    </Text>
+  )
+}
+
+type ActionsProps = {
+  readonly item: MediaItem
+  readonly name: string
+  /** Null: it is in use, or may be. */
+  readonly onDelete: (() => void) | null
+}
+
+function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
+  const { t } = useLingui()
+  const copy = useCopyText()
+  const local = useLocalPicture(address, type)
+  return (
+    <>
+      <IconButton
+        label={t({ id: 'admin.media.copy', message: `Copier l’adresse : ${name}` })}
+        icon={<Link2 />}
+        onClick={() =>
+          void copy(address, t({ id: 'admin.media.copied', message: 'L’adresse de l’image' }))
+        }
+      />
+      <IconLink
+        href={local ?? address}
+        target="_blank"
+        rel="noopener"
+        label={t({ id: 'admin.media.open', message: `Voir en entier : ${name}` })}
+        icon={<Expand />}
+      />
+      {onDelete ? (
+        <IconButton
+          label={t({ id: 'admin.media.delete', message: `Supprimer : ${name}` })}
+          icon={<Trash2 />}
+          onClick={onDelete}
+        />
+      ) : null}
+    </>
+  )
+}

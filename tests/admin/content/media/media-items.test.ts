@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dropDay, mediaItems } from '#admin/content/media/media-items.ts'
+import type { KeptFile } from '#contract/reports/files.ts'
+import type { PictureRecord } from '#device/back-office/pictures/use-kept-pictures.ts'
+
+const aFile = (sha256: string, day: number): KeptFile => ({
+  sha256,
+  url: `/files/${sha256}`,
+  bytes: 1_000,
+  content_type: 'image/webp',
+  created_at: new Date(Date.UTC(2026, 0, day)).toISOString(),
+  unused_since: null,
+})
+
+const aRecord = (sha256: string, state: PictureRecord['state'], day: number): PictureRecord => ({
+  sha256,
+  type: 'image/png',
+  bytes: 2_000,
+  state,
+  changedAtMs: Date.UTC(2026, 0, day),
+})
+
+const idsOf = (...args: Parameters<typeof mediaItems>) => mediaItems(...args).map(({ id }) => id)
+
+test('the server’s pictures and those that wait here stand together, newest first, each once', () => {
+  const files = [aFile('c', 5), aFile('a', 1)]
+  const records = [aRecord('b', 'waiting', 3), aRecord('c', 'sent', 9), aRecord('a', 'waiting', 9)]
+  const items = mediaItems(files, records)
+  expect(items.map(({ id, isWaiting }) => [id, isWaiting])).toEqual([
+    ['c', false],
+    ['b', true],
+    ['a', false],
+  ])
+  expect(items[1]).toEqual({
+    id: 'b',
+    address: '/files/b',
+    type: 'image/png',
+    bytes: 2_000,
+    at: '2026-01-03T00:00:00.000Z',
+    isWaiting: true,
+    unusedSince: null,
+  })
+})
+
+test('without the server’s list all that the device has is shown, what was sent too', () => {
+  const records = [aRecord('a', 'sent', 2), aRecord('b', 'waiting', 1)]
+  expect(idsOf(undefined, records)).toEqual(['a', 'b'])
+  expect(mediaItems(undefined, records).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
+})
+
+test('what was sent and is not in the server’s list is not shown as if it were there', () => {
+  expect(idsOf([], [aRecord('a', 'sent', 2)])).toEqual([])
+})
+
+test('pictures of the same moment keep their order', () => {
+  expect(idsOf([aFile('b', 1), aFile('a', 1)], [])).toEqual(['a', 'b'])
+})
+
+test('an unused picture goes thirty days after that was noticed', () => {
+  expect(dropDay('2026-01-15T10:00:00.000Z')).toBe('2026-02-14T10:00:00.000Z')
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import type { MediaItem } from '#admin/content/media/media-items.ts'
+import { MediaTile } from '#admin/content/media/media-tile.tsx'
+import type { PictureUse } from '#admin/content/media/picture-uses.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+
+beforeAll(activateAdminLocale)
+
+const HASH = 'a'.repeat(64)
+const ITEM: MediaItem = {
+  id: HASH,
+  address: `/files/${HASH}`,
+  type: 'image/webp',
+  bytes: 1_240_000,
+  at: '2026-01-15T12:00:00.000Z',
+  isWaiting: false,
+  unusedSince: null,
+}
+
+const LUNA: PictureUse = { label: 'Modèle · Luna', address: '/admin/models?modele=m1' }
+
+/** What a tile says, and which of its buttons there are. */
+const draw = async (item: Partial<MediaItem>, uses: readonly PictureUse[] | null) => {
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={aDevice().open()}>
+        <MemoryRouter>
+          <MediaTile item={{ ...ITEM, ...item }} uses={uses} onDelete={() => undefined} />
+        </MemoryRouter>
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const labels = [...container.querySelectorAll('button')].map(
+    (button) => button.getAttribute('aria-label') ?? '',
+  )
+  return {
+    words: container.textContent?.replaceAll(/[\u00a0\u202f]/g, ' '),
+    canDelete: labels.some((label) => label.startsWith('Supprimer')),
+    links: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  }
+}
+
+test('one in use tells its kind, weight, date and where, and cannot be deleted', async () => {
+  const { words, canDelete, links } = await draw({ unusedSince: '2026-01-16T03:00:00.000Z' }, [
+    LUNA,
+  ])
+  expect(words).toBe('WebP, 1,2 Mo15 janv. 2026Modèle · Luna')
+  expect(canDelete).toBe(false)
+  expect(links).toEqual([LUNA.address, ITEM.address])
+})
+
+test('one that nothing uses tells when the server drops it, and can be deleted', async () => {
+  const noticed = await draw({ unusedSince: '2026-01-15T12:00:00.000Z' }, [])
+  expect(noticed.words).toContain('Inutilisée, supprimée le 14 févr. 2026')
+  expect(noticed.canDelete).toBe(true)
+  const fresh = await draw({}, [])
+  expect(fresh.words).toMatch(/Inutilisée$/)
+})
+
+test('as long as the device does not know the rows it says nothing of uses', async () => {
+  const { words, canDelete } = await draw({}, null)
+  expect(words).toBe('WebP, 1,2 Mo15 janv. 2026')
+  expect(canDelete).toBe(false)
+})
+
+test('one that is on this device alone says that it waits', async () => {
+  expect((await draw({ isWaiting: true }, [])).words).toMatch(/^En attente d’envoi/)
+})

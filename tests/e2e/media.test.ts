@@ -1,0 +1,187 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { saveForm, toast, waitUntilKept } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+
+const admin = visitAdmin()
+const panel = () => admin.page().getByRole('tabpanel', { name: 'Médias' })
+const tiles = () => panel().getByRole('list', { name: 'Médias' }).getByRole('listitem')
+const openMedia = () => admin.open('content?onglet=media')
+
+type Photo = Awaited<ReturnType<typeof aPhoto>>
+
+const photo = (seed: number): Promise<Photo> => aPhoto({ width: 1_200, height: 900, seed })
+
+/** As a photo lies on the device. */
+const fileOf = ({ sha256, bytes }: Photo) => ({
+  name: `${sha256.slice(0, 8)}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(bytes),
+})
+
+const add = (...photos: readonly Photo[]) =>
+  panel().locator('input[type=file]').setInputFiles(photos.map(fileOf))
+
+/** Uploads a photo as another device does; answers its address. */
+const uploadElsewhere = async (seed: number): Promise<string> => {
+  const { sha256, bytes } = await photo(seed)
+  const answer = await admin.request(`files/${sha256}`, { method: 'PUT', body: bytes })
+  expect(answer.status).toBe(201)
+  return `/files/${sha256}`
+}
+
+/** What is on the server. */
+const status = async (address: string) => (await fetch(`${admin.origin()}${address}`)).status
+
+const addressOf = ({ sha256 }: Photo) => `/files/${sha256}`
+
+/** Where the browser has a picture from, once it is drawn. */
+const drawn = (image: Locator): Promise<string> =>
+  image.evaluate((element: HTMLImageElement) =>
+    element.naturalWidth > 0 ? element.currentSrc : '',
+  )
+
+const tileOf = (address: string): Locator =>
+  tiles().filter({ has: admin.page().locator(`img[src="${address}"]`) })
+
+const press = (tile: Locator, action: string) =>
+  tile.getByRole('button', { name: new RegExp(`^${action}`) }).click()
+
+const confirmDelete = () =>
+  admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+
+describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
+  test('pictures are added at once, seen whole, copied, and an unused one is deleted', async () => {
+    const page = admin.page()
+    await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await admin.open('content')
+    await page.getByRole('tab', { name: 'Médias' }).click()
+    await expect.poll(() => admin.search()).toBe('?onglet=media')
+    await panel().getByText('Aucune image ici').waitFor()
+    const photos = [await photo(1), await photo(2)]
+    await add(...photos)
+    await toast(page, '2 images envoyées')
+    await expect.poll(() => tiles().count()).toBe(2)
+    for (const one of photos) expect(await status(addressOf(one))).toBe(200)
+    await expect.poll(() => tiles().first().innerText()).toMatch(/JPEG, \d+.ko\n[\s\S]*Inutilisée/)
+
+    const address = await uploadElsewhere(3)
+    await page.reload()
+    const newest = tileOf(address)
+    await expect.poll(() => drawn(newest.locator('img'))).toMatch(/\?w=(320|640)&f=avif$/)
+    await press(newest, 'Copier l’adresse')
+    await toast(page, 'L’adresse de l’image')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    // The one is on this device, the other on the server alone.
+    for (const tile of [tiles().nth(1), newest]) {
+      const [whole] = await Promise.all([
+        admin.device().waitForEvent('page'),
+        tile.getByRole('link', { name: /^Voir en entier/ }).click(),
+      ])
+      await expect.poll(() => drawn(whole.locator('img'))).not.toBe('')
+      await whole.close()
+    }
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoViolations(page)
+    await press(newest, 'Supprimer')
+    await expectNoViolations(page, '[role=alertdialog]')
+    await confirmDelete()
+    await toast(page, 'Image supprimée')
+    await expect.poll(() => tiles().count()).toBe(2)
+    expect(await status(address)).toBe(404)
+  })
+
+  test('one that a row names meanwhile is not deleted, and then leads to the row', async () => {
+    const page = admin.page()
+    const address = await uploadElsewhere(4)
+    await openMedia()
+    await tileOf(address).getByText('Inutilisée').waitFor()
+    const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
+    await admin.refuse('models')
+    await admin.put(`models/${luna?.id}`, { ...luna, images: [address] })
+    await press(tileOf(address), 'Supprimer')
+    await confirmDelete()
+    await toast(page, 'Cette image est utilisée')
+    expect(await status(address)).toBe(200)
+
+    await admin.device().unrouteAll({ behavior: 'wait' })
+    await openMedia()
+    await tileOf(address).getByRole('link', { name: 'Modèle · Luna' }).waitFor()
+    expect(
+      await tileOf(address)
+        .getByRole('button', { name: /^Supprimer/ })
+        .count(),
+    ).toBe(0)
+    await tileOf(address).getByRole('link', { name: 'Modèle · Luna' }).click()
+    await page.waitForURL('**/admin/models?modele=*')
+    await page.getByRole('dialog').waitFor()
+  })
+
+  test('without a network the tab has what the device has, and what is added waits here until it is sent', async () => {
+    const page = admin.page()
+    await uploadElsewhere(5)
+    await openMedia()
+    await waitUntilKept(page)
+    await admin.device().setOffline(true)
+    await page.reload()
+    await panel().getByText('Voici les images que cet appareil garde').waitFor()
+    const [kept, given] = [await photo(6), await photo(7)]
+    await add(kept, given)
+    await toast(page, '2 images gardées sur cet appareil')
+    await page.reload()
+    await expect.poll(() => tiles().count()).toBe(2)
+    await expect.poll(() => tiles().getByText('En attente d’envoi').count()).toBe(2)
+    await expect.poll(() => drawn(tiles().first().locator('img'))).toMatch(/^blob:/)
+    await expectNoViolations(page)
+    await press(tiles().first(), 'Supprimer')
+    await page.getByText('Elle n’est que sur cet appareil').waitFor()
+    await confirmDelete()
+    await expect.poll(() => tiles().count()).toBe(1)
+
+    await admin.device().setOffline(false)
+    await panel().getByRole('button', { name: 'Envoyer l’image en attente' }).click()
+    await toast(page, 'Image envoyée')
+    await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
+    const sent = await Promise.all([kept, given].map((one) => status(addressOf(one))))
+    expect(sent.toSorted()).toEqual([200, 404])
+  })
+
+  test('a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours', async () => {
+    const page = admin.page()
+    const form = page.getByRole('dialog')
+    const portrait = await photo(8)
+    await admin.open('content')
+    await waitUntilKept(page)
+    await admin.device().setOffline(true)
+    await page.getByRole('link', { name: 'Marc T.', exact: true }).click()
+    await form.locator(':focus').waitFor({ state: 'attached' })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form.getByRole('button', { name: 'Importer une image' }).click(),
+    ])
+    await chooser.setFiles(fileOf(portrait))
+    await form.getByText('sur cet appareil, partira avec la fiche').waitFor()
+    await expect
+      .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
+      .toMatch(/^blob:/)
+    await expectNoViolations(page, '[role=dialog]')
+    await saveForm(page)
+    await admin.device().setOffline(false)
+    await admin.settled()
+    const imageOf = async () =>
+      (await admin.rows('content')).map(({ image }) => image).filter((image) => image !== '')
+    await expect.poll(imageOf).toEqual([addressOf(portrait)])
+
+    const visitor = await admin.device().newPage()
+    await visitor.goto(`${admin.origin()}/`)
+    const shown = visitor.locator('figure', { hasText: 'Marc T.' }).locator('img')
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => drawn(shown)).toMatch(`${addressOf(portrait)}?w=320&f=webp`)
+    await openMedia()
+    await tiles().getByRole('link', { name: 'Témoignage · Marc T.' }).waitFor()
+  })
+})
