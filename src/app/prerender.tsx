@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { DrawPage } from '#contract/public/draw-page.ts'
-import { PageRead, type PageReads } from '#device/public/page-reads.ts'
+import { PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'

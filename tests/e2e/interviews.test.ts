@@ -161,7 +161,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
 
   test('F 128: what a machine has probably sent is marked', async () => {
     await open({ website: 'https://spam.example' })
-    await row('Noé').getByText('À vérifier').waitFor()
+    await row('Noé').getByText('Suspect').waitFor()
   })
 
   test.each(['light', 'dark'] as const)(

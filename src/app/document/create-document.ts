@@ -1,6 +1,6 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
-import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
+import { PAGE_READS_ID, type PageReads } from '#device/public/reads/page-reads.ts'
 import { lateStart } from './late-start.ts'
 import type { RenderedPage } from './rendered-page.ts'
 

@@ -1,4 +1,4 @@
-import type { PageReads } from '#device/public/page-reads.ts'
+import type { PageReads } from '#device/public/reads/page-reads.ts'
 import type { PageFacts } from '#site/shell/page/page-facts.ts'
 
 /** One public page in one language, as it stands in a document. */

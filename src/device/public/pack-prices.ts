@@ -1,4 +1,4 @@
-import { createPublicSource, usePublicRead } from './use-public-read.ts'
+import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
 
 /** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
 export type PackPrices = { readonly lowest: number; readonly highest: number } | null

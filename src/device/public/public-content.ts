@@ -6,7 +6,7 @@ import {
   type PublicRead,
   type PublicSource,
   usePublicRead,
-} from './use-public-read.ts'
+} from './reads/use-public-read.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 

@@ -4,8 +4,8 @@ import {
   publicPost,
   publicPostSummaries,
 } from '#contract/public/public-post.ts'
-import type { PublicAnswer } from './fetch-public.ts'
-import { usePublicAnswer } from './use-public-answer.ts'
+import type { PublicAnswer } from './reads/fetch-public.ts'
+import { usePublicAnswer } from './reads/use-public-answer.ts'
 
 export type PublicBlog = {
   readonly posts: readonly PublicPostSummary[]

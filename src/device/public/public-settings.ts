@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type PublicSettings, publicSettings } from '#contract/public/public-settings.ts'
-import { createPublicSource, usePublicRead } from './use-public-read.ts'
+import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
 
 /** What the pages are built with: the specification's own values. */
 export const DEFAULT_SETTINGS: PublicSettings = v.parse(publicSettings, {})

@@ -12,7 +12,7 @@ export function InterviewMarks({ interview }: { readonly interview: Interview })
       </Badge>
       {interview.is_quarantined ? (
         <Badge tone="danger">
-          <Trans id="admin.interviews.to-check">À vérifier</Trans>
+          <Trans id="admin.suspect">Suspect</Trans>
         </Badge>
       ) : null}
     </>

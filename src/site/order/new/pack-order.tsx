@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
-import { usePublicAnswer } from '#device/public/use-public-answer.ts'
+import { usePublicAnswer } from '#device/public/reads/use-public-answer.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { NothingToOrder, OrderUnreachable } from './nothing-to-order.tsx'
 import { OrderLoading } from './order-loading.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { fetchPublic } from '#device/public/fetch-public.ts'
+import { fetchPublic } from '#device/public/reads/fetch-public.ts'
 
 const ask = (answer: () => Response | Promise<Response>) => {
   const { fetch } = globalThis
