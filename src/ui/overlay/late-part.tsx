@@ -23,6 +23,9 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
     part,
   }: LateProps & { part: Props }) {
     const [Part, setPart] = useState(() => loaded)
+    // Another one of its kind may have brought the code: that is no wish for this one.
+    const [wasWanted, setWasWanted] = useState(wanted)
+    if (wanted && !wasWanted) setWasWanted(true)
     const giveUp = useEffectEvent(() => {
       tellPartMissing()
       onMissing()
@@ -43,6 +46,6 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
         isGone = true
       }
     }, [wanted, Part])
-    return Part === null ? fallback : <Part {...part} />
+    return Part === null || !wasWanted ? fallback : <Part {...part} />
   }
 }
