@@ -38,9 +38,9 @@ export const renderPage = async (
     context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
   )
   const told: PageFacts[] = []
-  const used = new Map<string, unknown>()
+  const asked = new Set<string>()
   const findRead = (read: string): unknown => {
-    if (read in reads) used.set(read, reads[read])
+    asked.add(read)
     return reads[read]
   }
   const html = renderToString(
@@ -66,7 +66,9 @@ export const renderPage = async (
     ...(facts.type ? { type: facts.type } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
     schema: told.flatMap(({ schema = [] }) => schema),
-    reads: Object.fromEntries(used),
+    reads: Object.fromEntries(Object.entries(reads).filter(([read]) => asked.has(read))),
+    asked: [...asked],
+    isMissing: told.some(({ isMissing }) => isMissing),
   }
 }
 
@@ -86,6 +88,7 @@ export const openDrawing = ({ template, scripts }: BuiltFrame): DrawPage => {
   let last: Promise<unknown> = Promise.resolve()
   const draw: DrawPage = async ({ path, locale, origin, reads }) => {
     const page = await renderPage(path, locale, reads)
+    if (page.isMissing) throw new Error(`no such page: ${path}`)
     const html = createDocument({ template, origin })({
       locale,
       page,
@@ -95,7 +98,7 @@ export const openDrawing = ({ template, scripts }: BuiltFrame): DrawPage => {
     })
     return {
       html,
-      readPaths: Object.keys(page.reads),
+      readPaths: page.asked,
       isSameAs: (built) => withoutReads(built) === withoutReads(html),
     }
   }
@@ -122,4 +125,6 @@ export const renderAdminOpening = (): RenderedPage => ({
   title: `Administration · ${SITE_NAME}`,
   description: '',
   reads: {},
+  asked: [],
+  isMissing: false,
 })

@@ -88,6 +88,7 @@ export const createApp = ({
     origin: settings.publicUrl ?? '',
     onChange,
     reportError: (error) => reportError(error, log.newId()),
+    nowMs: log.nowMs,
   })
   app.all('*', siteHandler(site, now))
   app.onError((error) => {

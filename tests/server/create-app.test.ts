@@ -9,7 +9,7 @@ import { createPeer } from '#server/guard/peer.ts'
 import type { AnsweredRequest } from '#server/operations/metrics/create-metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { admitAll } from '#tests/support/admit-all.ts'
-import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
+import { makeSite, SMALL_RENDERER, SMALL_SITE } from '#tests/support/make-site.ts'
 
 type Options = {
   readonly dist?: string
@@ -162,6 +162,16 @@ describe('pages', () => {
     expect(await (await get('/models/unknowable')).text()).toBe(page)
     // As the service worker fetches it: a version of which a file is missing is not installed.
     expect((await get('/models/gone/index.html')).status).toBe(200)
+  })
+
+  test('what the build has left to draw with draws the pages, but no file that the service worker keeps', async () => {
+    const { get } = setUp({ dist: makeSite(SMALL_SITE, SMALL_RENDERER) })
+    const textOf = async (path: string) => (await get(path)).text()
+    expect(await textOf('/models')).toBe('/models')
+    expect(await textOf('/en/models/luna')).toBe('/models/luna')
+    expect(await textOf('/models/index.html')).toBe('<title>modèles</title>')
+    expect(await textOf('/en/models/index.html')).toBe('<title>models</title>')
+    expect((await get('/models/nobody')).status).toBe(404)
   })
 
   test('so has an article, in every language that has a frame for it', async () => {

@@ -4,14 +4,20 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
+type Files = Readonly<Record<string, string | Uint8Array>>
+
 /** What the build leaves behind: `dist/` with these files in `client/`. It is removed after the test. */
-export const makeSite = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+export const makeSite = (files: Files, renderer: Files = {}): string => {
   const dist = mkdtempSync(join(tmpdir(), 'neomuse-site-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
   for (const [path, content] of Object.entries(files)) {
     const file = join(dist, 'client', path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
+  }
+  for (const [path, content] of Object.entries(renderer)) {
+    mkdirSync(join(dist, 'prerender'), { recursive: true })
+    writeFileSync(join(dist, 'prerender', path), content)
   }
   writeFileSync(
     join(dist, 'server-build.json'),
@@ -30,8 +36,16 @@ export const makeSite = (files: Readonly<Record<string, string | Uint8Array>>): 
 
 const SCRIPT = `console.log('${'x'.repeat(600)}')`
 
+/** Draws each page as its path. */
+export const SMALL_RENDERER: Files = {
+  'frame.json': '{}',
+  'prerender.js': `export const openDrawing = () => async ({ path }) => ({
+    html: path, readPaths: [], isSameAs: () => false
+  })`,
+}
+
 /** A small site of every kind of file. */
-export const SMALL_SITE: Readonly<Record<string, string | Uint8Array>> = {
+export const SMALL_SITE: Files = {
   'index.html': '<title>accueil</title>',
   'models/index.html': '<title>modèles</title>',
   'en/index.html': '<title>home</title>',

@@ -6,7 +6,7 @@ import type { RenderedPage } from './rendered-page.ts'
 
 export type DocumentParts = {
   readonly locale: Locale
-  readonly page: RenderedPage
+  readonly page: Omit<RenderedPage, 'asked' | 'isMissing'>
   /** This page in every language, itself included; null where it is in no index. */
   readonly alternates: readonly { readonly locale: string; readonly path: string }[] | null
   /** Whether the browser takes over the markup, rather than drawing anew. */

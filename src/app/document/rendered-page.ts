@@ -14,4 +14,8 @@ export type RenderedPage = {
   readonly schema?: PageFacts['schema']
   /** Of the answers at hand, those that it was drawn from: the document brings them to the browser. */
   readonly reads: PageReads
+  /** The paths of all answers that it would be drawn from, also of those that were not at hand. */
+  readonly asked: readonly string[]
+  /** There is no such page: it tells so itself. */
+  readonly isMissing: boolean
 }

@@ -14,7 +14,7 @@ export type PageToDraw = {
 export type DrawnPage = {
   /** The whole document. */
   readonly html: string
-  /** The paths of the answers that it was drawn from: while they stay the same, so does the page. */
+  /** The paths of the answers that it asked for, also in vain: while they stay the same, so does the page. */
   readonly readPaths: readonly string[]
   /** Whether a document of the build shows the very same. */
   readonly isSameAs: (built: string) => boolean

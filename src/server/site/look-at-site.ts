@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { createDrawnPages, type DrawingParts, type FindDrawnPage } from './drawn/drawn-pages.ts'
+import type { LivePage } from './live-page.ts'
 import type { SiteFiles } from './site-files.ts'
-import type { LivePage, SiteNow, Standing } from './site-handler.ts'
+import type { SiteNow, Standing } from './site-handler.ts'
 
-type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'origin' | 'reportError'> & {
+type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'origin' | 'reportError' | 'nowMs'> & {
   readonly site: SiteFiles | null
 }
 
@@ -17,9 +18,12 @@ export const lookAtSite = ({ site, ...parts }: Looking): SiteNow => ({
 
 const nothingDrawn: FindDrawnPage = async () => null
 
+const MOST_KEPT_BYTES = 64 * 1024 * 1024
+
 const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => ({
   draw,
   pages: index.pages,
+  mostKeptBytes: MOST_KEPT_BYTES,
   builtPage: (pathname: string): string | null => {
     const content = byPath.get(pathname)?.variants[0].content
     return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null

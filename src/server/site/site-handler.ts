@@ -2,11 +2,9 @@ import type { Context, Handler } from 'hono'
 import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
+import { type LivePage, LONGEST_SLUG } from './live-page.ts'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
-
-/** What has a page of its own as soon as an administrator lets visitors see it. */
-export type LivePage = { readonly kind: 'models' | 'blog'; readonly slug: string }
 
 export type Standing =
   /** Visitors see it, under this name. */
@@ -41,7 +39,9 @@ export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: S
     // What was renamed is found under its old name, and led to its own.
     const address = standing?.type === 'shown' ? besides(pathname, standing.slug) : pathname
     if (address !== pathname) return movedTo(`${address}${search}`)
-    const file = (await findDrawn(pathname)) ?? findFile(site, pathname) ?? live?.frame
+    // A file's own name is the build's: the service worker keeps it with that build's scripts.
+    const drawn = page === undefined ? await findDrawn(pathname) : null
+    const file = drawn ?? findFile(site, pathname) ?? live?.frame
     if (file) return sendFile(c, file)
     const shorter = pathname.replace(/\/+$/, '')
     // Only to what exists: an address such as //example.org/ must not lead there.
@@ -58,7 +58,9 @@ const besides = (pathname: string, slug: string): string =>
 
 const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
 
-const LIVE_PAGE = new RegExp(`^((?:${PREFIXES.join('|')})?)/(models|blog)/([^/]{1,600})$`)
+const LIVE_PAGE = new RegExp(
+  `^((?:${PREFIXES.join('|')})?)/(models|blog)/([^/]{1,${LONGEST_SLUG}})$`,
+)
 
 /** The page that an address may stand for, and the frame in which the browser draws it. */
 const findLivePage = (

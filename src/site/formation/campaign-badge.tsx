@@ -10,8 +10,10 @@ import { ownCampaign } from './own-campaign.ts'
 export function CampaignBadge() {
   const [campaign] = useShownBlocks('campaign', ownCampaign())
   const minute = useMinute()
-  if (!campaign || (minute !== null && isCampaignOver(campaign.endsOn, minute))) return null
-  const { title, percent } = campaign
+  if (!campaign) return null
+  const { title, percent, endsOn } = campaign
+  // A document may be read long after it was drawn: what ends waits for the reader's clock.
+  if (endsOn !== '' && (minute === null || isCampaignOver(endsOn, minute))) return null
   return (
     <Row gap="xs" wrap>
       <Badge tone="gold">

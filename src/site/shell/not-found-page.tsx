@@ -12,6 +12,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { documentKind } from './page/document-kind.ts'
+import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
@@ -19,6 +20,7 @@ import { notFoundHead } from './page-heads.ts'
 
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {
+  usePageFacts(() => ({ isMissing: true }))
   // Its picture would not be there either.
   if (documentKind() === 'offline')
     return (

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 
 /** What machines read of a page, as schema.org has it (JSON-LD), and what its route alone cannot know. */
 export interface PageFacts {
+  /** The address is no page of ours. */
+  readonly isMissing?: true
   readonly title?: string
   readonly description?: string
   /** What it is to those who share it (OpenGraph); a page of the site unless it says so. */

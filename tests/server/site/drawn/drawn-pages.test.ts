@@ -14,8 +14,9 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
   const drawn: PageToDraw[] = []
   const asked: string[] = []
   const reported: unknown[] = []
-  const state: { status: number; change: () => void; fault: Error | null } = {
+  const state: { status: number; nowMs: number; change: () => void; fault: Error | null } = {
     status: 200,
+    nowMs: 0,
     change: () => undefined,
     fault: null,
   }
@@ -38,6 +39,9 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
     origin: 'https://neomuse.example',
     builtPage: (pathname) => (pathname === '/models' ? '<main>/models fr ["luna"]</main>' : null),
     reportError: (error) => reported.push(error),
+    nowMs: () => state.nowMs,
+    // Three of these pages.
+    mostKeptBytes: 4_000,
   })
   return { find, drawn, asked, reported, state, answers }
 }
@@ -107,6 +111,37 @@ test('each page is given its language, its address and its own answers', async (
   ])
 })
 
+test('what is told by nobody is seen within a quarter of a minute', async () => {
+  const { find, answers, state } = setUp()
+  await find('/models')
+  answers['/api/models'] = ['nova']
+  state.nowMs = 14_999
+  expect(await find('/models')).toBeNull()
+  state.nowMs = 15_000
+  expect(textOf(await find('/models'))).toContain('nova')
+})
+
+test('an answer that was not there when the page was drawn has it drawn anew when it comes', async () => {
+  const { find, drawn, answers, state } = setUp({})
+  await find('/en/models')
+  answers['/api/models'] = ['luna']
+  state.change()
+  expect(textOf(await find('/en/models'))).toContain('luna')
+  expect(drawn).toHaveLength(2)
+})
+
+test('many pages at once do not stand in a row: what is at hand does', async () => {
+  const { find, answers, state } = setUp()
+  answers['/api/models'] = ['nova']
+  const before = await find('/models')
+  state.change()
+  const others = Array.from({ length: 6 }, (_, at) => find(`/models/pack-${at}`))
+  expect(await find('/models')).toBe(before)
+  expect(await find('/models/pack-9')).toBeNull()
+  await Promise.all(others)
+  expect(textOf(await find('/models/pack-9'))).toContain('nova')
+})
+
 test.each([
   '/nowhere',
   '/models/',
@@ -163,11 +198,18 @@ test('a drawn page comes in every coding, and is asked for anew each time', asyn
   expect(brotliDecompressSync(bytes).toString()).toBe(textOf(file))
 })
 
-test('no more than so many are kept', async () => {
+test('those that were asked for last are kept, up to a size', async () => {
   const { find, drawn } = setUp()
-  for (let at = 0; at <= 200; at += 1) await find(`/models/pack-${at}`)
-  await find('/models/pack-200')
-  expect(drawn).toHaveLength(201)
-  await find('/models/pack-0')
-  expect(drawn).toHaveLength(202)
+  for (const path of ['/models/a', '/models/b', '/models/c', '/models/a', '/models/d'])
+    await find(path)
+  expect(drawn.map(({ path }) => path)).toEqual([
+    '/models/a',
+    '/models/b',
+    '/models/c',
+    '/models/d',
+  ])
+  await find('/models/a')
+  expect(drawn).toHaveLength(4)
+  await find('/models/b')
+  expect(drawn).toHaveLength(5)
 })
