@@ -14,6 +14,6 @@ export const addSubscribers = (store: Store, nowMs: number): Promise<void> =>
         .values({ id, email, email_key: email, language: 'fr', status: 'pending', created_at })
         .execute()
       const randomBytes = () => Buffer.from(token, 'base64url')
-      await addLink(tx, { id, number: 1 }, { nowMs, randomBytes })
+      await addLink(tx, { id, queuedAtMs: nowMs }, { nowMs, randomBytes })
     }
   })

@@ -3,6 +3,7 @@ import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
+import { dropUnsentLinks } from './drop-unsent-links.ts'
 
 /** `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter. */
 type MailKind = Database['mail_outbox']['kind']
@@ -120,6 +121,7 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
   if (!(await isStanding(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
   if (attempt.kind === 'reply') await settleReply(tx, attempt.id, ending)
+  else if (ending.state === 'failed') await dropUnsentLinks(tx, attempt)
 }
 
 const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {

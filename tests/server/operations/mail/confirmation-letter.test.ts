@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
+import { dropUnsentLinks } from '#server/api/mail/drop-unsent-links.ts'
+import { claimDue, giveUpLateMail, LEASE_MS } from '#server/api/mail/mail-outbox.ts'
 import { setUpNewsletter } from './set-up-newsletter.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -61,10 +62,11 @@ describe('a confirmation', () => {
     startWorker()
     await subscribe('zoe@example.org')
     await letters(1)
+    advance(1)
     for (const email of ['zoe@example.org', 'ZOE@example.org', 'Zoe@Example.org'])
       await subscribe(email)
     await rest()
-    advance(DAY - 1)
+    advance(DAY - 2)
     await subscribe()
     await rest()
     expect(post.letters).toHaveLength(1)
@@ -110,6 +112,65 @@ describe('a confirmation', () => {
     await subscribe()
     startWorker()
     expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('that was refused is no letter: the address may be entered again the same day', async () => {
+    const { subscribe, letters, startWorker, post, advance, timer, links, rest } =
+      await setUpNewsletter()
+    post.refuseNext(451)
+    post.refuseNext(550, 'recipient')
+    startWorker()
+    await subscribe()
+    await timer()
+    expect(await links()).toHaveLength(1)
+    advance(HALF_A_MINUTE)
+    await rest()
+    expect(await links()).toEqual([])
+    await subscribe()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('whose mail server stayed away leaves no link that would stand for a letter', async () => {
+    const { subscribe, letters, startWorker, post, advance, timer, links, rest } =
+      await setUpNewsletter()
+    post.refuseNext(451)
+    startWorker()
+    await subscribe()
+    await timer()
+    advance(2 * DAY)
+    await rest()
+    expect(await links()).toEqual([])
+    await subscribe()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('that has arrived all the same keeps the link by which somebody confirmed', async () => {
+    const { subscribe, letters, confirm, leave, clock, store, subscribers, tokenOf, startWorker } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const token = tokenOf((await letters(1))[0])
+    await confirm(token)
+    const [subscriber] = await subscribers()
+    if (!subscriber) throw new Error('somebody has subscribed')
+    await store.write((tx) => dropUnsentLinks(tx, { id: subscriber.id, queuedAtMs: clock.now }))
+    expect(await leave(token)).toMatchObject({ status: 200 })
+  })
+
+  test('is not the second of a day because a process died before the first try was made', async () => {
+    const { subscribe, letters, rest, startWorker, store, clock, advance, post } =
+      await setUpNewsletter()
+    const stop = startWorker()
+    await subscribe()
+    await letters(1)
+    await stop()
+    advance(1)
+    await subscribe()
+    await store.write((tx) => claimDue(tx, clock.now))
+    advance(LEASE_MS)
+    startWorker()
+    await rest()
+    expect(post.letters).toHaveLength(1)
   })
 
   test('goes from one of many processes, beside replies', async () => {

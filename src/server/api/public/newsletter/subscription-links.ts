@@ -14,11 +14,11 @@ type AddingDeps = {
 /**
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
  * and those of earlier ones stay good, since nobody knows which letter has arrived. Null when there is to be no letter:
- * the subscriber has confirmed or left, or has had one within a day, since nobody may be flooded through us.
+ * the subscriber has confirmed or left, or has had another one within a day, since nobody may be flooded through us.
  */
 export const addLink = async (
   tx: Queryable,
-  { id, number }: Pick<Attempt, 'id' | 'number'>,
+  { id, queuedAtMs }: Pick<Attempt, 'id' | 'queuedAtMs'>,
   { nowMs, randomBytes }: AddingDeps,
 ): Promise<string | null> => {
   const subscriber = await tx
@@ -27,7 +27,7 @@ export const addLink = async (
     .where('id', '=', id)
     .executeTakeFirst()
   if (subscriber?.status !== 'pending') return null
-  if (number === 1 && (await hasLinkSince(tx, id, nowMs - DAY_MS))) return null
+  if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
   await tx
     .insertInto('subscription_links')
@@ -36,16 +36,17 @@ export const addLink = async (
   return token
 }
 
-const hasLinkSince = async (
+const hasLinkBetween = async (
   tx: Queryable,
   subscriberId: string,
-  sinceMs: number,
+  { sinceMs, beforeMs }: { readonly sinceMs: number; readonly beforeMs: number },
 ): Promise<boolean> =>
   (await tx
     .selectFrom('subscription_links')
     .select('token_hash')
     .where('subscriber_id', '=', subscriberId)
     .where('created_at_ms', '>', sinceMs)
+    .where('created_at_ms', '<', beforeMs)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -17,7 +17,7 @@ const setUp = async () => {
   const writeLetter = async (): Promise<string> => {
     const { randomBytes } = deps
     const token = await store.write((tx) =>
-      addLink(tx, { id, number: 1 }, { nowMs: clock.now, randomBytes }),
+      addLink(tx, { id, queuedAtMs: clock.now }, { nowMs: clock.now, randomBytes }),
     )
     if (token === null) throw new Error('no letter is due')
     return token
