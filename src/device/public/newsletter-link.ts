@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { problem } from '#contract/problems.ts'
 import {
   type NewsletterLinkState,
   newsletterLinkAnswer,
 } from '#contract/public/forms/newsletter-link.ts'
-import { postForAnswer, refusalOf } from './send-form.ts'
+import { type Heard, postForAnswer, refusalOf } from './send-form.ts'
 
 export type LinkOutcome =
   | { readonly type: NewsletterLinkState }
@@ -11,7 +12,7 @@ export type LinkOutcome =
   | { readonly type: 'expired' }
   /** The server has too much to do, or is in trouble: the same may be sent again. */
   | { readonly type: 'later' }
-  /** Whether it arrived is not known; the key sees to it that a second time does no harm. */
+  /** Nobody has spoken who knows of the link; the key sees to it that a second time does no harm. */
   | { readonly type: 'unreachable' }
 
 export type LinkAction = 'confirm' | 'leave'
@@ -23,8 +24,15 @@ export const followNewsletterLink = async (
 ): Promise<LinkOutcome> => {
   const heard = await postForAnswer({ form: `newsletter/${action}`, body: { token }, key })
   if (heard === null) return { type: 'unreachable' }
-  if (!heard.response.ok) return { type: refusalOf(heard).type === 'later' ? 'later' : 'expired' }
+  if (!heard.response.ok) return refusalToOutcome(heard)
   const read = v.safeParse(newsletterLinkAnswer, heard.answer)
   // A portal answers 200 to anything.
   return { type: read.success ? read.output.state : 'unreachable' }
+}
+
+/** Whoever stands in between says no to anything, too: only the server's own word for it ends a link. */
+const refusalToOutcome = (heard: Heard): LinkOutcome => {
+  const said = v.safeParse(problem, heard.answer)
+  if (said.success && said.output.code === 'link-expired') return { type: 'expired' }
+  return { type: refusalOf(heard).type === 'later' ? 'later' : 'unreachable' }
 }

@@ -41,7 +41,7 @@ export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
   return heard.response.ok ? receiptOf(heard.answer) : refusalOf(heard)
 }
 
-type Heard = { readonly response: Response; readonly answer: unknown }
+export type Heard = { readonly response: Response; readonly answer: unknown }
 
 /** What the server says; null when nobody answers. Never rejects. */
 export const postForAnswer = async ({ form, body, key }: FormPost): Promise<Heard | null> => {

@@ -41,8 +41,11 @@ test.each(['confirmed', 'already-confirmed', 'left'])('the server says: %s', asy
 })
 
 test.each([
-  [410, { code: 'link-expired' }, 'expired'],
-  [422, { code: 'invalid-fields', fields: [{ field: 'token', code: 'too-short' }] }, 'expired'],
+  [410, { code: 'link-expired', title: 'Gone', status: 410 }, 'expired'],
+  [410, null, 'unreachable'],
+  [403, { code: 'foreign-origin' }, 'unreachable'],
+  [404, '<h1>Not found</h1>', 'unreachable'],
+  [407, null, 'unreachable'],
   [429, { code: 'too-many-requests' }, 'later'],
   [503, { code: 'busy' }, 'later'],
   [500, null, 'later'],

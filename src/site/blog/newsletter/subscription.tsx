@@ -9,7 +9,7 @@ import { type SubscriptionState, useSubscription } from './use-subscription.ts'
 /** `token`: from the letter; null when the address has none that could be one. */
 export function Subscription({ token }: { token: string | null }) {
   const { t } = useLingui()
-  const { state, trouble, busy, follow } = useSubscription(token)
+  const { state, trouble, busy, canLeave, follow } = useSubscription(token)
   const isOver = state === 'left' || state === 'expired'
   return (
     <>
@@ -40,7 +40,7 @@ export function Subscription({ token }: { token: string | null }) {
             )}
           </Button>
         )}
-        {isOver ? null : (
+        {canLeave ? (
           <Button
             tone="ghost"
             busy={busy === 'leave'}
@@ -49,7 +49,7 @@ export function Subscription({ token }: { token: string | null }) {
           >
             <Trans id="newsletter.leave">Se désinscrire</Trans>
           </Button>
-        )}
+        ) : null}
       </Row>
     </>
   )

@@ -18,6 +18,7 @@ export const useSubscription = (token: string | null) => {
   const [state, setState] = useState<SubscriptionState>(token === null ? 'expired' : 'asked')
   const [trouble, setTrouble] = useState<SubscriptionTrouble | null>(null)
   const [busy, setBusy] = useState<LinkAction | null>(null)
+  const [hasAskedToLeave, setHasAskedToLeave] = useState(false)
   const keys = useRef(new Map<LinkAction, string>())
 
   const keyFor = (action: LinkAction): string => {
@@ -32,9 +33,19 @@ export const useSubscription = (token: string | null) => {
     const { type } = await followNewsletterLink(action, { token, key: keyFor(action) })
     setBusy(null)
     if (type === 'later' || type === 'unreachable') return setTrouble(type)
-    flushSync(() => setState(type))
+    flushSync(() => {
+      setState(type)
+      setHasAskedToLeave(action === 'leave')
+    })
     // The button that had it is gone.
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
   }
-  return { state, trouble, busy, follow: (action: LinkAction) => void follow(action) }
+  return {
+    state,
+    trouble,
+    busy,
+    /** Also by a link that is too old to confirm by. */
+    canLeave: token !== null && !hasAskedToLeave,
+    follow: (action: LinkAction) => void follow(action),
+  }
 }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { Subscription } from '#site/blog/newsletter/subscription.tsx'
+import { mount } from '#tests/support/mount.tsx'
+
+const CONFIRM = 'Confirmer mon inscription'
+const LEAVE = 'Se désinscrire'
+
+const LINK_EXPIRED = [410, { code: 'link-expired', title: 'Gone', status: 410 }] as const
+
+/** The page of a link, whose server answers each press with the next of these. */
+const openLink = async (
+  token: string | null,
+  answers: readonly (readonly [status: number, body: unknown])[] = [],
+) => {
+  const { fetch } = globalThis
+  const left = [...answers]
+  globalThis.fetch = () => {
+    const [status, body] = left.shift() ?? [500, null]
+    return Promise.resolve(Response.json(body, { status }))
+  }
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  await activateSiteLocale('fr')
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <Subscription token={token} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  const buttons = () => [...container.querySelectorAll('button')]
+  return {
+    names: () => buttons().map(({ textContent }) => textContent),
+    press: (name: string) =>
+      act(async () =>
+        buttons()
+          .find(({ textContent }) => textContent === name)
+          ?.click(),
+      ),
+    words: () => container.textContent,
+  }
+}
+
+const TOKEN = 'A'.repeat(43)
+
+test('a link that is too old to confirm by is still good to leave by', async () => {
+  const { names, press, words } = await openLink(TOKEN, [LINK_EXPIRED, [200, { state: 'left' }]])
+  expect(names()).toEqual([CONFIRM, LEAVE])
+  await press(CONFIRM)
+  expect(words()).toContain('Ce lien n’est plus valable')
+  expect(names()).toEqual([LEAVE])
+  await press(LEAVE)
+  expect(words()).toContain('effacée de notre liste')
+  expect(names()).toEqual([])
+})
+
+test('who was told that there is nothing to leave is not offered it again', async () => {
+  const { names, press } = await openLink(TOKEN, [LINK_EXPIRED])
+  await press(LEAVE)
+  expect(names()).toEqual([])
+})
+
+test('a refusal that is not the server’s own ends nothing', async () => {
+  const { names, press, words } = await openLink(TOKEN, [[403, null]])
+  await press(CONFIRM)
+  expect(words()).toContain('Pas de réponse')
+  expect(names()).toEqual([CONFIRM, LEAVE])
+})
+
+test('without a token there is nothing to press', async () => {
+  expect((await openLink(null)).names()).toEqual([])
+})
