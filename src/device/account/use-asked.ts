@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
 import { type Asked, askServer } from './ask-server.ts'
@@ -20,8 +20,13 @@ export const useAsked = <Schema extends v.GenericSchema>(
   type Value = v.InferOutput<Schema>
   const backOffice = useBackOffice()
   const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
+  const asks = useRef(0)
   const reload = useCallback(async () => {
+    asks.current += 1
+    const ask = asks.current
     const asked = await askServer(backOffice, { method: 'GET', path }, schema)
+    // An older one that comes late tells of what was.
+    if (ask !== asks.current) return
     setHeard((before) =>
       asked.type === 'done'
         ? { value: asked.value, problem: null }
