@@ -53,6 +53,7 @@ export const createNewsletterForm = ({
       .returning('id')
       .executeTakeFirstOrThrow()
     if (mail && !isQuarantined) await queueConfirmation(tx, subscriber.id, nowMs)
-    return jsonAnswer(201, { id, mail })
+    // Of a flood a part are people, who would wait in vain; a machine is told nothing.
+    return jsonAnswer(201, { id, mail: mail && !isFlood })
   },
 })

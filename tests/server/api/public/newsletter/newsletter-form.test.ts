@@ -97,6 +97,18 @@ describe('where letters are sent', () => {
     expect([answer.status, await answer.json()]).toMatchObject([201, { mail: true }])
     expect(await outbox()).toEqual([])
   })
+
+  test('what comes in a flood is told that there is no letter to wait for', async () => {
+    const { post, outbox, store } = await setUpMail()
+    await post(PATH, { email: 'ada@example.org' })
+    await store.write(async (tx) => {
+      await tx.deleteFrom('mail_outbox').execute()
+      await tx.updateTable('buckets').set({ tokens: 300 }).where('tokens', '=', 1).execute()
+    })
+    const answer = await post(PATH, { email: 'zoe@example.org' })
+    expect([answer.status, await answer.json()]).toMatchObject([201, { mail: false }])
+    expect(await outbox()).toEqual([])
+  })
 })
 
 test.each(['de', 7, null, undefined])('the language %j is French', async (language) => {
