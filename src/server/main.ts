@@ -12,14 +12,14 @@ import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
 import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
 import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
-import { createSeal, type Seal } from './sealing/create-seal.ts'
-import { findDataKey } from './sealing/data-key.ts'
+import type { Seal } from './sealing/create-seal.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
 import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
+import { findSeal } from './start/find-seal.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
 import { sealStored } from './start/seal-stored.ts'
@@ -67,30 +67,24 @@ const start = async (): Promise<void> => {
   const { settings } = reading
   const data = await openData({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
-  const found = findDataKey(settings)
+  const found = await findSeal(data.store, settings)
   if (found.type === 'failed') {
     await data.store.close()
     return fail(found.reason)
   }
   say(`Database: ${databaseToWords(settings.database)}`)
-  const seal = createSeal(found.key)
-  await sealConfidential(data.store, seal)
+  const { seal, unreadable } = found
+  if (unreadable > 0)
+    complain(`DATA_KEY: interviews that were sealed with another key, and are lost: ${unreadable}`)
+  const sealed = await sealStored(data.store, seal)
+  if (sealed > 0)
+    say(`Interviews: ${sealed} sealed. Copies of the database from before hold them in the clear`)
   await ensureSiteSettings(data.store, nowMs())
   await noteSendsMail(data.store, settings.smtp !== null, nowMs())
   await ensureContent(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
   await serve(settings, data.store, seal)
-}
-
-const sealConfidential = async (store: Store, seal: Seal): Promise<void> => {
-  const { sealed, isOwnKey } = await sealStored(store, seal)
-  if (sealed > 0)
-    say(`Interviews: ${sealed} sealed. Copies of the database from before hold them in the clear`)
-  if (!isOwnKey)
-    complain(
-      'DATA_KEY: interviews of this database were sealed with another key, and are unreadable',
-    )
 }
 
 /** What this process knows of the database is not true any more: not even its epoch. */

@@ -84,7 +84,7 @@ describe('in production', () => {
   })
 })
 
-test('interviews from before are sealed at start, and those of another key are told', {
+test('interviews from before are sealed at start, and it does not start with another key', {
   timeout: 30_000,
 }, async () => {
   const folder = makeFolder()
@@ -102,8 +102,10 @@ test('interviews from before are sealed at start, and those of another key are t
   expect(again.output.out).not.toMatch(/Interviews/)
   again.child.kill('SIGTERM')
   await again.ends
-  const other = await start({ DATA_DIR: folder, DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
-  await expect.poll(() => other.output.err).toMatch(/^DATA_KEY: .*another key/)
+  const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
+  const other = runScript(MAIN, { env: { PORT: '0', DATA_DIR: folder, DATA_KEY } })
+  expect(await other.ends).toBe(1)
+  expect(other.output.err).toMatch(/^DATA_KEY: .*another key\. Put it back/)
 })
 
 /** As the version before has kept it. */

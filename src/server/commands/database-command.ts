@@ -56,7 +56,7 @@ export const runCommand = async (
 }
 
 /** A fault that is in words already. */
-class CommandFailed extends Error {
+export class CommandFailed extends Error {
   override name = 'CommandFailed'
 }
 

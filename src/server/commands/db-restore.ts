@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util'
 import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
-import { createSeal } from '#server/sealing/create-seal.ts'
-import { findDataKey } from '#server/sealing/data-key.ts'
 import type { Settings } from '#server/settings.ts'
+import { dropUnreadable, findSeal } from '#server/start/find-seal.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { dumpName } from '#server/store/dump/backup-database.ts'
@@ -17,6 +16,7 @@ import type { DatabaseAddress } from '#server/store/open-store.ts'
 import {
   about,
   type CommandEnd,
+  CommandFailed,
   countToWords,
   done,
   failed,
@@ -28,17 +28,22 @@ import {
   sumRows,
 } from './database-command.ts'
 
-const USAGE = `Usage: npm run db:restore -- <file> [--replace]
---replace: also when the database holds data. That goes into a backup of its own first.`
+const USAGE = `Usage: npm run db:restore -- <file> [--replace] [--drop-unreadable]
+--replace: also when the database holds data. That goes into a backup of its own first.
+--drop-unreadable: deletes the interviews that were sealed with another key than the server's, which is lost.`
 
 const readCommandLine = () => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        'drop-unreadable': { type: 'boolean', default: false },
+      },
     })
     const [path, ...rest] = positionals
-    return path === undefined || rest.length > 0 ? null : { path, mayReplace: values.replace }
+    if (path === undefined || rest.length > 0) return null
+    return { path, mayReplace: values.replace, dropsUnreadable: values['drop-unreadable'] }
   } catch {
     // An option that does not exist: the usage says which do.
     return null
@@ -52,11 +57,9 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
   const folder = join(dataDir, 'backups')
   const fault = wanted.mayReplace ? await makeDumpFolder(folder) : null
   if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
-  const found = findDataKey({ dataKey, dataDir })
-  if (found.type === 'failed') return failed(found.reason)
-  const seal = createSeal(found.key)
   const path = pathFromUser(wanted.path)
   const formerPath = join(folder, dumpName(beganMs, '-before-restore'))
+  let dropped = 0
   const replaced = await about(database, () =>
     replaceDatabase({
       path,
@@ -68,24 +71,33 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
       newId,
       forgetAgain: async (tx) => {
         const store = { db: tx, write: <T>(work: (tx: Queryable) => Promise<T>) => work(tx) }
+        if (wanted.dropsUnreadable) dropped = await dropUnreadable(tx, { dataKey, dataDir })
+        const found = await findSeal(store, { dataKey, dataDir })
+        if (found.type === 'failed')
+          throw new CommandFailed(
+            `${found.reason}\n${databaseToWords(database)} was left as it was`,
+          )
+        const { seal } = found
         await sealPlainInterviews(store, seal)
         await replayErasures(store, { seal, nowMs: nowMs() })
       },
     }),
   )
-  return replacedToEnd(replaced, { database, path, formerPath, beganMs })
+  return replacedToEnd(replaced, { database, path, formerPath, dropped, beganMs })
 }
 
 type Case = {
   readonly database: DatabaseAddress
   readonly path: string
   readonly formerPath: string
+  /** Interviews that nobody could read any more. */
+  readonly dropped: number
   readonly beganMs: number
 }
 
 const replacedToEnd = (
   replaced: Replaced,
-  { database, path, formerPath, beganMs }: Case,
+  { database, path, formerPath, dropped, beganMs }: Case,
 ): CommandEnd => {
   const name = databaseToWords(database)
   switch (replaced.type) {
@@ -109,6 +121,7 @@ const replacedToEnd = (
         ...(replaced.formerPath === null ? [] : [`What was there before: ${replaced.formerPath}`]),
         `Restored: ${name}, as it was on ${replaced.header.made_at}`,
         `${countToWords(sumRows(replaced.counts.rows), 'row')} and ${countToWords(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
+        ...(dropped > 0 ? [`${countToWords(dropped, 'unreadable interview')} deleted`] : []),
         'Everybody has to sign in again',
       ])
   }

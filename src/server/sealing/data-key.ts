@@ -22,18 +22,27 @@ export type FoundKey =
   /** In words for whoever runs the server. */
   | { readonly type: 'failed'; readonly reason: string }
 
-type KeySettings = {
+/** What was sealed cannot be opened, and a new key would help nobody. */
+export const OTHER_KEY =
+  'DATA_KEY: the interviews of this database were sealed with another key. Put it back (DATA_KEY, or data.key in DATA_DIR). Only if it is lost for good: npm run db:backup, then npm run db:restore -- <file> --replace --drop-unreadable, which deletes them'
+
+export type KeySettings = {
   /** Null: the key is the one in the data folder. */
   readonly dataKey: Buffer | null
   readonly dataDir: string
 }
 
 /** The key of this database: as it is set, or as the first start has made it. */
-export const findDataKey = ({ dataKey, dataDir }: KeySettings): FoundKey => {
+export const findDataKey = (
+  { dataKey, dataDir }: KeySettings,
+  { mayMake }: { readonly mayMake: boolean } = { mayMake: true },
+): FoundKey => {
   if (dataKey !== null) return { type: 'found', key: dataKey }
   const path = join(dataDir, 'data.key')
   try {
-    const key = textToKey((readIfThere(path) ?? keepNewKey(path)).trim())
+    const text = readIfThere(path) ?? (mayMake ? keepNewKey(path) : null)
+    if (text === null) return { type: 'failed', reason: OTHER_KEY }
+    const key = textToKey(text.trim())
     if (key !== null) return { type: 'found', key }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error

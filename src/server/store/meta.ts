@@ -4,6 +4,7 @@ import type { Queryable } from './database-schema.ts'
  * `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
  * `housekeeping_done_at`: when it began and ended last, in milliseconds. `tombstones_from`: the highest change number
  * of a tombstone that was dropped. `content_blocks`: the ids of the site's own blocks of content that were ever made.
+ * `data_key_mark`: by which key the database is sealed, without telling it.
  */
 export type MetaKey =
   | 'epoch'
@@ -13,6 +14,7 @@ export type MetaKey =
   | 'housekeeping_done_at'
   | 'tombstones_from'
   | 'content_blocks'
+  | 'data_key_mark'
 
 export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 export type CommandRun = {
   readonly code: number | null
@@ -15,7 +16,7 @@ export const runCommand = async (
 ): Promise<CommandRun> => {
   const begunMs = performance.now()
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, DATA_KEY: TEST_DATA_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 const MAIN = 'src/server/main.ts'
 const ADDRESS = /^Néomuse: (http:\/\/\S+)$/m
@@ -41,6 +42,7 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
+      DATA_KEY: TEST_DATA_KEY,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fillDatabase } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
+import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 type Command = 'db-backup' | 'db-restore' | 'db-move' | 'db-seed'
 
@@ -18,7 +19,10 @@ const run = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ) => {
-  const { ends, output } = runScript(`src/server/commands/${command}.ts`, { args, env })
+  const { ends, output } = runScript(`src/server/commands/${command}.ts`, {
+    args,
+    env: { DATA_KEY: TEST_DATA_KEY, ...env },
+  })
   return { code: await ends, out: output.out, err: output.err }
 }
 
@@ -33,7 +37,8 @@ const SLOW = { timeout: 20_000 }
 
 test('back up beside a running server, restore elsewhere, and start there', SLOW, async () => {
   const [from, to] = [await makeData(), makeFolder()]
-  const server = runScript('src/server/main.ts', { env: { DATA_DIR: from, PORT: '0' } })
+  const DATA_KEY = TEST_DATA_KEY
+  const server = runScript('src/server/main.ts', { env: { DATA_DIR: from, PORT: '0', DATA_KEY } })
   await server.says(/http:\/\/localhost:\d+/)
 
   const backup = await run('db-backup', [], { DATA_DIR: from })
@@ -53,7 +58,7 @@ test('back up beside a running server, restore elsewhere, and start there', SLOW
   expect(readdirSync(join(from, 'backups'))).toEqual([name])
 
   expect(await run('db-restore', [path], { DATA_DIR: to })).toMatchObject({ code: 0, err: '' })
-  const restored = runScript('src/server/main.ts', { env: { DATA_DIR: to, PORT: '0' } })
+  const restored = runScript('src/server/main.ts', { env: { DATA_DIR: to, PORT: '0', DATA_KEY } })
   const address = await restored.says(/http:\/\/localhost:\d+/)
   expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)
 })
@@ -70,6 +75,37 @@ test('replacing keeps what was there, and can be undone', SLOW, async () => {
   expect(former).toMatch(/-before-restore\.ndjson\.gz$/)
   expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
 })
+
+test(
+  'a backup does not come back under another key, unless what it sealed is given up',
+  SLOW,
+  async () => {
+    const [from, to] = [await makeData(), makeFolder()]
+    const path = join(from, 'mine.ndjson.gz')
+    await run('db-backup', [path], { DATA_DIR: from })
+    const OTHER = Buffer.alloc(32, 'other').toString('base64')
+    for (const DATA_KEY of ['', OTHER]) {
+      const env = { DATA_DIR: to, DATA_KEY }
+      const refused = await run('db-restore', [path], env)
+      expect(refused).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^DATA_KEY: the interviews .* another key\. Put it back/),
+      })
+      expect(refused.err).toMatch(/was left as it was\n$/)
+      expect(existsSync(join(to, 'data.key'))).toBe(false)
+    }
+    const env = { DATA_DIR: to, DATA_KEY: OTHER }
+    const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
+    expect(dropped).toMatchObject({ code: 0, err: '' })
+    expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
+    // From now on it has that key.
+    const again = await run('db-restore', [path, '--replace'], env)
+    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
+    const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
+    await server.says(/http:\/\/localhost:\d+/)
+    expect(server.output.err).toBe('')
+  },
+)
 
 describe('what is wrong is said in words', SLOW, () => {
   test('with the file', async () => {
