@@ -14,6 +14,8 @@ export type Engine = {
   readonly migrating: (work: (tx: Kysely<unknown>) => Promise<void>) => Promise<void>
   /** Before a migration touches data. */
   readonly keepCopy: (nowMs: number) => void
+  /** What `keepCopy` has kept. */
+  readonly dropFormerCopies: () => void
   /**
    * Tells of what other processes commit: the number of the change, or null when some may have been missed. Answers
    * how to stop.

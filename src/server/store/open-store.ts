@@ -33,6 +33,8 @@ export type Store = {
   readonly onChange: (listener: () => void) => () => void
   /** Whether reading and writing work now. After a failed write it tries one, so it also tells of the recovery. */
   readonly isHealthy: () => Promise<boolean>
+  /** Copies from before migrations: they hold what was since taken out of sight. */
+  readonly dropFormerCopies: () => void
   /** After an erasure: what the database kept of earlier states for its own use goes too, where it can. */
   readonly dropFormerPages: () => Promise<void>
   /** Transactions committed since the start, and the works in them. */
@@ -100,6 +102,7 @@ const createStore = (engine: Engine, epoch: string): Store => {
         throw error
       }
     },
+    dropFormerCopies: engine.dropFormerCopies,
     dropFormerPages: async () => {
       await queue.settled()
       await engine.dropFormerPages()

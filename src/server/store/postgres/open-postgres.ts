@@ -20,6 +20,7 @@ export const openPostgres = (url: string): Engine => {
     migrating: (work) => migrating(url, work),
     // Copies of a server's databases are made by who runs the server.
     keepCopy: () => undefined,
+    dropFormerCopies: () => undefined,
     // Vacuum does it, on the database's own time.
     dropFormerPages: async () => undefined,
     listen: (tell) => listenForChanges(url, tell),

@@ -14,6 +14,10 @@ export const keepCopy = (database: DatabaseSync, file: string, nowMs: number): s
   return copy
 }
 
+export const dropCopies = (file: string): void => {
+  for (const copy of copiesOf(file)) rmSync(copy)
+}
+
 /** Oldest first: the stamp in the name sorts like time. */
 const copiesOf = (file: string): readonly string[] =>
   readdirSync(dirname(file))

@@ -7,7 +7,7 @@ import type { Engine } from '#server/store/engine.ts'
 import type { GroupTransactions } from '#server/store/group-commit/write-queue.ts'
 import { readChangeCounter } from '#server/store/next-change.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { keepCopy } from './keep-copy.ts'
+import { dropCopies, keepCopy } from './keep-copy.ts'
 import { makeFolder } from './make-folder.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { translateSqliteErrors } from './sqlite-faults.ts'
@@ -35,6 +35,9 @@ export const openSqlite = (file: string): Engine => {
       (db as unknown as Kysely<unknown>).transaction().execute(work),
     keepCopy: (nowMs) => {
       if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
+    },
+    dropFormerCopies: () => {
+      if (file !== IN_MEMORY) dropCopies(file)
     },
     dropFormerPages: async () =>
       translateSqliteErrors(() => database.exec('pragma wal_checkpoint(truncate)')),

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
+import { sealStored } from '#server/start/seal-stored.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
@@ -58,4 +60,22 @@ test('what the version before has kept in the clear is sealed once, and reads as
     expect(await sealPlainInterviews(store, TEST_SEAL)).toBe(0)
     expect(await read()).toEqual(after)
   }
+})
+
+test('once they are sealed, no file beside the database holds them in the clear', async () => {
+  const database = await makeOldDatabase(1)
+  const folder = dirname(database.file)
+  const inTheClear = () =>
+    readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes('Zoe@a.fr'))
+  const store = await openTestStore(database)
+  expect(inTheClear()).toContainEqual(expect.stringContaining('.before-'))
+  expect(await sealStored(store, TEST_SEAL)).toBe(1)
+  expect(inTheClear()).toEqual([])
+})
+
+test('a copy from before another migration stays', async () => {
+  const database = await makeOldDatabase(0)
+  const store = await openTestStore(database)
+  expect(await sealStored(store, TEST_SEAL)).toBe(0)
+  expect(readdirSync(dirname(database.file)).join()).toContain('.before-')
 })
