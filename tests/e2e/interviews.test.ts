@@ -52,7 +52,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     const words = plain(await opened().innerText())
     const year = new Date().getFullYear()
     expect(words).toMatch(new RegExp(`Accord donné le \\d+ \\S+ ${year} à \\d\\d:\\d\\d`))
-    expect(words).toMatch(new RegExp(`Supprimé automatiquement le \\d+ \\S+ ${year + 1}`))
+    expect(words).toMatch(new RegExp(`Supprimée automatiquement le \\d+ \\S+ ${year + 1}`))
     const hrefs = await opened()
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -93,6 +93,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
   test('F 128: it is kept on no device, so that without a network nothing of it is there', async () => {
     await open({ goals: GOALS, budget: '800 €' })
     await row('Noé').getByText('800 €').waitFor()
+    await admin.page().getByText('au bout d’un an et ne sont gardés sur aucun appareil').waitFor()
     await waitUntilKept(admin.page())
     const kept = await readEverything(admin.page())
     expect(await databaseNames(admin.page())).not.toEqual([])

@@ -15,7 +15,7 @@ export function Services() {
   const blocks = useShownBlocks('services', ownServices())
   if (blocks.length === 0) return null
   return (
-    <Band id="services" title={t({ id: 'services.title', message: 'Trois services, à la carte' })}>
+    <Band id="services" title={t({ id: 'services.title', message: 'Services à la carte' })}>
       <Chapters
         items={blocks.map((block, index) => {
           const { title, body } = block

@@ -45,7 +45,8 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
     <Stack gap="md">
       <Text look="small" tone="quiet">
         <Trans id="admin.interviews.rule">
-          Chiffrés sur le serveur, supprimés au bout d’un an, gardés sur aucun appareil.
+          Chiffrés sur le serveur, ils sont supprimés au bout d’un an et ne sont gardés sur aucun
+          appareil.
         </Trans>
       </Text>
       {problem === null ? null : <Stale onRetry={reload} />}
