@@ -165,7 +165,7 @@ test('edits that the browser has erased are counted, until the admin has taken n
   await device.setOffline(false)
 
   await page.goto(`${product.origin}/admin/models`)
-  const notice = page.getByText('1 modification qui n’était pas sur le serveur est perdue')
+  const notice = page.getByText('1 modification ou image qui n’était pas sur le serveur est perdue')
   await notice.waitFor()
   await page.getByText('Luna').first().waitFor()
   await page.reload()

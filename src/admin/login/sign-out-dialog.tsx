@@ -53,7 +53,8 @@ export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
   )
 }
 
-function UnfinishedWork({ edits, drafts }: SignOutQuestion) {
+/** What would be lost. */
+export function UnfinishedWork({ edits, drafts, pictures }: SignOutQuestion) {
   const { t } = useLingui()
   const waiting = t({
     id: 'admin.sign-out.edits',
@@ -69,10 +70,18 @@ function UnfinishedWork({ edits, drafts }: SignOutQuestion) {
       other: '# formulaires ne sont pas enregistrés.',
     }),
   })
+  const alone = t({
+    id: 'admin.sign-out.pictures',
+    message: plural(pictures, {
+      one: '# image attend encore d’être envoyée.',
+      other: '# images attendent encore d’être envoyées.',
+    }),
+  })
   return (
     <>
       {edits > 0 ? `${waiting} ` : null}
-      {drafts > 0 ? unfinished : null}
+      {drafts > 0 ? `${unfinished} ` : null}
+      {pictures > 0 ? alone : null}
     </>
   )
 }

@@ -8,6 +8,8 @@ export type SignOutQuestion = {
   readonly edits: number
   /** Forms left unfinished. */
   readonly drafts: number
+  /** Pictures that wait for the server, and that no edit or form names. */
+  readonly pictures: number
 }
 
 export type SignOut = {
@@ -19,7 +21,7 @@ export type SignOut = {
 }
 
 export const useSignOut = (): SignOut => {
-  const { countUnsettled, signOut } = useBackOffice()
+  const { countUnsettled, countLonePictures, signOut } = useBackOffice()
   const drafts = useDraftStore()
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
@@ -29,8 +31,13 @@ export const useSignOut = (): SignOut => {
     clearToasts()
   }
   const ask = async () => {
-    const unfinished = { edits: await countUnsettled(), drafts: drafts.all().length }
-    if (unfinished.edits + unfinished.drafts === 0) await leave('discard')
+    const unfinished = {
+      edits: await countUnsettled(),
+      drafts: drafts.all().length,
+      pictures: await countLonePictures(),
+    }
+    const isNothing = Object.values(unfinished).every((count) => count === 0)
+    if (isNothing) await leave('discard')
     else setQuestion(unfinished)
   }
   return { question, ask, stay: () => setQuestion(null), leave }

@@ -65,6 +65,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly signOut: (edits: 'keep' | 'discard') => Promise<void>
   /** Edits that a sign-out would have to keep or discard. */
   readonly countUnsettled: () => Promise<number>
+  /** And pictures, which no edit names. */
+  readonly countLonePictures: () => Promise<number>
   readonly newId: () => string
   /** Tries everything now, whatever waiting time was set. */
   readonly retryNow: () => void

@@ -15,7 +15,7 @@ import {
   type SavedSession,
   saveSession,
 } from '../session/saved-session.ts'
-import { countUnsettled } from '../storage/account-facts.ts'
+import { countLonePictures, countUnsettled } from '../storage/account-facts.ts'
 import { isOfNewerApp, storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { writePaused } from '../storage/meta/paused.ts'
@@ -198,6 +198,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       return sending
     },
     countUnsettled: async () => (open ? countUnsettled(open.db) : 0),
+    countLonePictures: async () => (open ? countLonePictures(open.db) : 0),
     newId: ports.newId,
     drafts: () => open?.drafts ?? null,
     uploads: () => open?.uploads ?? null,

@@ -13,7 +13,7 @@ import type { KeyValueStorage } from '../session/key-value-storage.ts'
 import type { SavedSession } from '../session/saved-session.ts'
 import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
 import {
-  countUnsettled,
+  countAtRisk,
   keepOnlyEdits,
   restoreEditedRows,
   writeToken,
@@ -117,7 +117,7 @@ export const openAccount = async (
     leave: async (edits) => {
       channel.send('stop')
       engine.stop()
-      const isEmpty = edits === 'discard' || (await countUnsettled(db)) + drafts.all().length === 0
+      const isEmpty = edits === 'discard' || (await countAtRisk(db)) + drafts.all().length === 0
       if (!isEmpty) await keepOnlyEdits(db)
       close()
       if (!isEmpty) return

@@ -1,4 +1,5 @@
 import type { Clock } from '#sync/ports.ts'
+import { countAtRisk } from '../storage/account-facts.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { Watched } from '../storage/connection/watch-table.ts'
 import { LOSS_KEYS, readGeneration, readLostEdits } from '../storage/meta/generation.ts'
@@ -7,7 +8,10 @@ import { watchInTurn } from './watch-in-turn.ts'
 export type Unsent = {
   /** Edits in the outbox. */
   readonly waiting: number
-  /** All that would be lost with the database: those, what is in the tray, and losses not yet taken note of. */
+  /**
+   * All that would be lost with the database: those, what is in the tray, pictures that wait by themselves, and losses
+   * not yet taken note of.
+   */
   readonly atRisk: number
   readonly sinceMs: number | null
   /** Of the database that was looked into: an erased one comes back empty under the same handle. */
@@ -18,6 +22,8 @@ export type Unsent = {
 const WATCHED: readonly Watched[] = [
   { table: 'outbox' },
   { table: 'tray' },
+  { table: 'drafts' },
+  { table: 'pictures' },
   { table: 'meta', keys: LOSS_KEYS },
 ]
 
@@ -29,13 +35,14 @@ export const watchUnsent = (
 ): (() => void) => {
   let isOver = false
   const look = async (): Promise<void> => {
-    const unsent = await db.transaction('r', db.outbox, db.tray, db.meta, async () => {
+    const { outbox, tray, drafts, pictures, meta } = db
+    const unsent = await db.transaction('r', [outbox, tray, drafts, pictures, meta], async () => {
       const oldest = await db.outbox.orderBy('seq').first()
       const lost = await readLostEdits(db)
       const waiting = await db.outbox.count()
       return {
         waiting,
-        atRisk: waiting + (await db.tray.count()) + (lost?.count ?? 0),
+        atRisk: (await countAtRisk(db)) + (lost?.count ?? 0),
         sinceMs: lost?.sinceMs ?? oldest?.madeAtMs ?? null,
         generation: await readGeneration(db),
       }

@@ -1,11 +1,11 @@
-import { picturesIn } from '#domain/pictures.ts'
+import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 import type { AdminDatabase, PictureRecord } from '../storage/admin-database.ts'
 
 /** What the server has is kept here for as long as it may have been lost there with a backup's restore. */
 const SENT_KEPT_MS = 7 * 86_400_000
 
-/** A picture that no edit ever named was taken into a form that was given up. */
-const UNNAMED_KEPT_MS = 30 * 86_400_000
+/** A picture that no edit ever named was taken into a form that was given up, or for itself: its tile tells the day. */
+const UNNAMED_KEPT_MS = UNUSED_PICTURE_DAYS * 86_400_000
 
 /** Drops what nobody will ask for any more; never one that an edit, a refused one or a draft names. */
 export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promise<void> => {
@@ -36,7 +36,8 @@ const dropUnnamed = async (db: AdminDatabase, old: readonly PictureRecord[]): Pr
   )
 }
 
-const readNamed = async (db: AdminDatabase): Promise<ReadonlySet<string>> =>
+/** The pictures that an edit, a refused one or a draft names. */
+export const readNamed = async (db: AdminDatabase): Promise<ReadonlySet<string>> =>
   new Set(
     picturesIn([await db.outbox.toArray(), await db.tray.toArray(), await db.drafts.toArray()]),
   )

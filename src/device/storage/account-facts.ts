@@ -3,7 +3,7 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { sameValue } from '#sync/row/same-value.ts'
-import { forgetSentPictures } from '../pictures/forget-pictures.ts'
+import { forgetSentPictures, readNamed } from '../pictures/forget-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
@@ -28,9 +28,24 @@ export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
     await db.meta.delete(STATUS_KEY)
   })
 
-/** How many edits would be lost if the database were deleted: those waiting, and those in the tray. */
+/** The edits that wait, and those in the tray. */
 export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
   (await db.outbox.count()) + (await db.tray.count())
+
+/** Pictures that wait for the server by themselves: no edit, refused one or draft names them. */
+export const readLonePictures = async (db: AdminDatabase): Promise<readonly string[]> => {
+  const waiting = await db.pictures.where('state').equals('waiting').primaryKeys()
+  if (waiting.length === 0) return []
+  const named = await readNamed(db)
+  return waiting.filter((sha256) => !named.has(sha256))
+}
+
+export const countLonePictures = async (db: AdminDatabase): Promise<number> =>
+  (await readLonePictures(db)).length
+
+/** How much work would be lost if the database were deleted; unfinished forms are not counted. */
+export const countAtRisk = async (db: AdminDatabase): Promise<number> =>
+  (await countUnsettled(db)) + (await countLonePictures(db))
 
 /**
  * Forgets what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in; and of

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADA, aDevice, CREDENTIALS, createModel, GRACE } from '#tests/support/set-up-back-office.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 /** The verification of a saved token goes on after `start`. */
 const verified = () => new Promise((resolve) => setImmediate(resolve))
@@ -119,6 +120,20 @@ test('edits that are kept come back at the account’s next sign-in, and not und
   await backOffice.signIn(CREDENTIALS)
   expect(await backOffice.countUnsettled()).toBe(1)
   expect(await backOffice.database()?.table('models').toArray()).toMatchObject([{ name: 'Luna' }])
+})
+
+test('a picture that no edit names counts for itself, and is kept like an edit', async () => {
+  const { open } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  const db = backOffice.database()
+  if (db === null) throw new Error('nobody is signed in')
+  await takePicture(db)
+  expect([await backOffice.countUnsettled(), await backOffice.countLonePictures()]).toEqual([0, 1])
+  await backOffice.signOut('keep')
+  expect(await backOffice.countLonePictures()).toBe(0)
+  await backOffice.signIn(CREDENTIALS)
+  expect(await backOffice.countLonePictures()).toBe(1)
 })
 
 test('edits that are given up are gone with the sign-out', async () => {

@@ -11,6 +11,7 @@ import { writeStatus } from '#device/storage/meta/status.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aRejection, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 const setUp = async () => {
   const db = openTestDatabase()
@@ -52,6 +53,15 @@ test('what would be lost with the database is told whenever it changes, each kin
   expect(await told()).toMatchObject([{ generation: 'second' }])
   await db.meta.clear()
   expect(await told()).toMatchObject([{ generation: null }])
+})
+
+test('a picture that waits by itself would be lost too, and is no edit that waits', async () => {
+  const { db, told } = await setUp()
+  const address = await takePicture(db)
+  expect(await told()).toMatchObject([{ waiting: 0, atRisk: 1 }])
+  const draft = { entity: 'models', rowId: 'm1', baseline: {}, keptAtMs: 0 }
+  await db.drafts.put({ ...draft, values: { images: [address] } })
+  expect(await told()).toMatchObject([{ atRisk: 0 }])
 })
 
 test('what the engine notes of itself is no news', async () => {

@@ -14,7 +14,7 @@ export type MediaItem = {
   readonly at: string
   /** It is on this device alone. */
   readonly isWaiting: boolean
-  /** As the server has last looked. */
+  /** As the server has last looked; of one that waits here by itself, since it was taken in. */
   readonly unusedSince: string | null
 }
 
@@ -25,14 +25,17 @@ export type MediaItem = {
 export const mediaItems = (
   files: readonly KeptFile[] | undefined,
   records: readonly PictureRecord[],
+  /** Those that no edit, refused one or draft names. */
+  lone: readonly string[],
 ): readonly MediaItem[] => {
   const listed = new Set(files?.map(({ sha256 }) => sha256))
   const own = records.filter(
     ({ sha256, state }) => !listed.has(sha256) && (files === undefined || state === 'waiting'),
   )
-  return [...(files ?? []).map(fileToItem), ...own.map(recordToItem)].toSorted(
-    (a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id),
-  )
+  return [
+    ...(files ?? []).map(fileToItem),
+    ...own.map((record) => recordToItem(record, lone)),
+  ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
 }
 
 const fileToItem = (file: KeptFile): MediaItem => ({
@@ -45,16 +48,19 @@ const fileToItem = (file: KeptFile): MediaItem => ({
   unusedSince: file.unused_since,
 })
 
-const recordToItem = (record: PictureRecord): MediaItem => ({
-  id: record.sha256,
-  address: pictureAddress(record.sha256),
-  type: record.type,
-  bytes: record.bytes,
-  at: new Date(record.changedAtMs).toISOString(),
-  isWaiting: record.state === 'waiting',
-  unusedSince: null,
-})
+const recordToItem = (record: PictureRecord, lone: readonly string[]): MediaItem => {
+  const at = new Date(record.changedAtMs).toISOString()
+  return {
+    id: record.sha256,
+    address: pictureAddress(record.sha256),
+    type: record.type,
+    bytes: record.bytes,
+    at,
+    isWaiting: record.state === 'waiting',
+    unusedSince: lone.includes(record.sha256) ? at : null,
+  }
+}
 
-/** The day on which the server drops a picture that stays unused. */
+/** The day on which the server, or this device, drops a picture that stays unused. */
 export const dropDay = (unusedSince: string): string =>
   new Date(Date.parse(unusedSince) + UNUSED_PICTURE_DAYS * 86_400_000).toISOString()

@@ -7,6 +7,7 @@ import { useServerFiles } from '#device/account/use-server-files.ts'
 import {
   type PictureRecord,
   useKeptPictures,
+  useLonePictures,
 } from '#device/back-office/pictures/use-kept-pictures.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -33,7 +34,7 @@ function Media({ site, records }: MediaProps) {
   const { t } = useLingui()
   const server = useServerFiles(sentOf(records))
   const { isSending, send } = useSendPictures()
-  const items = mediaItems(server.files, records)
+  const items = mediaItems(server.files, records, useLonePictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'no-pictures'
   return (

@@ -89,9 +89,9 @@ function Lost() {
         {t({
           id: 'admin.lost',
           message: plural(count, {
-            one: 'Le navigateur a effacé ses données : # modification qui n’était pas sur le serveur est perdue.',
+            one: 'Le navigateur a effacé ses données : # modification ou image qui n’était pas sur le serveur est perdue.',
             other:
-              'Le navigateur a effacé ses données : # modifications qui n’étaient pas sur le serveur sont perdues.',
+              'Le navigateur a effacé ses données : # modifications ou images qui n’étaient pas sur le serveur sont perdues.',
           }),
         })}{' '}
         {day ? <Trans id="admin.lost.since">La plus ancienne datait du {day}.</Trans> : null}

@@ -20,12 +20,16 @@ const aRecord = (sha256: string, state: PictureRecord['state'], day: number): Pi
   changedAtMs: Date.UTC(2026, 0, day),
 })
 
-const idsOf = (...args: Parameters<typeof mediaItems>) => mediaItems(...args).map(({ id }) => id)
+type Args = Parameters<typeof mediaItems>
+
+const itemsOf = (files: Args[0], records: Args[1], lone: Args[2] = []) =>
+  mediaItems(files, records, lone)
+const idsOf = (files: Args[0], records: Args[1]) => itemsOf(files, records).map(({ id }) => id)
 
 test('the server’s pictures and those that wait here stand together, newest first, each once', () => {
   const files = [aFile('c', 5), aFile('a', 1)]
   const records = [aRecord('b', 'waiting', 3), aRecord('c', 'sent', 9), aRecord('a', 'waiting', 9)]
-  const items = mediaItems(files, records)
+  const items = itemsOf(files, records)
   expect(items.map(({ id, isWaiting }) => [id, isWaiting])).toEqual([
     ['c', false],
     ['b', true],
@@ -45,7 +49,7 @@ test('the server’s pictures and those that wait here stand together, newest fi
 test('without the server’s list all that the device has is shown, what was sent too', () => {
   const records = [aRecord('a', 'sent', 2), aRecord('b', 'waiting', 1)]
   expect(idsOf(undefined, records)).toEqual(['a', 'b'])
-  expect(mediaItems(undefined, records).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
+  expect(itemsOf(undefined, records).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
 })
 
 test('what was sent and is not in the server’s list is not shown as if it were there', () => {
@@ -58,4 +62,12 @@ test('pictures of the same moment keep their order', () => {
 
 test('an unused picture goes thirty days after that was noticed', () => {
   expect(dropDay('2026-01-15T10:00:00.000Z')).toBe('2026-02-14T10:00:00.000Z')
+})
+
+test('one that waits here by itself goes thirty days after it was taken in, one that an edit names does not', () => {
+  const records = [aRecord('a', 'waiting', 3), aRecord('b', 'waiting', 2)]
+  expect(itemsOf([], records, ['a']).map(({ unusedSince }) => unusedSince)).toEqual([
+    '2026-01-03T00:00:00.000Z',
+    null,
+  ])
 })

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
+import { UnfinishedWork } from '#admin/login/sign-out-dialog.tsx'
+import { useSignOut } from '#admin/login/use-sign-out.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { openDrafts } from '#tests/support/open-drafts.ts'
+import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
+
+beforeAll(activateAdminLocale)
+
+function LeavingPage() {
+  const signOut = useSignOut()
+  return (
+    <>
+      <button type="button" onClick={() => void signOut.ask()}>
+        Se déconnecter
+      </button>
+      {signOut.question && <UnfinishedWork {...signOut.question} />}
+    </>
+  )
+}
+
+/** A page of a device that is signed in; signs out there. */
+const setUp = async () => {
+  const backOffice = aDevice().open()
+  await backOffice.signIn(CREDENTIALS)
+  const db = backOffice.database()
+  if (db === null) throw new Error('nobody is signed in')
+  const store = await openDrafts()
+  const leave = async () => {
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <BackOfficeProvider backOffice={backOffice}>
+          <DraftStoreProvider store={store}>
+            <LeavingPage />
+          </DraftStoreProvider>
+        </BackOfficeProvider>
+      </I18nProvider>,
+    )
+    await act(async () => container.querySelector('button')?.click())
+  }
+  return { backOffice, db, leave }
+}
+
+/** What the page says once it has drawn what has come meanwhile. */
+const drawnWords = async () => {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return document.body.textContent
+}
+
+test('signing out with a picture that waits by itself asks first', async () => {
+  const { backOffice, db, leave } = await setUp()
+  await takePicture(db)
+  await leave()
+  await expect.poll(drawnWords).toContain('1 image attend encore d’être envoyée.')
+  expect(backOffice.session.get().type).toBe('signed-in')
+})
+
+test('with nothing that waits nothing is asked', async () => {
+  const { backOffice, leave } = await setUp()
+  await leave()
+  await expect.poll(() => backOffice.session.get().type).toBe('signed-out')
+})
