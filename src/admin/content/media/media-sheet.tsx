@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -12,6 +10,7 @@ import { Text } from '#ui/type/text.tsx'
 import { DeletePicture } from './delete-picture.tsx'
 import type { MediaItem } from './media-items.ts'
 import { MediaTile } from './media-tile.tsx'
+import { NoMedia } from './no-media.tsx'
 import { usePictureUses } from './use-picture-uses.ts'
 
 type MediaSheetProps = {
@@ -25,7 +24,8 @@ export function MediaSheet({ items, server, site }: MediaSheetProps) {
   const uses = usePictureUses(site)
   const [asked, ask] = useState<MediaItem | null>(null)
   const isLoading = server.files === undefined && server.problem === null
-  if (items.length === 0) return isLoading ? <MediaSkeleton /> : <NoMedia />
+  if (items.length === 0)
+    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'no-pictures'} />
   return (
     <Stack gap="lg">
       <PictureSheet label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
@@ -62,20 +62,6 @@ function Older({ readOlder }: Pick<ServerFiles, 'readOlder'>) {
         ) : null}
       </Text>
     </Stack>
-  )
-}
-
-function NoMedia() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<Images />}
-      title={t({ id: 'admin.media.empty', message: 'Aucune image ici' })}
-    >
-      <Trans id="admin.media.empty.text">
-        Celles que vous ajoutez ici ou dans une fiche s’y rangeront.
-      </Trans>
-    </EmptyState>
   )
 }
 

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
-import { PictureIntake } from '#admin/entity/pictures/picture-intake.tsx'
 import { useServerFiles } from '#device/account/use-server-files.ts'
 import {
   type PictureRecord,
@@ -15,6 +14,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction } from '#ui/workbench/work-page.tsx'
+import { MediaIntake } from './media-intake.tsx'
 import { mediaItems } from './media-items.ts'
 import { MediaSheet, MediaSkeleton } from './media-sheet.tsx'
 import { MediaStanding } from './media-standing.tsx'
@@ -38,11 +38,7 @@ function Media({ site, records }: MediaProps) {
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'no-pictures'
   return (
-    <PictureIntake
-      label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
-      multiple
-      onTaken={(addresses) => void send(addresses.map(hashOf))}
-    >
+    <MediaIntake isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
       {(button) => (
         <Stack gap="lg">
           <Row gap="md" justify="between" align="start" wrap>
@@ -55,7 +51,7 @@ function Media({ site, records }: MediaProps) {
               </Text>
               <MediaStanding server={server} />
             </Stack>
-            {takesPictures ? <ThumbAction>{button}</ThumbAction> : null}
+            {button ? <ThumbAction>{button}</ThumbAction> : null}
           </Row>
           {takesPictures && waiting.length > 0 ? (
             <Row>
@@ -78,7 +74,7 @@ function Media({ site, records }: MediaProps) {
           <MediaSheet items={items} server={server} site={site} />
         </Stack>
       )}
-    </PictureIntake>
+    </MediaIntake>
   )
 }
 
