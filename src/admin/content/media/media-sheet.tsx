@@ -17,9 +17,11 @@ type MediaSheetProps = {
   readonly items: readonly MediaItem[]
   readonly server: ServerFiles
   readonly site: SiteBlocks | null
+  /** Pictures that wait here are on their way now. */
+  readonly isSending: boolean
 }
 
-export function MediaSheet({ items, server, site }: MediaSheetProps) {
+export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
   const { t } = useLingui()
   const uses = usePictureUses(site)
   const [asked, ask] = useState<MediaItem | null>(null)
@@ -33,6 +35,7 @@ export function MediaSheet({ items, server, site }: MediaSheetProps) {
           <MediaTile
             item={item}
             uses={uses && (uses.get(item.id) ?? [])}
+            isSending={isSending}
             onDelete={() => ask(item)}
           />
         )}

@@ -71,7 +71,7 @@ function Media({ site, records }: MediaProps) {
               </Button>
             </Row>
           ) : null}
-          <MediaSheet items={items} server={server} site={site} />
+          <MediaSheet items={items} server={server} site={site} isSending={isSending} />
         </Stack>
       )}
     </MediaIntake>

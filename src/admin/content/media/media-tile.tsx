@@ -6,6 +6,7 @@ import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
+import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PictureTile } from '#ui/ledger/picture-sheet.tsx'
 import { IconLink } from '#ui/nav/icon-link.tsx'
@@ -20,13 +21,19 @@ type MediaTileProps = {
   readonly item: MediaItem
   /** Null: not known yet. */
   readonly uses: readonly PictureUse[] | null
+  /** Pictures that wait here are on their way now, this one perhaps. */
+  readonly isSending: boolean
   readonly onDelete: () => void
 }
 
-export function MediaTile({ item, uses, onDelete }: MediaTileProps) {
+export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
   const { i18n } = useLingui()
   const { day } = useDates()
-  const { address, type, bytes, at, isWaiting } = item
+  const { id, address, type, bytes, at, isWaiting } = item
+  // In another tab.
+  const isSentElsewhere = useUploads().has(id)
+  // It would be on the server all the same.
+  const mayArrive = isWaiting && (isSending || isSentElsewhere)
   const facts = `${kindText(type)}, ${weightText(i18n, bytes)}`
   return (
     <PictureTile
@@ -47,7 +54,7 @@ export function MediaTile({ item, uses, onDelete }: MediaTileProps) {
         <Actions
           item={item}
           name={`${facts}, ${day(at)}`}
-          onDelete={uses?.length === 0 ? onDelete : null}
+          onDelete={uses?.length === 0 && !mayArrive ? onDelete : null}
         />
       }
     />
@@ -83,7 +90,7 @@ function Use({ use }: { readonly use: PictureUse }) {
 type ActionsProps = {
   readonly item: MediaItem
   readonly name: string
-  /** Null: it is in use, or may be. */
+  /** Null: it is in use, or may be; or it is on its way. */
   readonly onDelete: (() => void) | null
 }
 

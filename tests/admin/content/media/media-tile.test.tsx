@@ -27,12 +27,21 @@ const ITEM: MediaItem = {
 const LUNA: PictureUse = { label: 'Modèle · Luna', address: '/admin/models?modele=m1' }
 
 /** What a tile says, and which of its buttons there are. */
-const draw = async (item: Partial<MediaItem>, uses: readonly PictureUse[] | null) => {
+const draw = async (
+  item: Partial<MediaItem>,
+  uses: readonly PictureUse[] | null,
+  { isSending = false, backOffice = aDevice().open() } = {},
+) => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <BackOfficeProvider backOffice={aDevice().open()}>
+      <BackOfficeProvider backOffice={backOffice}>
         <MemoryRouter>
-          <MediaTile item={{ ...ITEM, ...item }} uses={uses} onDelete={() => undefined} />
+          <MediaTile
+            item={{ ...ITEM, ...item }}
+            uses={uses}
+            isSending={isSending}
+            onDelete={() => undefined}
+          />
         </MemoryRouter>
       </BackOfficeProvider>
     </I18nProvider>,
@@ -72,4 +81,17 @@ test('as long as the device does not know the rows it says nothing of uses', asy
 
 test('one that is on this device alone says that it waits', async () => {
   expect((await draw({ isWaiting: true }, [])).words).toMatch(/^En attente d’envoi/)
+})
+
+test('one that waits is not deleted while pictures are sent; one of the server’s may be', async () => {
+  expect((await draw({ isWaiting: true }, [])).canDelete).toBe(true)
+  expect((await draw({ isWaiting: true }, [], { isSending: true })).canDelete).toBe(false)
+  expect((await draw({}, [], { isSending: true })).canDelete).toBe(true)
+})
+
+test('nor while another tab sends it', async () => {
+  const underWay = new Map([[HASH, 40]])
+  const store = { read: () => underWay, subscribe: () => () => undefined }
+  const backOffice = { ...aDevice().open(), uploads: () => store }
+  expect((await draw({ isWaiting: true }, [], { backOffice })).canDelete).toBe(false)
 })
