@@ -25,8 +25,8 @@ export const sendPictures = async (
 type SendingOptions = { readonly isPlain: boolean; readonly calledOff?: Promise<unknown> }
 
 /** Brings one picture to the server. Null: it is there, or not on this device any more. */
-export const sendPicture = async (
-  pictures: Pick<PicturePort, 'send' | 'sent'>,
+const sendPicture = async (
+  pictures: PicturePort,
   sha256: string,
   { isPlain, calledOff }: SendingOptions,
 ): Promise<Verdict | null> => {
@@ -38,7 +38,7 @@ export const sendPicture = async (
 }
 
 /** Null: the server has it. What is not our server's own word settles nothing, as with any edit. */
-const readPictureAnswer = (answer: Answer, isPlain: boolean): Verdict | null => {
+export const readPictureAnswer = (answer: Answer, isPlain: boolean): Verdict | null => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable') return passing(answer.reason, null)
   const { status, epoch, body, retryAfterMs } = answer

@@ -193,7 +193,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       if (open === null) return { type: 'signed-out' }
       const { account, token, db } = open
       const upload = createPictureUpload({ ...ports, readToken: async () => token })
-      const sending = await sendKeptPicture(createPicturePort(db, { ...ports, upload }), sha256)
+      const port = createPicturePort(db, { ...ports, upload })
+      const sending = await sendKeptPicture(db, port, sha256)
       if (sending.type === 'signed-out') void verify(account, token)
       return sending
     },
@@ -242,7 +243,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
   leaveUndone: async (edits) => current()?.leaveUndone(edits),
-  forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? false,
+  forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
   markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),

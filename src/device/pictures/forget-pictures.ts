@@ -1,5 +1,7 @@
 import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 import type { AdminDatabase, PictureRecord } from '../storage/admin-database.ts'
+import { orStorageProblem, type StorageProblem } from '../storage/connection/storage-problem.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 
 /** What the server has is kept here for as long as it may have been lost there with a backup's restore. */
 const SENT_KEPT_MS = 7 * 86_400_000
@@ -20,13 +22,21 @@ export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promi
 export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
   dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
 
-/** Drops one that nobody wants; false: an edit, a refused one or a draft names it, and it stays. */
-export const forgetPicture = (db: AdminDatabase, sha256: string): PromiseLike<boolean> =>
-  db.transaction('rw', db.tables, async () => {
-    if ((await readNamed(db)).has(sha256)) return false
+export type ForgettingOutcome =
+  | { readonly type: 'forgotten' }
+  /** An edit, a refused one or a draft names it, and it stays. */
+  | { readonly type: 'named' }
+  | { readonly type: StorageProblem }
+
+/** Drops one that nobody wants. */
+export const forgetPicture = (db: AdminDatabase, sha256: string): Promise<ForgettingOutcome> => {
+  const forget = async () => {
+    if ((await readNamed(db)).has(sha256)) return { type: 'named' } as const
     await drop(db, [sha256])
-    return true
-  })
+    return { type: 'forgotten' } as const
+  }
+  return orStorageProblem(() => withReopen(db, () => db.transaction('rw', db.tables, forget)))
+}
 
 const dropUnnamed = async (db: AdminDatabase, old: readonly PictureRecord[]): Promise<void> => {
   const named = await readNamed(db)

@@ -1,24 +1,53 @@
 import type { PicturePort } from '#sync/ports.ts'
-import { sendPicture } from '#sync/send-pictures.ts'
-import type { Refusal } from '../network/read-refusal.ts'
+import { readPictureAnswer } from '#sync/send-pictures.ts'
+import { type Refusal, readRefusal } from '../network/read-refusal.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { orStorageProblem, type StorageProblem } from '../storage/connection/storage-problem.ts'
+import { withReopen } from '../storage/connection/with-reopen.ts'
 
 /** What became of a picture that was sent without an edit that names it. */
 export type PictureSending =
   | { readonly type: 'sent' }
+  /** It is not on this device any more. */
+  | { readonly type: 'gone' }
   | Refusal
-  | { readonly type: 'unreachable' }
+  /** `detail`: our server's own words, where it has answered that it is not able now. */
+  | { readonly type: 'unreachable'; readonly detail: string | null }
   | { readonly type: 'signed-out' }
+  | { readonly type: StorageProblem }
+
+type Ports = Pick<PicturePort, 'send' | 'sent'>
 
 /** Sends a picture that waits on this device, for itself; the engine sends those that edits name. */
-export const sendKeptPicture = async (
-  pictures: Pick<PicturePort, 'send' | 'sent'>,
+export const sendKeptPicture = (
+  db: AdminDatabase,
+  pictures: Ports,
   sha256: string,
-): Promise<PictureSending> => {
+): Promise<PictureSending> => orStorageProblem(() => send(db, pictures, sha256))
+
+const send = async (
+  db: AdminDatabase,
+  pictures: Ports,
+  sha256: string,
+): Promise<Exclude<PictureSending, { readonly type: StorageProblem }>> => {
+  const answer = await pictures.send(sha256)
+  if (answer === null) {
+    // Another tab was faster, or it was dropped.
+    const record = await withReopen(db, () => db.pictures.get(sha256))
+    return { type: record?.state === 'sent' ? 'sent' : 'gone' }
+  }
   // A server without a place for pictures says so like anybody who is not ours.
-  const verdict = await sendPicture(pictures, sha256, { isPlain: false })
-  if (verdict === null) return { type: 'sent' }
+  const verdict = readPictureAnswer(answer, false)
+  if (verdict === null) {
+    await pictures.sent(sha256)
+    return { type: 'sent' }
+  }
   if (verdict.type === 'signed-out') return { type: 'signed-out' }
-  if (verdict.type !== 'refused') return { type: 'unreachable' }
-  const { code = null, detail = null, fields = [] } = verdict.problem
-  return { type: 'refused', code, detail, fields }
+  if (verdict.type === 'refused') {
+    const { code = null, detail = null, fields = [] } = verdict.problem
+    return { type: 'refused', code, detail, fields }
+  }
+  const isOurs = verdict.type === 'passing' && verdict.cause === 'server'
+  const said = isOurs && answer.type === 'response' ? readRefusal(answer) : null
+  return { type: 'unreachable', detail: said?.detail ?? null }
 }

@@ -6,6 +6,7 @@ import {
 } from '#device/pictures/forget-pictures.ts'
 import { keepPicture, readWaiting } from '#device/pictures/kept-pictures.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { pruneMirror } from '#device/storage/room/prune-mirror.ts'
 import { takeList } from '#device/storage/take-pulled.ts'
@@ -83,15 +84,22 @@ test('one that nobody wants goes from the device', async () => {
   const { db, left } = await setUp()
   const address = await takePicture(db, aGif(1))
   const other = await takePicture(db, aGif(2))
-  expect(await forgetPicture(db, hashOf(address))).toBe(true)
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'forgotten' })
   expect(await left()).toEqual([other])
+})
+
+test('a storage that does not answer is told, and forgets nothing', async () => {
+  const { db } = await setUp()
+  const address = await takePicture(db)
+  closeForGood(db)
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
 })
 
 test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {
   const { db, name, left } = await setUp()
   const address = await takePicture(db)
   await name(address)
-  expect(await forgetPicture(db, hashOf(address))).toBe(false)
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'named' })
   expect(await left()).toEqual([address])
   const elsewhere = 'e'.repeat(64)
   await db.drafts.put({
@@ -101,7 +109,7 @@ test('one that an edit names stays; so is it said of one that a draft names by i
     values: { images: [`/files/${elsewhere}`] },
     keptAtMs: 0,
   })
-  expect(await forgetPicture(db, elsewhere)).toBe(false)
+  expect(await forgetPicture(db, elsewhere)).toEqual({ type: 'named' })
 })
 
 test('room is made of what the server has, never of what waits', async () => {

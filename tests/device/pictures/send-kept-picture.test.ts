@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
 import { ADA, aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
 import { takePicture } from '#tests/support/take-picture.ts'
 
@@ -19,7 +20,7 @@ const setUp = async (answer: (() => Response) | null) => {
   const sha256 = (await takePicture(db)).slice('/files/'.length)
   if (answer) answers[`PUT /api/admin/files/${sha256}`] = answer
   const state = async () => (await db.pictures.get(sha256))?.state
-  return { backOffice, answers, sha256, state }
+  return { backOffice, db, answers, sha256, state }
 }
 
 const ours = (body: object, status: number) =>
@@ -54,8 +55,36 @@ test.each([
   ],
 ])('%s counts as unreachable, and the picture waits', async (_, answer) => {
   const { backOffice, sha256, state } = await setUp(answer)
-  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable' })
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail: null })
   expect(await state()).toBe('waiting')
+})
+
+test.each([429, 503])(
+  'a server that is not able now (%i) is heard in its words',
+  async (status) => {
+    const detail = 'Le serveur est occupé. Réessayez dans un instant.'
+    const { backOffice, sha256, state } = await setUp(() => ours({ code: 'busy', detail }, status))
+    expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail })
+    expect(await state()).toBe('waiting')
+  },
+)
+
+test('a portal’s words are not the server’s', async () => {
+  const words = () => Response.json({ detail: 'Connectez-vous' }, { status: 503 })
+  const { backOffice, sha256 } = await setUp(words)
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail: null })
+})
+
+test('one that is not on this device any more was not sent', async () => {
+  const { backOffice, sha256 } = await setUp(null)
+  await backOffice.forgetPicture(sha256)
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'gone' })
+})
+
+test('a storage that does not answer is told', async () => {
+  const { backOffice, db, sha256 } = await setUp(null)
+  closeForGood(db)
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'storage-unavailable' })
 })
 
 test('a session that the server no longer knows has expired for the whole back-office', async () => {

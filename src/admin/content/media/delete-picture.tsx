@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import { uploadPath } from '#contract/sync-protocol.ts'
 import { type Asked, askServer, nothing } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
@@ -57,12 +58,17 @@ const useRemove = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const tell = useTell()
+  const problemWords = useEditProblemWords()
   const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<unknown>> => {
-    if (!(await backOffice.forgetPicture(id))) {
-      const detail = t({
-        id: 'admin.media.named-here',
-        message: 'Un brouillon ou une modification en attente sur cet appareil la montre.',
-      })
+    const forgetting = await backOffice.forgetPicture(id)
+    if (forgetting.type !== 'forgotten') {
+      const detail =
+        forgetting.type === 'named'
+          ? t({
+              id: 'admin.media.named-here',
+              message: 'Un brouillon ou une modification en attente sur cet appareil la montre.',
+            })
+          : problemWords(forgetting.type)
       return { type: 'refused', code: null, detail, fields: [] }
     }
     if (isWaiting) return { type: 'done', value: null }

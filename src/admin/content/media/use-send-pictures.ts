@@ -1,13 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
+
+type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused' }>
 
 /** Sends pictures that no form names, at once; what does not get through stays on this device. */
 export const useSendPictures = () => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
+  const problemWords = useEditProblemWords()
   const [underWay, setUnderWay] = useState(0)
 
   const tellSent = (count: number) =>
@@ -18,7 +23,7 @@ export const useSendPictures = () => {
         message: plural(count, { one: 'Image envoyée', other: '# images envoyées' }),
       }),
     })
-  const tellKept = (count: number) =>
+  const tellKept = (count: number, detail: string | null) =>
     showToast({
       title: t({
         id: 'admin.media.kept',
@@ -27,19 +32,30 @@ export const useSendPictures = () => {
           other: '# images gardées sur cet appareil',
         }),
       }),
-      description: t({
-        id: 'admin.media.kept.text',
-        message:
-          'Le serveur est injoignable. Quand le réseau sera là, touchez « Envoyer » dans cet onglet.',
-      }),
+      description:
+        detail ??
+        t({
+          id: 'admin.media.kept.text',
+          message:
+            'Le serveur est injoignable. Quand le réseau sera là, touchez « Envoyer » dans cet onglet.',
+        }),
     })
-  const tellRefused = (detail: string) =>
+  const tellError = (description: string) =>
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
-      description:
-        `${t({ id: 'admin.media.refused', message: 'Image refusée par le serveur.' })} ${detail}`.trim(),
+      description,
     })
+  const tellRefused = (detail: string) =>
+    tellError(
+      `${t({ id: 'admin.media.refused', message: 'Image refusée par le serveur.' })} ${detail}`.trim(),
+    )
+
+  /** A session that has ended is told by the whole back-office. */
+  const tellStop = (why: Stop, left: number) => {
+    if (why.type === 'unreachable') tellKept(left, why.detail)
+    else if (why.type !== 'signed-out') tellError(problemWords(why.type))
+  }
 
   const send = async (hashes: readonly string[]): Promise<void> => {
     setUnderWay((count) => count + 1)
@@ -48,10 +64,12 @@ export const useSendPictures = () => {
       for (const [at, hash] of hashes.entries()) {
         const sending = await sendPicture(hash)
         if (sending.type === 'sent') sent += 1
-        if (sending.type === 'refused') tellRefused(sending.detail ?? '')
-        if (sending.type === 'unreachable') tellKept(hashes.length - at)
-        // The next one would not get through either; a session that has ended is told by the whole back-office.
-        if (sending.type === 'unreachable' || sending.type === 'signed-out') break
+        else if (sending.type === 'refused') tellRefused(sending.detail ?? '')
+        // The next one would not get through either.
+        else if (sending.type !== 'gone') {
+          tellStop(sending, hashes.length - at)
+          break
+        }
       }
       if (sent > 0) tellSent(sent)
     } finally {

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { useSendPictures } from '#admin/content/media/use-send-pictures.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
+
+beforeAll(activateAdminLocale)
+
+/** What is told of pictures of which this becomes, one after the other. */
+const toldOf = async (...sendings: readonly PictureSending[]) => {
+  clearToasts()
+  const hook: { send?: (hashes: readonly string[]) => Promise<void> } = {}
+  const asked: string[] = []
+  const backOffice = {
+    ...aDevice().open(),
+    sendPicture: async (sha256: string) => {
+      asked.push(sha256)
+      return sendings[Number(sha256)] ?? ({ type: 'signed-out' } as const)
+    },
+  }
+  function Probe() {
+    hook.send = useSendPictures().send
+    return null
+  }
+  await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <Probe />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  await act(async () => hook.send?.(sendings.map((_, at) => String(at))))
+  const open = pageToasts.getToasts().filter(({ state }) => state === 'open')
+  return { asked: asked.length, told: open.map(({ title, description }) => [title, description]) }
+}
+
+const SENT = { type: 'sent' } as const
+
+test('what is not on this device any more is passed over, and does not count as sent', async () => {
+  expect(await toldOf({ type: 'gone' }, SENT)).toEqual({
+    asked: 2,
+    told: [['Succès', 'Image envoyée']],
+  })
+  expect((await toldOf({ type: 'gone' })).told).toEqual([])
+})
+
+test('a server that is not able now is heard in its own words', async () => {
+  const detail = 'Trop de tentatives. Réessayez un peu plus tard.'
+  const busy = { type: 'unreachable', detail } as const
+  expect(await toldOf(busy, SENT)).toEqual({
+    asked: 1,
+    told: [['2 images gardées sur cet appareil', detail]],
+  })
+  const { told } = await toldOf({ type: 'unreachable', detail: null })
+  expect(told[0]?.[1]).toContain('Le serveur est injoignable.')
+})
+
+test('a storage that does not answer is told as an error, and ends it', async () => {
+  expect(await toldOf({ type: 'storage-full' }, SENT)).toEqual({
+    asked: 1,
+    told: [['Erreur', expect.stringContaining('La mémoire de cet appareil est pleine.')]],
+  })
+})
