@@ -32,6 +32,7 @@ export const PROBLEM_CODES = [
   'not-in-batch',
   'unsupported-picture',
   'picture-in-use',
+  'picture-just-arrived',
   'hash-mismatch',
   'range-not-satisfiable',
   'bad-signature',

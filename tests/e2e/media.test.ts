@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
@@ -31,6 +33,16 @@ const uploadElsewhere = async (seed: number): Promise<string> => {
   const answer = await admin.request(`files/${sha256}`, { method: 'PUT', body: bytes })
   expect(answer.status).toBe(201)
   return `/files/${sha256}`
+}
+
+/** As if it had been uploaded an hour before: until then it may be of an edit that is on its way. */
+const makeOlder = (address: string) => {
+  const database = new DatabaseSync(join(admin.dataDir(), 'neomuse.db'), { timeout: 5_000 })
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  database
+    .prepare('update files set created_at = ? where sha256 = ?')
+    .run(hourAgo, address.slice('/files/'.length))
+  database.close()
 }
 
 /** What is on the server. */
@@ -87,6 +99,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoViolations(page)
+    makeOlder(address)
     await press(newest, 'Supprimer')
     await expectNoViolations(page, '[role=alertdialog]')
     await confirmDelete()

@@ -68,6 +68,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 409,
     detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui la montre.',
   },
+  'picture-just-arrived': {
+    status: 409,
+    detail:
+      'Cette image vient d’arriver : une modification en attente sur un autre appareil peut la montrer. Réessayez dans une heure.',
+  },
   'range-not-satisfiable': {
     status: 416,
     detail: 'Le fichier ne contient pas la partie demandée.',

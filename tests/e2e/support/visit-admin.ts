@@ -64,6 +64,7 @@ export const visitAdmin = (
     page: () => page,
     device: () => device,
     origin: () => product.origin,
+    dataDir: () => product.dataDir,
     /** Opens a screen and waits until the device has all of it. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}/admin/${path}`)

@@ -13,18 +13,23 @@ type DeleteDeps = {
 
 type Deleting = { readonly sha256: string; readonly actorId: string }
 
+/** A device sends a picture before the row that names it, which may be held up. */
+const FRESH_MS = 3_600_000
+
 /** Drops a picture that no row names, at once for whoever asks for it; its bytes go later, as any dropped picture's. */
 export const deleteFile = async (
   { store, nowMs, newId, stopping }: DeleteDeps,
   { sha256, actorId }: Deleting,
-): Promise<'deleted' | 'used' | 'unknown' | 'stopping'> => {
+): Promise<'deleted' | 'used' | 'fresh' | 'unknown' | 'stopping'> => {
   const uses = await readPictureUses(store.db, () => stopping.aborted)
   if (uses === null) return 'stopping'
   return store.write(async (tx) => {
-    if ((await findFile(tx, sha256)) === undefined) return 'unknown'
+    const file = await findFile(tx, sha256)
+    if (file === undefined) return 'unknown'
     const lately = await readUsesSince(tx, uses.change)
     if (uses.used.has(sha256) || lately.has(sha256)) return 'used'
     const now = nowMs()
+    if (Date.parse(file.created_at) > now - FRESH_MS) return 'fresh'
     await dropFiles(tx, [sha256], now)
     const note = { actorId, action: 'delete', entity: 'files', rowId: sha256 } as const
     await recordAudit(tx, { newId, nowMs: now }, note)

@@ -53,6 +53,8 @@ const deleteHandler =
         return answerToResponse(emptyAnswer(204))
       case 'used':
         return answerToResponse(problemAnswer('picture-in-use'))
+      case 'fresh':
+        return answerToResponse(problemAnswer('picture-just-arrived'))
       case 'unknown':
         return answerToResponse(problemAnswer('not-found'))
       case 'stopping':

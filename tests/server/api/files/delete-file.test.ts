@@ -4,22 +4,26 @@ import { aPicture } from '#tests/support/objects/sample-pictures.ts'
 
 const PICTURE = aPicture()
 const ADDRESS = `/files/${PICTURE.sha256}`
+const HOUR_MS = 3_600_000
 const MODEL = { name: 'Luna', price: 29, description: 'Une sculpture.' }
 
 const setUp = async (options: TestServerOptions = {}) => {
-  const server = await createTestServer(options)
+  const clock = { nowMs: 1_767_225_600_000 }
+  const server = await createTestServer({ nowMs: () => clock.nowMs, ...options })
   const { token, id } = await server.signInAdmin()
   const send = (method: string, path: string, body?: unknown) =>
     server.call(method, `/api/admin/${path}`, { token, body })
-  const upload = async () => {
+  const upload = async (agoMs: number) => {
+    clock.nowMs -= agoMs
     const headers = { Authorization: `Bearer ${token}` }
     const init = { method: 'PUT', headers, body: PICTURE.bytes }
-    return (await server.request(`/api/admin${ADDRESS}`, init)).status
+    await server.request(`/api/admin${ADDRESS}`, init)
+    clock.nowMs += agoMs
   }
-  await upload()
+  await upload(HOUR_MS)
   const remove = () => send('DELETE', ADDRESS.slice(1))
   const status = async () => (await server.request(ADDRESS)).status
-  return { ...server, id, send, upload, remove, status }
+  return { ...server, id, send, upload, clock, remove, status }
 }
 
 test('a picture that no row names is gone at once, for everybody', async () => {
@@ -85,9 +89,24 @@ test('with the row that named it gone it can go, and uploaded again it is back',
   const { id } = await (await send('POST', 'models', { ...MODEL, images: [ADDRESS] })).json()
   await send('DELETE', `models/${id}`)
   expect((await remove()).status).toBe(204)
-  await upload()
-  expect((await remove()).status).toBe(204)
   expect(await status()).toBe(404)
+  await upload(0)
+  expect(await status()).toBe(200)
+})
+
+test('one that came within the last hour stays: a row that names it may be on its way', async () => {
+  const { remove, status, clock } = await setUp()
+  clock.nowMs -= 1
+  const answer = await remove()
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'picture-just-arrived',
+    detail:
+      'Cette image vient d’arriver : une modification en attente sur un autre appareil peut la montrer. Réessayez dans une heure.',
+  })
+  expect(await status()).toBe(200)
+  clock.nowMs += 1
+  expect((await remove()).status).toBe(204)
 })
 
 test('what is no picture’s hash is not there', async () => {

@@ -116,10 +116,11 @@ export const fileCalls: readonly Call[] = [
     group: 'Files',
     access: 'admin',
     summary: 'Deletes a picture that no row names',
-    description: 'Nobody is given it any more; uploaded again, it is back.',
+    description:
+      'Nobody is given it any more; uploaded again, it is back. One that came within the last hour stays: the row that names it may be on its way.',
     pathParameters: [sha256Parameter],
     answers: { 204: { description: 'It is gone.' } },
-    problems: ['picture-in-use', 'not-ready'],
+    problems: ['picture-in-use', 'picture-just-arrived', 'not-ready'],
   },
   {
     id: 'read-file',
