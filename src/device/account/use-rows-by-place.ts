@@ -1,4 +1,5 @@
 import { isEntityKey } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { useDatabaseQuery } from '../back-office/use-database-query.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
@@ -20,7 +21,7 @@ const readRows = async (
     if (!isEntityKey(entity)) continue
     const ids = places.flatMap((place) => (place.entity === entity ? (place.row_id ?? []) : []))
     for (const row of await mirrorTable(db, entity).bulkGet([...new Set(ids)]))
-      if (row) found.set(placeKey({ entity, row_id: row.id }), row)
+      if (row) found.set(placeKey({ entity, row_id: row.id }), withDefaults(entity, row))
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { mirrorTable } from '../storage/admin-database.ts'
 import { currentRowId } from '../storage/row-records.ts'
 import { useDatabase } from './back-office-context.tsx'
@@ -29,11 +30,11 @@ export const useRowsWith = <Key extends EntityKey>(
   value: string,
 ): readonly Row<Key>[] | undefined =>
   useDatabaseQuery(
-    // As above.
-    (db) =>
-      mirrorTable(db, entity).where(field).equals(value).toArray() as Promise<unknown> as Promise<
-        Row<Key>[]
-      >,
+    async (db) => {
+      const rows = await mirrorTable(db, entity).where(field).equals(value).toArray()
+      // As above.
+      return rows.map((row) => withDefaults(entity, row)) as unknown as Row<Key>[]
+    },
     [entity, field, value],
   )
 
@@ -47,7 +48,7 @@ export const useRow = <Key extends EntityKey>(
       const mirror = mirrorTable(db, entity)
       const row =
         (await mirror.get(rowId)) ?? (await mirror.get(await currentRowId(db, { entity, rowId })))
-      return (row ?? null) as Row<Key> | null
+      return (row ? withDefaults(entity, row) : null) as Row<Key> | null
     },
     [entity, rowId],
   )

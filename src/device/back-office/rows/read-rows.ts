@@ -1,4 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { type AdminDatabase, mirrorTable } from '../../storage/admin-database.ts'
@@ -24,7 +25,7 @@ export const readAllRows = async (
     const last = rows.at(-1)
     const rest = last === undefined ? mirror.orderBy('id') : mirror.where('id').above(last.id)
     part = await readOpen(db, () => rest.limit(PART).toArray())
-    rows.push(...part.map((row) => itself(known.get(row.id), row)))
+    rows.push(...part.map((row) => itself(known.get(row.id), withDefaults(entity, row))))
   } while (part.length === PART)
   return rows
 }
@@ -41,9 +42,9 @@ export const rereadRows = async (
     if (!found.has(row.id)) return row
     const now = found.get(row.id)
     found.delete(row.id)
-    return now === undefined ? [] : itself(row, now)
+    return now === undefined ? [] : itself(row, withDefaults(entity, now))
   })
-  const added = [...found.values()].filter((row) => row !== undefined)
+  const added = [...found.values()].flatMap((row) => (row ? withDefaults(entity, row) : []))
   return added.length === 0 ? next : [...next, ...added].sort(byId)
 }
 

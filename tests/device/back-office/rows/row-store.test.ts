@@ -103,6 +103,20 @@ test('a row that was written as it was stays itself', async () => {
   expect(seen.told).toBe(1)
 })
 
+test('a row of an older version that was written as it was stays itself, with the fields of this one', async () => {
+  const { db, mirror } = await aDatabase(1)
+  const { tags, ...older } = aModel({ id: 'older' })
+  await mirror.put(older as SyncRow)
+  const { until, seen } = follow(rowStoreOf(db, 'models'))
+  const before = await until(any)
+  await mirror.put(older as SyncRow)
+  await mirror.add({ ...older, id: 'older-2' } as SyncRow)
+  const after = await until(({ length }) => length === 3)
+  expect(after[1]).toBe(before[1])
+  expect(after.map((row) => row.tags)).toEqual([[], [], []])
+  expect(seen.told).toBe(2)
+})
+
 test('a new row takes its place among the ids, and a deleted one is gone', async () => {
   const { db, mirror, reads } = await aDatabase(3)
   const { until } = follow(rowStoreOf(db, 'models'))
