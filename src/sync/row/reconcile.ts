@@ -1,4 +1,5 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { mirrorRow } from './mirror-row.ts'
 import type {
   LostField,
@@ -44,16 +45,20 @@ export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
   }
 }
 
-/** Of the fields that an admin writes, those that the server holds another value of than the base. */
+/**
+ * Of the fields that an admin writes, those that the server holds another value of than the base. A row of before a field
+ * was made holds its default: that the server names it now is no change.
+ */
 export const changedByServer = (
   { entity, base }: RowState,
   current: SyncRow,
-): ReadonlySet<string> =>
-  new Set(
-    Object.keys(ENTITIES[entity].fields).filter(
-      (field) => !sameValue(base?.[field], current[field]),
-    ),
+): ReadonlySet<string> => {
+  const before = base && withDefaults(entity, base)
+  const now = withDefaults(entity, current)
+  return new Set(
+    Object.keys(ENTITIES[entity].fields).filter((field) => !sameValue(before?.[field], now[field])),
   )
+}
 
 const lostFields = (
   state: RowState,

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { reconcile, reconcileGone } from '#sync/row/reconcile.ts'
-import type { Fields, Mutation } from '#sync/row/row-state.ts'
+import type { Fields, Mutation, SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
+import { receive } from '#sync/row/settle.ts'
+import { aBlock } from '#tests/support/a-block.ts'
 import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const sentUpdate = (fields: Fields) => aMutation({ id: 'sent', fields, state: 'sent', attempts: 1 })
@@ -68,6 +70,24 @@ test('deleting a row that somebody changed meanwhile loses; sales alone are no c
   const sold = reconcile(state, aModel({ version: 2, sales_count: 7 }), stepPorts())
   expect(sold.state.mutations).toMatchObject([{ type: 'delete', state: 'waiting' }])
   expect(sold.rejections).toEqual([])
+})
+
+test('a field that is newer than the base is no change by the server, and no conflict; a value in it is', () => {
+  const { period, percent, ends_on, ...older } = aBlock({ id: 'b1', version: 1 })
+  const waiting = aMutation({ entity: 'content', rowId: 'b1', type: 'delete' })
+  const state = aRowState({
+    entity: 'content',
+    rowId: 'b1',
+    base: older,
+    mutations: [waiting],
+  })
+  const receiveRow = (row: SyncRow) => receive(state, { type: 'row', row }, stepPorts())
+  const renewed = aBlock({ id: 'b1', version: 2 })
+  expect(receiveRow(renewed)).toEqual({ state: { ...state, base: renewed }, rejections: [] })
+  expect(receiveRow({ ...older, version: 2 }).rejections).toEqual([])
+  const changed = receiveRow({ ...renewed, ends_on: '2026-12-31' })
+  expect(changed.state.mutations).toEqual([])
+  expect(changed.rejections).toMatchObject([{ action: 'delete', reason: 'conflict' }])
 })
 
 test('a row that is gone takes its edits to the tray, and a delete has its way', () => {
