@@ -7,6 +7,7 @@ import {
   type PublicSource,
   usePublicRead,
 } from './reads/use-public-read.ts'
+import { untouchedBlocks } from './untouched-blocks.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -45,8 +46,28 @@ const isLegal = (value: unknown): value is PublicLegal =>
       text.sections.every((section) => hasTexts(section, ['id', 'title'])),
   )
 
-export const readBlocks = (body: unknown): readonly PublicBlock[] | null =>
-  Array.isArray(body) && body.every(isBlock) ? body : null
+/** What came later than the first answers; a browser keeps one for a month, and an older process gives them still. */
+const LATER_FIELDS: Pick<PublicBlock, 'period' | 'percent' | 'ends_on'> = {
+  period: null,
+  percent: null,
+  ends_on: '',
+}
+
+const LATER_PLACES = ['services', 'campaign'] as const
+
+const hasLaterFields = (block: unknown): boolean =>
+  isObject(block) && Object.keys(LATER_FIELDS).some((field) => field in block)
+
+/** What an older answer could not know is as the site comes with it. */
+export const readBlocks = (body: unknown): readonly PublicBlock[] | null => {
+  if (!Array.isArray(body)) return null
+  const blocks = body.map((block: unknown) =>
+    isObject(block) ? { ...LATER_FIELDS, ...block } : block,
+  )
+  if (!blocks.every(isBlock)) return null
+  const isOlder = body.length > 0 && !body.some(hasLaterFields)
+  return isOlder ? [...blocks, ...LATER_PLACES.flatMap(untouchedBlocks)] : blocks
+}
 
 export const readLegal = (body: unknown): PublicLegal | null => (isLegal(body) ? body : null)
 

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
-import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
 import type { PricePeriod } from '#domain/offers.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import type { OwnWords } from './own-blocks.ts'
@@ -60,22 +59,6 @@ export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): Sh
     isIllustration: block.is_illustration,
   }
 }
-
-/** A place as the site comes with it: nothing is rewritten. */
-export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
-  BUILT_IN_BLOCKS.filter((block) => block.place === place).map(({ id }) => ({
-    id,
-    place,
-    name: '',
-    image: '',
-    price: null,
-    original_price: null,
-    period: null,
-    percent: null,
-    ends_on: '',
-    is_illustration: true,
-    texts: {},
-  }))
 
 export const linesOf = ({ text }: Words): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '')

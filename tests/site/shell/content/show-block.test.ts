@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicBlock } from '#contract/public/public-content.ts'
-import { linesOf, showBlock, untouchedBlocks } from '#site/shell/content/show-block.ts'
+import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
+import { linesOf, showBlock } from '#site/shell/content/show-block.ts'
 
 const [UNTOUCHED] = untouchedBlocks('plans')
 if (!UNTOUCHED) throw new Error('the site has plans')

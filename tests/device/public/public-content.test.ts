@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { PublicBlock } from '#contract/public/public-content.ts'
+import { readBlocks } from '#device/public/public-content.ts'
+import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
+
+/** The plans as an administrator has priced them. */
+const PLANS: readonly PublicBlock[] = untouchedBlocks('plans').map((block) => ({
+  ...block,
+  price: 99,
+}))
+
+/** The same as an older server answered it. */
+const older = (blocks: readonly PublicBlock[]) =>
+  blocks.map(({ period, percent, ends_on, ...block }) => block)
+
+test('an answer of before services and the campaign keeps its prices, and they are as the site comes with them', () => {
+  expect(readBlocks(older(PLANS))).toEqual([
+    ...PLANS,
+    ...untouchedBlocks('services'),
+    ...untouchedBlocks('campaign'),
+  ])
+})
+
+test('what an administrator has hidden stays hidden', () => {
+  expect(readBlocks(PLANS)).toEqual(PLANS)
+  expect(readBlocks([])).toEqual([])
+})
+
+test.each(
+  [
+    { blocks: [] },
+    [null],
+    [{ id: '1' }],
+    [...PLANS, { ...PLANS[0], ends_on: null }],
+    older(PLANS).map((block) => ({ ...block, price: '99' })),
+  ].map((body: unknown) => [body]),
+)('%j is no answer', (body) => expect(readBlocks(body)).toBeNull())
