@@ -1,10 +1,16 @@
+import { hasWholeCents } from '#domain/money.ts'
 import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
 
 /** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
 export type PackPrices = { readonly lowest: number; readonly highest: number } | null
 
 const isPriced = (model: unknown): model is { readonly price: number } =>
-  typeof model === 'object' && model !== null && 'price' in model && typeof model.price === 'number'
+  typeof model === 'object' &&
+  model !== null &&
+  'price' in model &&
+  typeof model.price === 'number' &&
+  model.price >= 0 &&
+  hasWholeCents(model.price)
 
 const pricesOf = (models: readonly { readonly price: number }[]): PackPrices => {
   const prices = models.map(({ price }) => price)

@@ -17,7 +17,14 @@ test('an empty catalogue has no prices', () => {
   expect(readPackPrices([])).toEqual({ prices: null })
 })
 
-test.each([{ models: [] }, [{ price: '12' }], [null], 'a portal', null])(
-  '%j is no catalogue',
-  (body) => expect(readPackPrices(body)).toBeNull(),
-)
+test.each(
+  [
+    { models: [] },
+    [{ price: '12' }],
+    [{ price: 12 }, { price: 12.345 }],
+    [{ price: 12 }, { price: -1 }],
+    [null],
+    'a portal',
+    null,
+  ].map((body: unknown) => [body]),
+)('%j is no catalogue', (body) => expect(readPackPrices(body)).toBeNull())
