@@ -48,6 +48,9 @@ export const PROBLEM_CODES = [
   'internal',
 ] as const
 
+/** The code of an edit of fields that its server does not know: it said yes, and has not kept them. */
+export const FIELDS_NOT_KEPT = 'fields-not-kept'
+
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /** What an entity's own check of a change may answer. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { type Problem, problem } from '#contract/problems.ts'
+import { type FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
 import type { Mutation, SyncRow } from './row/row-state.ts'
 
@@ -11,8 +11,8 @@ export type Verdict =
   | { readonly type: 'gone' }
   | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
   | { readonly type: 'signed-out' }
-  /** The server said yes without showing the row; the list, which is read next, will tell. */
-  | { readonly type: 'unconfirmed' }
+  /** The server said yes without showing the row, or all that was written; the list, which is read next, will tell. */
+  | { readonly type: 'unconfirmed'; readonly cause: UnconfirmedCause }
   /** A fault that passes: tried again under the same key, without end. */
   | {
       readonly type: 'passing'
@@ -21,6 +21,8 @@ export type Verdict =
       /** The fault was a whole batch's: how long to wait is the engine's matter, not the row's. */
       readonly isShared: boolean
     }
+
+export type UnconfirmedCause = 'unconfirmed' | typeof FIELDS_NOT_KEPT
 
 /** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
 export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { EditAction } from '#admin/entity/words/entity-words.tsx'
+import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { PICTURES_NOT_TAKEN } from '#domain/pictures.ts'
 import type { Rejection } from './sync-records.ts'
 
@@ -71,6 +72,11 @@ export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDe
         return msg({
           id: 'admin.sync.reason.no-pictures',
           message: 'Ce serveur ne prend pas d’images importées : indiquez une adresse à la place.',
+        })
+      if (code === FIELDS_NOT_KEPT)
+        return msg({
+          id: 'admin.sync.reason.not-kept',
+          message: 'Ce serveur ne connaît pas ce champ : votre valeur n’y a pas été gardée.',
         })
       return action === 'create'
         ? msg({ id: 'admin.sync.reason.create-refused', message: 'Création refusée' })

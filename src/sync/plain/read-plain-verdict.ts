@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problems.ts'
+import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
 import type { Answer } from '../ports.ts'
 import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
 import type { Mutation } from '../row/row-state.ts'
@@ -26,12 +26,18 @@ const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict
   // A short answer to a create may name no more than the row's new id.
   const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
   const row = readPlainRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
-  return row && (mutation.type === 'create' || row.id === mutation.rowId)
-    ? { type: 'applied', row }
-    : UNCONFIRMED
+  if (row === null) return UNCONFIRMED
+  if (mutation.type === 'create') return { type: 'applied', row }
+  if (row.id !== mutation.rowId) return UNCONFIRMED
+  return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
 }
 
-const UNCONFIRMED: Verdict = { type: 'unconfirmed' }
+/** What a row lacks is read as the contract's default, which would then stand for what was written. */
+const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
+  isObject(body) && Object.keys(fields).every((field) => field in body)
+
+const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
+const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
 
 /** The error of the plain contract: the server's words under one of the usual names. Null: this is not one. */
 export const readPlainProblem = (body: unknown): Problem | null => {

@@ -1,3 +1,4 @@
+import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { changedByServer, reconcile, reconcileGone } from '../row/reconcile.ts'
 import type { Incoming, Mutation, RowState, RowStep, StepPorts, SyncRow } from '../row/row-state.ts'
 import { sameValue } from '../row/same-value.ts'
@@ -16,9 +17,11 @@ export const receiveListed = (before: RowState, incoming: Incoming, ports: StepP
   if (head.state === 'sent' && isShownBy(head, incoming.row))
     return confirm(state, incoming.row, ports)
   // A new attempt under a new key would start its waiting time anew, so nothing moves that need not.
-  return changedByServer(state, incoming.row).size === 0
-    ? { state: withBase(state, incoming.row), rejections: [] }
-    : reconcile(state, incoming.row, ports)
+  if (changedByServer(state, incoming.row).size > 0) return reconcile(state, incoming.row, ports)
+  const known = withBase(state, incoming.row)
+  return head.lastProblem === FIELDS_NOT_KEPT
+    ? refuse(known, { problem: { code: FIELDS_NOT_KEPT }, current: null }, ports)
+    : { state: known, rejections: [] }
 }
 
 /** The row that a create has made is handed in as its own, whatever it is called on the server. */

@@ -34,7 +34,7 @@ export const settle = (
     case 'passing':
       return later(state, [postponed(head, verdict, ports), ...rest])
     case 'unconfirmed':
-      return later(state, [postponed(head, UNCONFIRMED, ports), ...rest])
+      return later(state, [postponed(head, { ...AT_LEISURE, ...verdict }, ports), ...rest])
   }
 }
 
@@ -43,7 +43,7 @@ const later = (state: RowState, mutations: readonly Mutation[]): RowStep => ({
   rejections: [],
 })
 
-const UNCONFIRMED = { cause: 'unconfirmed', retryAfterMs: null, isShared: false } as const
+const AT_LEISURE = { retryAfterMs: null, isShared: false } as const
 
 /** What a pull brings for a row. Pending edits are never overwritten: the base moves under them. */
 export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { Edit } from '#sync/row/edit-row.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import type { PlainRow } from '#tests/support/plain-server/plain-data.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
@@ -227,6 +228,55 @@ test('progress: a portal that says yes to writes alone has applied nothing', asy
   await settleAll()
   expect([await pending(), server.rows('models').length]).toEqual([[], 5])
   expect(await tray()).toMatchObject([{ action: 'create', code: 'unconfirmed' }])
+})
+
+const BOOKING: Edit = {
+  type: 'update',
+  entity: 'settings',
+  rowId: 'settings',
+  fields: { site_name: 'Muse', booking_url: 'https://calendar.example/muse' },
+}
+
+/** A plain server of before calls could be booked: its settings have no place for the address. */
+const setUpOlderSettings = async () => {
+  const setup = await setupPlainSync()
+  const settings = { ...setup.server.data.settings, site_name: 'Muse' }
+  setup.faults.answerInstead(/^PUT .*settings$/, () => {
+    setup.server.data.settings = settings
+    return Response.json(settings)
+  })
+  return setup
+}
+
+test('nothing vanishes: a field that the server does not know is in the tray, and the others are on the server', async () => {
+  const { save, advance, network, rows, pending, tray } = await setUpOlderSettings()
+  await save(BOOKING)
+  await advance(60_000)
+  expect(await pending()).toEqual([])
+  expect(await tray()).toMatchObject([
+    {
+      action: 'update',
+      reason: 'refused',
+      code: 'fields-not-kept',
+      lost: [{ field: 'booking_url', local: 'https://calendar.example/muse', server: '' }],
+    },
+  ])
+  expect(await rows('settings')).toMatchObject([{ site_name: 'Muse', booking_url: '' }])
+  const sent = writes(network.requests).length
+  await advance(300_000)
+  expect([writes(network.requests).length, (await tray()).length]).toEqual([sent, 1])
+})
+
+test('a value that the answer leaves out and the list shows has arrived', async () => {
+  const { save, advance, server, rows, pending, tray, faults } = await setupPlainSync()
+  faults.answerInstead(/^PUT .*settings$/, () => {
+    server.data.settings = { ...server.data.settings, ...BOOKING.fields }
+    return Response.json({ site_name: 'Muse' })
+  })
+  await save(BOOKING)
+  await advance(60_000)
+  expect(await rows('settings')).toMatchObject([BOOKING.fields])
+  expect([await pending(), await tray()]).toEqual([[], []])
 })
 
 test('signed out: the queue pauses and counts nothing; signing in again resumes it', async () => {
