@@ -108,12 +108,15 @@ const tablesOf = async ({ db }: Store): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
+/** They begin with random bytes of their own. */
+const SALTED = ['password_hash', 'sealed']
+
 const readTable = async ({ db }: Store, table: string): Promise<readonly string[]> => {
   const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
   return rows.map((row) =>
     JSON.stringify(
       Object.entries(row as object)
-        .map(([column, value]) => [column, column === 'password_hash' ? value && 'salted' : value])
+        .map(([column, value]) => [column, SALTED.includes(column) ? value && 'salted' : value])
         .toSorted(([left], [right]) => (left < right ? -1 : 1)),
     ),
   )
