@@ -11,30 +11,19 @@ import { isPassingStatus, passing, type Verdict } from './read-verdict.ts'
 export const sendPictures = async (
   pictures: PicturePort,
   { mutation }: Claim,
-  options: SendingOptions,
+  { isPlain, calledOff }: { readonly isPlain: boolean; readonly calledOff?: Promise<unknown> },
 ): Promise<Verdict | null> => {
   const named = picturesIn(mutation.fields)
   if (named.length === 0) return null
   for (const sha256 of await pictures.waiting(named)) {
-    const verdict = await sendPicture(pictures, sha256, options)
+    const answer = await pictures.send(sha256, calledOff)
+    // It is not on this device any more.
+    if (answer === null) continue
+    const verdict = readPictureAnswer(answer, isPlain)
     if (verdict) return verdict
+    await pictures.sent(sha256)
   }
   return null
-}
-
-type SendingOptions = { readonly isPlain: boolean; readonly calledOff?: Promise<unknown> }
-
-/** Brings one picture to the server. Null: it is there, or not on this device any more. */
-const sendPicture = async (
-  pictures: PicturePort,
-  sha256: string,
-  { isPlain, calledOff }: SendingOptions,
-): Promise<Verdict | null> => {
-  const answer = await pictures.send(sha256, calledOff)
-  if (answer === null) return null
-  const verdict = readPictureAnswer(answer, isPlain)
-  if (verdict === null) await pictures.sent(sha256)
-  return verdict
 }
 
 /** Null: the server has it. What is not our server's own word settles nothing, as with any edit. */
