@@ -18,15 +18,6 @@ export type Unsent = {
   readonly generation: string | null
 }
 
-/** The engine writes to `meta` with every step. */
-const WATCHED: readonly Watched[] = [
-  { table: 'outbox' },
-  { table: 'tray' },
-  { table: 'drafts' },
-  { table: 'pictures' },
-  { table: 'meta', keys: LOSS_KEYS },
-]
-
 /** Calls back with what this device alone has, now and whenever that changes, from any tab. The answer ends it. */
 export const watchUnsent = (
   db: AdminDatabase,
@@ -34,9 +25,19 @@ export const watchUnsent = (
   onChange: (unsent: Unsent) => void,
 ): (() => void) => {
   let isOver = false
+  let mayPictureWait = true
+  // The engine writes to `meta` with every step, and a form to `drafts` with every letter: a draft counts by its pictures.
+  const watched: readonly Watched[] = [
+    { table: 'outbox' },
+    { table: 'tray' },
+    { table: 'pictures' },
+    { table: 'drafts', matters: () => mayPictureWait },
+    { table: 'meta', keys: LOSS_KEYS },
+  ]
   const look = async (): Promise<void> => {
+    mayPictureWait = true
     const { outbox, tray, drafts, pictures, meta } = db
-    const unsent = await db.transaction('r', [outbox, tray, drafts, pictures, meta], async () => {
+    const seen = await db.transaction('r', [outbox, tray, drafts, pictures, meta], async () => {
       const oldest = await db.outbox.orderBy('seq').first()
       const lost = await readLostEdits(db)
       const waiting = await db.outbox.count()
@@ -45,12 +46,15 @@ export const watchUnsent = (
         atRisk: (await countAtRisk(db)) + (lost?.count ?? 0),
         sinceMs: lost?.sinceMs ?? oldest?.madeAtMs ?? null,
         generation: await readGeneration(db),
+        picturesWaiting: await db.pictures.where('state').equals('waiting').count(),
       }
     })
+    const { picturesWaiting, ...unsent } = seen
+    mayPictureWait = picturesWaiting > 0
     if (!isOver) onChange(unsent)
   }
   // What cannot be read now is told with the next change.
-  const stop = watchInTurn({ db, clock, watched: WATCHED }, () => {
+  const stop = watchInTurn({ db, clock, watched }, () => {
     look().catch(() => undefined)
   })
   return () => {

@@ -64,6 +64,17 @@ test('a picture that waits by itself would be lost too, and is no edit that wait
   expect(await told()).toMatchObject([{ atRisk: 0 }])
 })
 
+test('a form that is typed into is not looked at unless a picture waits', async () => {
+  const { db, told } = await setUp()
+  const draft = { entity: 'models', rowId: 'm1', baseline: {}, keptAtMs: 0, values: {} }
+  await db.drafts.put(draft)
+  expect(await told()).toEqual([])
+  await takePicture(db)
+  expect(await told()).toMatchObject([{ atRisk: 1 }])
+  await db.drafts.put({ ...draft, keptAtMs: 1 })
+  expect(await told()).toMatchObject([{ atRisk: 1 }])
+})
+
 test('what the engine notes of itself is no news', async () => {
   const { db, told } = await setUp()
   await writeStatus(db, { phase: 'syncing', nextTryAtMs: null })
