@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, ScrollText, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { ReadOlder } from '#admin/entity/list/read-older.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { isUnfiltered } from '#device/account/audit-filter.ts'
 import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
@@ -9,7 +8,6 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { AuditDays, AuditSkeleton } from './audit-days.tsx'
@@ -67,34 +65,7 @@ function AuditBody({ log, filter }: AuditBodyProps) {
   return (
     <Stack gap="lg">
       <AuditDays entries={entries} />
-      {hasMore ? <Older readOlder={log.readOlder} /> : null}
-    </Stack>
-  )
-}
-
-function Older({ readOlder }: Pick<AuditLog, 'readOlder'>) {
-  const isOnline = useIsOnline()
-  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
-  const read = async () => {
-    setStep('busy')
-    setStep((await readOlder()) ? 'ready' : 'failed')
-  }
-  return (
-    <Stack gap="2xs" align="start">
-      <Button busy={step === 'busy'} onClick={() => void read()}>
-        <Trans id="admin.audit.more">Afficher la suite</Trans>
-      </Button>
-      <Text as="div" look="small" tone="quiet" role="status">
-        {step !== 'failed' ? null : isOnline ? (
-          <Trans id="admin.audit.more.failed">
-            Le serveur n’a pas répondu. Réessayez dans un instant.
-          </Trans>
-        ) : (
-          <Trans id="admin.audit.more.offline">
-            La suite n’est pas sur cet appareil : elle viendra avec le réseau.
-          </Trans>
-        )}
-      </Text>
+      {hasMore ? <ReadOlder readOlder={log.readOlder} /> : null}
     </Stack>
   )
 }

@@ -1,19 +1,18 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FILES_PATH, type FilesPage, filesPage, type KeptFile } from '#contract/reports/files.ts'
-import type { Answer } from '#sync/ports.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
 import { type Asked, askServer } from './ask-server.ts'
 import { mergeNewestFiles } from './merge-files.ts'
 import { useAsking } from './use-asking.ts'
 
-type Problem = Exclude<Asked<unknown>['type'], 'done'> | 'no-pictures'
+type Problem = Exclude<Asked<unknown>['type'], 'done'>
 
 export type ServerFiles = {
   /** Newest first; undefined until the server has said. */
   readonly files: readonly KeptFile[] | undefined
   readonly hasMore: boolean
-  /** What the last time of asking ran into; `no-pictures`: this server keeps none. */
+  /** What the last time of asking ran into; `missing`: this server keeps no pictures. */
   readonly problem: Problem | null
   readonly reload: () => Promise<void>
   /** Reads on; false when nobody answered. */
@@ -28,7 +27,6 @@ export const useServerFiles = (cue: string): ServerFiles => {
   const [known, setKnown] = useState<FilesPage | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const turn = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cue is a reason to ask again.
   const reload = useCallback(async () => {
     turn.current += 1
     const own = turn.current
@@ -37,8 +35,14 @@ export const useServerFiles = (cue: string): ServerFiles => {
     if (own !== turn.current) return
     setProblem(asked.type === 'done' ? null : asked.type)
     if (asked.type === 'done') setKnown((before) => mergeNewestFiles(before, asked.value))
-  }, [backOffice, cue])
+  }, [backOffice])
   useAsking(reload)
+  const lastCue = useRef(cue)
+  useEffect(() => {
+    if (lastCue.current === cue) return
+    lastCue.current = cue
+    void reload()
+  }, [cue, reload])
   const readOlder = async (): Promise<boolean> => {
     const next = known?.next ?? null
     const asked = await askFiles(backOffice, next)
@@ -68,21 +72,10 @@ export const useServerFiles = (cue: string): ServerFiles => {
   }
 }
 
-const askFiles = async (
+const askFiles = (
   backOffice: Pick<BackOffice, 'ask'>,
   before: string | null,
-): Promise<Asked<FilesPage> | { readonly type: 'no-pictures' }> => {
+): Promise<Asked<FilesPage>> => {
   const path = before === null ? FILES_PATH : `${FILES_PATH}?${new URLSearchParams({ before })}`
-  const request = { method: 'GET', path } as const
-  const answer = await backOffice.ask(request)
-  return isOfPlainServer(answer)
-    ? { type: 'no-pictures' }
-    : askServer({ ask: async () => answer }, request, filesPage)
+  return askServer(backOffice, { method: 'GET', path }, filesPage)
 }
-
-/** Without our epoch, and in JSON, which no portal's page is: a server with the plain contract only. */
-const isOfPlainServer = (answer: Answer): boolean =>
-  answer.type === 'response' &&
-  answer.status === 404 &&
-  answer.epoch === null &&
-  answer.body !== undefined

@@ -110,7 +110,7 @@ test.each([
   ['unreachable', saying(undefined, 404, null)],
   ['refused', saying({ code: 'internal' }, 500)],
   ['refused', saying({ code: 'not-found' }, 404)],
-  ['no-pictures', saying({ detail: 'Not Found' }, 404, null)],
+  ['missing', saying({ detail: 'Not Found' }, 404, null)],
 ] as const)('%s is told as such, and what was known stays', async (problem, said) => {
   const { server, shown, answer } = await openFiles()
   await answer(0, said)

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import { ReadOlder } from '#admin/entity/list/read-older.tsx'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PictureSheet, PictureSheetSkeleton, PictureTile } from '#ui/ledger/picture-sheet.tsx'
-import { Text } from '#ui/type/text.tsx'
 import { DeletePicture } from './delete-picture.tsx'
 import type { MediaItem } from './media-items.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -27,7 +26,7 @@ export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) 
   const [asked, ask] = useState<MediaItem | null>(null)
   const isLoading = server.files === undefined && server.problem === null
   if (items.length === 0)
-    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'no-pictures'} />
+    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
   return (
     <Stack gap="lg">
       <PictureSheet label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
@@ -40,30 +39,8 @@ export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) 
           />
         )}
       </PictureSheet>
-      {server.hasMore ? <Older readOlder={server.readOlder} /> : null}
+      {server.hasMore ? <ReadOlder readOlder={server.readOlder} /> : null}
       <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
-    </Stack>
-  )
-}
-
-function Older({ readOlder }: Pick<ServerFiles, 'readOlder'>) {
-  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
-  const read = async () => {
-    setStep('busy')
-    setStep((await readOlder()) ? 'ready' : 'failed')
-  }
-  return (
-    <Stack gap="2xs" align="start">
-      <Button busy={step === 'busy'} onClick={() => void read()}>
-        <Trans id="admin.audit.more">Afficher la suite</Trans>
-      </Button>
-      <Text as="div" look="small" tone="quiet" role="status">
-        {step === 'failed' ? (
-          <Trans id="admin.media.more.failed">
-            Le serveur n’a pas répondu. Réessayez avec du réseau.
-          </Trans>
-        ) : null}
-      </Text>
     </Stack>
   )
 }

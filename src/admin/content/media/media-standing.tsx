@@ -18,7 +18,7 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
             <Text as="span" look="small" tone="quiet">
               <Reason server={server} />
             </Text>
-            {problem === 'no-pictures' ? null : (
+            {problem === 'missing' ? null : (
               <Button size="sm" onClick={() => void reload()}>
                 <Trans id="admin.sync.retry">Réessayer</Trans>
               </Button>
@@ -31,7 +31,7 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
 }
 
 function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
-  if (problem === 'no-pictures')
+  if (problem === 'missing')
     return (
       <Trans id="admin.media.no-pictures">
         Ce serveur ne garde pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.

@@ -36,7 +36,7 @@ function Media({ site, records }: MediaProps) {
   const { isSending, send } = useSendPictures()
   const items = mediaItems(server.files, records, useLonePictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
-  const takesPictures = server.problem !== 'no-pictures'
+  const takesPictures = server.problem !== 'missing'
   return (
     <MediaIntake isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
       {(button) => (
