@@ -103,6 +103,17 @@ export const builtInBlock = (id: string): BuiltInBlock | undefined => byId.get(i
 export const builtInId = (place: ContentPlace, name: string): string | undefined =>
   BUILT_IN_BLOCKS.find((block) => block.place === place && block.name === name)?.id
 
+/** What a block says of itself in no language, where nothing of it is rewritten. */
+export const UNWRITTEN_FACTS = {
+  name: '',
+  image: '',
+  price: null,
+  original_price: null,
+  period: null,
+  percent: null,
+  ends_on: '',
+} as const
+
 type PlacedBlock = { readonly id: string; readonly place: ContentPlace; readonly position: number }
 
 /** The order of the pages, and inside a place the administrator's. */

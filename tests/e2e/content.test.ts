@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { builtInId, type ContentPlace } from '#domain/content-blocks.ts'
+import { builtInId, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -29,13 +29,7 @@ const bringBack = async (place: ContentPlace, name: string): Promise<void> => {
   await admin.put(`content/${id}`, {
     ...Object.fromEntries(texts),
     place,
-    name: '',
-    image: '',
-    price: null,
-    original_price: null,
-    period: null,
-    percent: null,
-    ends_on: '',
+    ...UNWRITTEN_FACTS,
     proof: '',
     is_shown: true,
     position: 1,

@@ -6,6 +6,7 @@ import {
   textField,
 } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 
 /** The languages in which an administrator has written something of the block. */
 export const writtenLocales = (block: ContentBlock): readonly Locale[] =>
@@ -20,35 +21,16 @@ export const frenchReaders = (block: ContentBlock): readonly Locale[] => {
 
 /** Whether a visitor reads anything of it that the site itself does not say. */
 export const isRewritten = (block: ContentBlock): boolean =>
-  writtenLocales(block).length > 0 ||
-  block.name !== '' ||
-  block.image !== '' ||
-  block.price !== null ||
-  block.original_price !== null ||
-  block.period !== null ||
-  block.percent !== null ||
-  block.ends_on !== ''
+  writtenLocales(block).length > 0 || FACTS.some((fact) => block[fact] !== UNWRITTEN_FACTS[fact])
 
-type Rewritable =
-  | 'name'
-  | 'image'
-  | 'price'
-  | 'original_price'
-  | 'period'
-  | 'percent'
-  | 'ends_on'
-  | 'proof'
-  | ContentTextField
+// The keys are those of the constant.
+const FACTS = Object.keys(UNWRITTEN_FACTS) as (keyof typeof UNWRITTEN_FACTS)[]
+
+type Rewritable = keyof typeof UNWRITTEN_FACTS | 'proof' | ContentTextField
 
 /** What an edit writes to bring the site's own words back. */
 export const UNWRITTEN: Pick<ContentBlock, Rewritable> = {
-  name: '',
-  image: '',
-  price: null,
-  original_price: null,
-  period: null,
-  percent: null,
-  ends_on: '',
+  ...UNWRITTEN_FACTS,
   proof: '',
   // The keys are made of the lists that the type is made of.
   ...(Object.fromEntries(

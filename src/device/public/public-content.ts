@@ -1,4 +1,5 @@
 import type { PublicBlock, PublicLegal } from '#contract/public/public-content.ts'
+import { UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { PRICE_PERIODS } from '#domain/offers.ts'
 import {
@@ -47,11 +48,8 @@ const isLegal = (value: unknown): value is PublicLegal =>
   )
 
 /** What came later than the first answers; a browser keeps one for a month, and an older process gives them still. */
-const LATER_FIELDS: Pick<PublicBlock, 'period' | 'percent' | 'ends_on'> = {
-  period: null,
-  percent: null,
-  ends_on: '',
-}
+const { period, percent, ends_on } = UNWRITTEN_FACTS
+const LATER_FIELDS = { period, percent, ends_on }
 
 const LATER_PLACES = ['services', 'campaign'] as const
 

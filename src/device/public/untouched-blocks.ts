@@ -1,18 +1,12 @@
 import type { PublicBlock } from '#contract/public/public-content.ts'
-import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
+import { BUILT_IN_BLOCKS, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 
 /** A place as the site comes with it: nothing is rewritten. */
 export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
   BUILT_IN_BLOCKS.filter((block) => block.place === place).map(({ id }) => ({
     id,
     place,
-    name: '',
-    image: '',
-    price: null,
-    original_price: null,
-    period: null,
-    percent: null,
-    ends_on: '',
+    ...UNWRITTEN_FACTS,
     is_illustration: true,
     texts: {},
   }))
