@@ -16,7 +16,7 @@ type Deleting = { readonly sha256: string; readonly actorId: string }
 /** A device sends a picture before the row that names it, which may be held up. */
 const FRESH_MS = 3_600_000
 
-/** Drops a picture that no row names, at once for whoever asks for it; its bytes go later, as any dropped picture's. */
+/** Drops a picture that no row names. From then on nobody is sent it; its bytes go with those of all dropped ones, later. */
 export const deleteFile = async (
   { store, nowMs, newId, stopping }: DeleteDeps,
   { sha256, actorId }: Deleting,

@@ -8,6 +8,7 @@ import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { emailKey } from '#server/auth/accounts.ts'
+import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta, writeMetaOnce } from '#server/store/meta.ts'
 import { lastChange } from '#server/store/next-change.ts'
@@ -25,8 +26,6 @@ export type SeedDeps = {
 }
 
 type Seeding = { readonly tx: Queryable; readonly nowMs: number; readonly newId: () => string }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Apart in age, so that the newest-first order is the sample's own: the first paint and the server's list agree. */
 const APART_MS = 60_000

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
 import type { Attempt } from '#server/api/mail/mail-outbox.ts'
+import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60_000
-
 type AddingDeps = {
   readonly nowMs: number
   readonly randomBytes: (size: number) => Uint8Array

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
+import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What is read now is what was read on so many days, today with them. */
 export const RECENT_DAYS = 30
