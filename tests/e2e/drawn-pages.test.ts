@@ -70,13 +70,15 @@ test('a pack made after the build is a whole page of the first answer, in every 
 test('the browser takes a drawn page over as it is, and asks whether it still holds', async () => {
   const luna = await api.modelNamed('Luna')
   await api.update(luna, { price: 33 })
+  const seen = Promise.withResolvers<void>()
   await page().route('**/api/models', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await seen.promise
     await route.continue()
   })
   const asked = page().waitForResponse('**/api/models')
   await site.open('/models/luna-000001')
   expect(plain(await page().innerText('main'))).toContain('33 €')
+  seen.resolve()
   await asked
   await site.open('/models')
   await expect.poll(() => site.words()).toContain('33 €')

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { UnfinishedWork } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
-import { mount } from '#tests/support/mount.tsx'
+import { draw } from '#tests/support/draw.ts'
 import { openDrafts } from '#tests/support/open-drafts.ts'
 import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
 import { takePicture } from '#tests/support/take-picture.ts'
@@ -35,7 +34,7 @@ const setUp = async () => {
   if (db === null) throw new Error('nobody is signed in')
   const store = await openDrafts()
   const leave = async () => {
-    const { container } = await mount(
+    draw(
       <I18nProvider i18n={i18n}>
         <BackOfficeProvider backOffice={backOffice}>
           <DraftStoreProvider store={store}>
@@ -44,22 +43,19 @@ const setUp = async () => {
         </BackOfficeProvider>
       </I18nProvider>,
     )
-    await act(async () => container.querySelector('button')?.click())
+    await expect.poll(() => document.querySelector('button')).not.toBeNull()
+    document.querySelector('button')?.click()
   }
   return { backOffice, db, leave }
-}
-
-/** What the page says once it has drawn what has come meanwhile. */
-const drawnWords = async () => {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  return document.body.textContent
 }
 
 test('signing out with a picture that waits by itself asks first', async () => {
   const { backOffice, db, leave } = await setUp()
   await takePicture(db)
   await leave()
-  await expect.poll(drawnWords).toContain('1 image attend encore d’être envoyée.')
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('1 image attend encore d’être envoyée.')
   expect(backOffice.session.get().type).toBe('signed-in')
 })
 

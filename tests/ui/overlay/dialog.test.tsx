@@ -1,23 +1,9 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { draw } from '#tests/support/draw.ts'
 import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-
-// Ark moves on by animation frames that no `act` sees, so these tests wait for what comes, as a user does.
-const draw = (node: ReactNode) => {
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-  })
-  root.render(node)
-  return { render: (next: ReactNode) => root.render(next) }
-}
 
 const openDialog = () =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')

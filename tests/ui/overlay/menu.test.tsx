@@ -1,19 +1,7 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { draw } from '#tests/support/draw.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
-
-const draw = (node: ReactNode) => {
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-  })
-  root.render(node)
-}
 
 const menu = (label: string) => (
   <Menu
@@ -27,16 +15,22 @@ const menu = (label: string) => (
 const button = (label: string) =>
   Array.from(document.querySelectorAll('button')).find(({ textContent }) => textContent === label)
 
-const openMenus = () => document.querySelectorAll('[role=menu][data-state=open]')
+const openMenus = () =>
+  Array.from(document.querySelectorAll('[role=menu][data-state=open]')).map((found) =>
+    found.getAttribute('aria-label'),
+  )
 
 test('a menu opens when it is pressed, and not because the code came for another', async () => {
   draw(menu('Un'))
   await vi.waitFor(() => expect(button('Un')).toBeDefined())
-  expect(openMenus()).toHaveLength(0)
+  expect(openMenus()).toEqual([])
   button('Un')?.click()
-  await vi.waitFor(() => expect(openMenus()).toHaveLength(1))
+  await vi.waitFor(() => expect(openMenus()).toEqual(['Un']))
   draw(menu('Deux'))
-  await vi.waitFor(() => expect(button('Deux')).toBeDefined())
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(openMenus()).toHaveLength(1)
+  draw(menu('Trois'))
+  await vi.waitFor(() => expect(button('Trois')).toBeDefined())
+  button('Trois')?.click()
+  // Had the second opened by itself, it would have done so before the third.
+  await vi.waitFor(() => expect(openMenus()).toContain('Trois'))
+  expect(openMenus()).not.toContain('Deux')
 })
