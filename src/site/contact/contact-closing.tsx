@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -32,11 +33,7 @@ export function ContactClosing() {
             <Trans id="contact.closing.create">Créer mon modèle IA</Trans>
           </Link>
         </Button>
-        <Button size="lg" asChild>
-          <Link to="/models">
-            <Trans id="models.see">Voir les modèles</Trans>
-          </Link>
-        </Button>
+        <SeeModels size="lg" />
       </Row>
     </PictureSpread>
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
 import { Spread } from '#ui/editorial/spread.tsx'
@@ -49,11 +50,7 @@ function WaysOn() {
           <Trans id="not-found.home">Revenir à l’accueil</Trans>
         </Link>
       </Button>
-      <Button asChild>
-        <Link to="/models">
-          <Trans id="models.see">Voir les modèles</Trans>
-        </Link>
-      </Button>
+      <SeeModels />
     </Row>
   )
 }

@@ -4,7 +4,8 @@ import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import { uploadPath } from '#contract/sync-protocol.ts'
-import { type Asked, askServer, nothing } from '#device/account/ask-server.ts'
+import type { Asked } from '#device/account/ask-server.ts'
+import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { MediaItem } from './media-items.ts'
@@ -72,11 +73,7 @@ const useRemove = () => {
       return { type: 'refused', code: null, detail, fields: [] }
     }
     if (isWaiting) return { type: 'done', value: null }
-    const request = { method: 'DELETE', path: uploadPath(id) } as const
-    const asked = await askServer(backOffice, request, nothing)
-    // Somebody else was faster: what was wanted is so.
-    const isGone = asked.type === 'refused' && asked.code === 'not-found'
-    return isGone ? { type: 'done', value: null } : asked
+    return deleteOnServer(backOffice, uploadPath(id))
   }
   return async (item: MediaItem): Promise<boolean> =>
     tell(await removeFrom(item), {

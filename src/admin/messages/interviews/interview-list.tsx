@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { INTERVIEWS } from '#admin/entity/address/row-addresses.ts'
+import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/ledger/ledger.tsx'
+import { Ledger, LedgerRow } from '#ui/ledger/ledger.tsx'
 import { InterviewMarks } from './interview-marks.tsx'
 
 type InterviewListProps = { readonly interviews: readonly Interview[] }
@@ -46,15 +46,9 @@ function InterviewRow({ interview }: { readonly interview: Interview }) {
 export function InterviewListSkeleton() {
   const { t } = useLingui()
   return (
-    <LedgerSkeleton
+    <PersonListSkeleton
       label={t({ id: 'admin.interviews.loading', message: 'Lecture des entretiens…' })}
-    >
-      <LedgerRow
-        media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
-        title={<Skeleton width="12rem" />}
-        meta={<Skeleton width="14rem" />}
-        words={<Skeleton />}
-      />
-    </LedgerSkeleton>
+      words
+    />
   )
 }

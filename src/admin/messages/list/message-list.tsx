@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
+import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/ledger/ledger.tsx'
+import { Ledger } from '#ui/ledger/ledger.tsx'
 import { MessageRow } from './message-row.tsx'
 
 type MessageListProps = {
@@ -35,15 +35,9 @@ export function MessageList({ messages }: MessageListProps) {
 export function MessageListSkeleton() {
   const { t } = useLingui()
   return (
-    <LedgerSkeleton
+    <PersonListSkeleton
       label={t({ id: 'admin.messages.loading', message: 'Chargement des messages…' })}
-    >
-      <LedgerRow
-        media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
-        title={<Skeleton width="12rem" />}
-        meta={<Skeleton width="14rem" />}
-        words={<Skeleton />}
-      />
-    </LedgerSkeleton>
+      words
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/ledger/ledger.tsx'
+import { Ledger } from '#ui/ledger/ledger.tsx'
 import { UserRow } from './user-row.tsx'
 
 type UserListProps = {
@@ -27,14 +27,8 @@ export function UserList({ users }: UserListProps) {
 export function UserListSkeleton() {
   const { t } = useLingui()
   return (
-    <LedgerSkeleton
+    <PersonListSkeleton
       label={t({ id: 'admin.users.loading', message: 'Chargement des utilisateurs…' })}
-    >
-      <LedgerRow
-        media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
-        title={<Skeleton width="9rem" />}
-        meta={<Skeleton width="13rem" />}
-      />
-    </LedgerSkeleton>
+    />
   )
 }

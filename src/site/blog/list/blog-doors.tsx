@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -34,11 +35,7 @@ export function BlogDoors() {
             <Trans id="blog.doors.learn">Suivre la formation</Trans>
           </Link>
         </Button>
-        <Button size="lg" asChild>
-          <Link to="/models">
-            <Trans id="models.see">Voir les modèles</Trans>
-          </Link>
-        </Button>
+        <SeeModels size="lg" />
       </Row>
     </PictureSpread>
   )

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -28,11 +27,7 @@ export function PackLoading() {
               </Trans>
             </Text>
             <Row>
-              <Button asChild>
-                <Link to="/models">
-                  <Trans id="models.see">Voir les modèles</Trans>
-                </Link>
-              </Button>
+              <SeeModels />
             </Row>
           </Stack>
         </Grid>

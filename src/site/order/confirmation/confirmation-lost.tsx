@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -24,11 +25,7 @@ export function ConfirmationLost() {
             </Trans>
           </Text>
           <Row gap="xs" wrap>
-            <Button tone="main" asChild>
-              <Link to="/models">
-                <Trans id="models.see">Voir les modèles</Trans>
-              </Link>
-            </Button>
+            <SeeModels tone="main" />
             <Button tone="ghost" asChild>
               <Link to="/contact">
                 <Trans id="order.nothing.contact">Nous écrire</Trans>

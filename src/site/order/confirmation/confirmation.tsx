@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { findReceipt, idToReference } from '#site/shell/order/order-receipt.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -34,11 +35,7 @@ export function Confirmation({ id }: { id: string }) {
           <FactList facts={useConfirmationFacts(id)} />
           <NextSteps />
           <Row gap="xs" wrap>
-            <Button asChild>
-              <Link to="/models">
-                <Trans id="models.see">Voir les modèles</Trans>
-              </Link>
-            </Button>
+            <SeeModels />
             <Button tone="ghost" asChild>
               <Link to="/contact">
                 <Trans id="order.nothing.contact">Nous écrire</Trans>

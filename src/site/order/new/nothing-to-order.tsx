@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -48,11 +49,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
             {text}
           </Text>
           <Row gap="xs" wrap>
-            <Button tone="main" asChild>
-              <Link to="/models">
-                <Trans id="models.see">Voir les modèles</Trans>
-              </Link>
-            </Button>
+            <SeeModels tone="main" />
             <Button asChild>
               <Link to="/custom">
                 <Trans id="order.nothing.custom">Composer un modèle</Trans>

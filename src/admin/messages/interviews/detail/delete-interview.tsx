@@ -3,7 +3,7 @@ import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
-import { askServer, nothing } from '#device/account/ask-server.ts'
+import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
@@ -53,10 +53,7 @@ const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   const tell = useTell()
   return async (id) => {
     const path = `/api/admin/interviews/${encodeURIComponent(id)}`
-    const asked = await askServer(backOffice, { method: 'DELETE', path }, nothing)
-    // Somebody else was faster: what was wanted is so.
-    const isGone = asked.type === 'refused' && asked.code === 'not-found'
-    return tell(isGone ? { type: 'done', value: null } : asked, {
+    return tell(await deleteOnServer(backOffice, path), {
       done: t({ id: 'admin.interviews.deleted', message: 'Demande d’entretien supprimée' }),
       failed: t({
         id: 'admin.interviews.not-deleted',

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Button, type ButtonProps } from '#ui/form/button.tsx'
+
+/** The way to the catalogue from wherever a visitor might stop. */
+export function SeeModels(look: Pick<ButtonProps, 'tone' | 'size'>) {
+  return (
+    <Button {...look} asChild>
+      <Link to="/models">
+        <Trans id="models.see">Voir les modèles</Trans>
+      </Link>
+    </Button>
+  )
+}
