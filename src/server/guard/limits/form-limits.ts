@@ -46,8 +46,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
 const HOUR_MS = 60 * 60_000
 const GLOBAL_CAP_PER_HOUR = 300
 
-/** Any bucket is full again after so long, and then the same as none. */
-export const BUCKET_LIFE_MS = 2 * HOUR_MS
+/** By then any bucket is full again, and the hour that is counted is over: it is the same as none. */
+export const BUCKET_LIFE_MS = HOUR_MS
 
 /**
  * Takes a token of this address (an IPv6 /64 counts as one) for this form. All processes share the buckets. Who is

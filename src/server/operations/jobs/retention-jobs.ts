@@ -4,8 +4,6 @@ import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-inter
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
-import { ATTEMPT_LIFE_MS } from '#server/guard/limits/attempts.ts'
-import { BUCKET_LIFE_MS } from '#server/guard/limits/form-limits.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { dropOldTombstones } from './drop-old-tombstones.ts'
 import { dropOlderThan } from './drop-older-than.ts'
@@ -15,11 +13,9 @@ import { DAY_MS, YEAR_MS } from './spans.ts'
 /** Drops some rows that have had their time, and answers how many; 0 when none are left. */
 type DropSome = (tx: Queryable, nowMs: number) => Promise<number>
 
-/** What is kept for how long. Whatever is not named here is kept until somebody deletes it. */
+/** What is kept for how long. Whatever is named neither here nor in `forgetAddresses` stays until somebody deletes it. */
 export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   sessions: forgetOldSessions,
-  attempts: dropOlderThan({ table: 'attempts', column: 'at_ms', lifeMs: ATTEMPT_LIFE_MS }),
-  buckets: dropOlderThan({ table: 'buckets', column: 'at_ms', lifeMs: BUCKET_LIFE_MS }),
   mutations: dropOlderThan({
     table: 'mutation_log',
     column: 'created_at_ms',

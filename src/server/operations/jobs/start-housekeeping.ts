@@ -1,3 +1,4 @@
+import { forgetAddresses } from './forget-addresses.ts'
 import { type HousekeepingDeps, runHousekeeping } from './housekeeping.ts'
 
 export type HousekeepingTimer = HousekeepingDeps & {
@@ -6,10 +7,10 @@ export type HousekeepingTimer = HousekeepingDeps & {
   readonly reportError: (error: unknown) => void
 }
 
-/** Whoever is late by so much has lost nothing. */
+/** Whoever is late by so much has lost nothing, and what may be kept for two hours is not kept for longer. */
 const LOOK_EVERY_MS = 15 * 60_000
 
-/** Sees at once and from time to time whether the day's housekeeping is due. Answers how to stop; what runs then ends first. */
+/** Forgets addresses, at once and from time to time, and sees whether the day's housekeeping is due. Answers how to stop; what runs then ends first. */
 export const startHousekeeping = ({
   every,
   reportError,
@@ -18,8 +19,8 @@ export const startHousekeeping = ({
   let running: Promise<void> | null = null
   let isStopping = false
   const look = (): void => {
-    running ??= runHousekeeping({ ...deps, isStopping: () => isStopping })
-      .then(() => undefined, reportError)
+    running ??= keepHouse({ ...deps, isStopping: () => isStopping })
+      .catch(reportError)
       .finally(() => {
         running = null
       })
@@ -31,4 +32,9 @@ export const startHousekeeping = ({
     isStopping = true
     await running
   }
+}
+
+const keepHouse = async (deps: HousekeepingDeps): Promise<void> => {
+  await forgetAddresses(deps)
+  await runHousekeeping(deps)
 }

@@ -90,3 +90,22 @@ test('stopping waits for the transaction that runs, and begins no other', async 
   await stopped
   expect(writes).toBe(1)
 })
+
+test('what the limits know of addresses is forgotten at each look, also where the day’s work is done', async () => {
+  const clock = { now: 1_000 }
+  const { store, deps } = await createTestServer({ nowMs: () => clock.now })
+  const { every, ring } = createBell()
+  const stop = startHousekeeping({
+    store,
+    objects: deps.objects,
+    nowMs: () => clock.now,
+    every,
+    reportError: (error) => expect.unreachable(String(error)),
+  })
+  await expect.poll(() => doneAt(store)).toBe('1000')
+  await store.db.insertInto('buckets').values({ key: 'b', tokens: 1, at_ms: 1_000 }).execute()
+  clock.now += 60 * 60_000 + 1
+  ring()
+  await expect.poll(() => store.db.selectFrom('buckets').select('key').execute()).toEqual([])
+  await stop()
+})
