@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { type FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
+import { FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
 import type { Mutation, SyncRow } from './row/row-state.ts'
 
@@ -22,19 +22,18 @@ export type Verdict =
       readonly isShared: boolean
     }
 
-export type UnconfirmedCause = 'unconfirmed' | typeof FIELDS_NOT_KEPT
+type UnconfirmedCause = 'unconfirmed' | typeof FIELDS_NOT_KEPT
 
 /** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
 export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'
+
+type Sent = Pick<Mutation, 'entity' | 'type' | 'fields'>
 
 /**
  * Reads the meaning of an answer. It is our server's own only when it names its epoch and fits the contract; hosting
  * edges answer 404 during deploys, portals 200 with a page, proxies 502, and none of these may settle an edit.
  */
-export const readVerdict = (
-  mutation: Pick<Mutation, 'entity' | 'type'>,
-  answer: Answer,
-): Verdict => {
+export const readVerdict = (mutation: Sent, answer: Answer): Verdict => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable') return passing(answer.reason, null)
   if (answer.epoch === null) return passing('not-ours', null)
@@ -45,20 +44,23 @@ export const readVerdict = (
   return readRefusal(mutation, status, body)
 }
 
-const readSuccess = (
-  { entity, type }: Pick<Mutation, 'entity' | 'type'>,
-  body: unknown,
-): Verdict => {
+const readSuccess = ({ entity, type, fields }: Sent, body: unknown): Verdict => {
   if (type === 'delete') return { type: 'applied', row: null }
   const row = parseRow(entity, body)
-  return row ? { type: 'applied', row } : passing('not-ours', null)
+  if (row === null) return passing('not-ours', null)
+  return type === 'create' || showsAll(fields, body)
+    ? { type: 'applied', row }
+    : { type: 'refused', problem: { code: FIELDS_NOT_KEPT }, current: row }
 }
 
-const readRefusal = (
-  { entity, type }: Pick<Mutation, 'entity' | 'type'>,
-  status: number,
-  body: unknown,
-): Verdict => {
+/**
+ * A process of an older version knows fewer fields, and keeps the others of an edit. What its row lacks is read as the
+ * contract's default, which would then stand for what was written.
+ */
+const showsAll = (fields: Mutation['fields'], body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(fields).every((field) => field in body)
+
+const readRefusal = ({ entity, type }: Sent, status: number, body: unknown): Verdict => {
   const parsed = v.safeParse(problem, body)
   if (!parsed.success) return passing('not-ours', null)
   if ((status === 404 || status === 410) && type !== 'create') return { type: 'gone' }

@@ -19,7 +19,7 @@ const answer = (
   ...more,
 })
 const verdict = (reply: Answer, type: 'create' | 'update' | 'delete' = 'update') =>
-  readVerdict({ entity: 'models', type }, reply)
+  readVerdict({ entity: 'models', type, fields: {} }, reply)
 
 const STALE = { code: 'stale', current: aModel({ version: 2 }) }
 
@@ -67,4 +67,15 @@ test.each([
 test('a stranger does not decide how long to wait', () => {
   const portal = answer(503, undefined, { epoch: null, retryAfterMs: 3_600_000 })
   expect(verdict(portal)).toMatchObject({ cause: 'not-ours', retryAfterMs: null })
+})
+
+test('a row that lacks what was written is of an older process, and the edit is told as not kept', () => {
+  const reply = answer(200, aModel())
+  const update = { entity: 'models', type: 'update' } as const
+  expect(readVerdict({ ...update, fields: { name: 'Luna' } }, reply).type).toBe('applied')
+  expect(readVerdict({ ...update, fields: { name: 'Luna', mood: 'calm' } }, reply)).toMatchObject({
+    type: 'refused',
+    problem: { code: 'fields-not-kept' },
+    current: { id: aModel().id },
+  })
 })

@@ -32,9 +32,12 @@ const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict
   return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
 }
 
-/** What a row lacks is read as the contract's default, which would then stand for what was written. */
+/** What a row lacks, or has as null, is read as the contract's default, which would then stand for what was written. */
 const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
-  isObject(body) && Object.keys(fields).every((field) => field in body)
+  isObject(body) &&
+  Object.entries(fields).every(
+    ([field, value]) => field in body && (body[field] !== null || value === null),
+  )
 
 const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
 const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
