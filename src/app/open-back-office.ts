@@ -3,6 +3,7 @@ import { createBackOffice } from '#device/back-office/create-back-office.ts'
 import { createBackgroundSync } from '#device/host/background-sync.ts'
 import { deviceClock } from '#device/host/device-clock.ts'
 import { hostingToName, STORAGE_FULL } from '#device/host/worker-name.ts'
+import { canTellProgress, fetchWithProgress } from '#device/network/fetch-with-progress.ts'
 import { newId } from '#device/random-ids.ts'
 import { openLocalStorage } from '#device/session/open-local-storage.ts'
 import { createPersistOnce } from '#device/session/persist-once.ts'
@@ -28,6 +29,7 @@ export const openBackOffice = (): BackOffice => {
     }),
     locks: navigator.locks,
     startEngine,
+    ...(canTellProgress() ? { fetchWithProgress } : {}),
   })
 }
 

@@ -13,10 +13,10 @@ export const aGif = (number: number): ArrayBuffer => {
 export const takePicture = async (
   db: AdminDatabase,
   content: ArrayBuffer = aGif(1),
-  nowMs = 0,
+  { nowMs = 0, forItself = false } = {},
 ): Promise<string> => {
   const sha256 = createHash('sha256').update(new Uint8Array(content)).digest('hex')
-  const outcome = await keepPicture(db, { sha256, type: 'image/gif', content }, nowMs)
+  const outcome = await keepPicture(db, { sha256, type: 'image/gif', content, forItself }, nowMs)
   if (outcome.type !== 'kept') throw new Error(outcome.type)
   return pictureAddress(sha256)
 }

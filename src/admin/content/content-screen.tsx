@@ -18,8 +18,8 @@ import { KindList } from './list/kind-list.tsx'
 import { listedBlocks } from './list/listed-blocks.ts'
 import { lastPosition } from './list/plan-move.ts'
 import { MediaTab } from './media/media-tab.tsx'
-import { kindLabel } from './place-words.ts'
 import { useSiteBlocks } from './site-texts.tsx'
+import { kindLabel } from './words/place-words.ts'
 
 const [FIRST_KIND] = CONTENT_KINDS
 
@@ -66,7 +66,8 @@ export function ContentScreen() {
           {
             value: MEDIA,
             label: t({ id: 'admin.media', message: 'Médias' }),
-            content: <MediaTab site={site} />,
+            // A list that is hidden cannot measure its rows, and would go on asking the server.
+            content: address === MEDIA ? <MediaTab site={site} /> : null,
           },
         ]}
       />

@@ -7,7 +7,7 @@ import type { AccountRequest } from '../network/session-api.ts'
 export type Asked<Value> =
   | { readonly type: 'done'; readonly value: Value }
   | Refusal
-  /** The server has no such call: it keeps to the plain contract. */
+  /** A 404 in the plain contract's words: the server has no such call. */
   | { readonly type: 'missing' }
   /** Nobody answered, or not in our words: offline, a portal's page. */
   | { readonly type: 'unreachable' }
@@ -27,7 +27,8 @@ export const askServer = async <Schema extends v.GenericSchema>(
   const refusal = readRefusal(answer)
   if (refusal === null) return { type: 'unreachable' }
   if (refusal.code !== null) return refusal
-  return { type: answer.status === 404 ? 'missing' : 'unreachable' }
+  const isPlain = answer.epoch === null && refusal.detail !== null
+  return { type: answer.status === 404 && isPlain ? 'missing' : 'unreachable' }
 }
 
 /** Of an answer without a body. */

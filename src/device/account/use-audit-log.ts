@@ -8,7 +8,7 @@ import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type KeptAudit, readKeptAudit, writeKeptAudit } from '../storage/meta/kept-audit.ts'
 import { type Asked, askServer } from './ask-server.ts'
 import { type AuditFilter, auditPath, isUnfiltered, matchesFilter } from './audit-filter.ts'
-import { appendOlder, mergeNewest } from './merge-audit.ts'
+import { appendOlder, mergeNewest } from './merge-pages.ts'
 import { useAsking } from './use-asking.ts'
 import { useLastServerChange } from './use-last-server-change.ts'
 

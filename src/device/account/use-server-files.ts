@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FILES_PATH, type FilesPage, filesPage, type KeptFile } from '#contract/reports/files.ts'
+import { FILES_PATH, filesPage, type KeptFile } from '#contract/reports/files.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
 import { type Asked, askServer } from './ask-server.ts'
-import { mergeNewestFiles } from './merge-files.ts'
+import { appendOlder, mergeNewest, type ReadSoFar } from './merge-pages.ts'
 import { useAsking } from './use-asking.ts'
 
 type Problem = Exclude<Asked<unknown>['type'], 'done'>
@@ -24,7 +24,7 @@ export type ServerFiles = {
 /** The pictures that the server keeps: kept on no device, and asked for anew whenever `cue` is another one. */
 export const useServerFiles = (cue: string): ServerFiles => {
   const backOffice = useBackOffice()
-  const [known, setKnown] = useState<FilesPage | null>(null)
+  const [known, setKnown] = useState<ReadFiles | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const turn = useRef(0)
   const reload = useCallback(async () => {
@@ -34,7 +34,7 @@ export const useServerFiles = (cue: string): ServerFiles => {
     // An answer from before a deletion would bring the picture back.
     if (own !== turn.current) return
     setProblem(asked.type === 'done' ? null : asked.type)
-    if (asked.type === 'done') setKnown((before) => mergeNewestFiles(before, asked.value))
+    if (asked.type === 'done') setKnown((before) => mergeNewest(before, asked.value))
   }, [backOffice])
   useAsking(reload)
   const lastCue = useRef(cue)
@@ -49,21 +49,19 @@ export const useServerFiles = (cue: string): ServerFiles => {
     if (asked.type !== 'done') return false
     setKnown((before) =>
       // Unless the list has begun again, or was read on already.
-      before?.next === next
-        ? { ...asked.value, files: [...before.files, ...asked.value.files] }
-        : before,
+      before?.next === next ? appendOlder(before, asked.value) : before,
     )
     return true
   }
   const leaveOut = (sha256: string): void => {
     setKnown(
       (before) =>
-        before && { ...before, files: before.files.filter((file) => file.sha256 !== sha256) },
+        before && { ...before, entries: before.entries.filter(({ id }) => id !== sha256) },
     )
     void reload()
   }
   return {
-    files: known?.files,
+    files: known?.entries,
     hasMore: known !== null && known.next !== null,
     problem,
     reload,
@@ -72,10 +70,19 @@ export const useServerFiles = (cue: string): ServerFiles => {
   }
 }
 
-const askFiles = (
+/** By its hash, as all lists are read on by an id. */
+type ReadFiles = ReadSoFar<KeptFile & { readonly id: string }>
+
+const askFiles = async (
   backOffice: Pick<BackOffice, 'ask'>,
   before: string | null,
-): Promise<Asked<FilesPage>> => {
+): Promise<Asked<ReadFiles>> => {
   const path = before === null ? FILES_PATH : `${FILES_PATH}?${new URLSearchParams({ before })}`
-  return askServer(backOffice, { method: 'GET', path }, filesPage)
+  const asked = await askServer(backOffice, { method: 'GET', path }, filesPage)
+  if (asked.type !== 'done') return asked
+  const { files, next } = asked.value
+  return {
+    type: 'done',
+    value: { entries: files.map((file) => ({ ...file, id: file.sha256 })), next },
+  }
 }

@@ -2,7 +2,12 @@ import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
 import type { Change, MadeChange } from '#sync/row/undo-edit.ts'
-import { type ForgettingOutcome, forgetPicture } from '../pictures/forget-pictures.ts'
+import {
+  type ForgettingOutcome,
+  forgetPicture,
+  lookAtPicture,
+  type PictureStanding,
+} from '../pictures/forget-pictures.ts'
 import { type KeepingOutcome, keepPicture, type Picture } from '../pictures/kept-pictures.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { settleUndone } from '../storage/applied/undone-edits.ts'
@@ -28,6 +33,8 @@ export type AccountActions = {
   readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
   /** Keeps a picture, which goes to the server with the first edit that names it. */
   readonly keepPicture: (picture: Picture) => Promise<KeepingOutcome>
+  /** Whether anything on this device names a picture. */
+  readonly lookAtPicture: (sha256: string) => Promise<PictureStanding>
   /** Drops a picture that no edit names from this device. */
   readonly forgetPicture: (sha256: string) => Promise<ForgettingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
@@ -84,6 +91,7 @@ export const createAccountActions = (
       return outcome
     },
     keepPicture: (picture) => keepPicture(db, picture, ports.nowMs()),
+    lookAtPicture: (sha256) => lookAtPicture(db, sha256),
     forgetPicture: (sha256) => forgetPicture(db, sha256),
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply,

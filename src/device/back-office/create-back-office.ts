@@ -1,4 +1,5 @@
 import type { Account } from '#contract/session.ts'
+import type { FetchWithProgress } from '../network/fetch-with-progress.ts'
 import {
   requestAs,
   requestCreateAdmin,
@@ -9,6 +10,7 @@ import {
 import { createPictureUpload } from '../network/upload-picture.ts'
 import { createPicturePort } from '../pictures/create-picture-port.ts'
 import { sendKeptPicture } from '../pictures/send-kept-picture.ts'
+import { watchUpload } from '../pictures/watch-upload.ts'
 import {
   clearSavedSession,
   readSavedSession,
@@ -28,6 +30,8 @@ import { createSessionState } from './session-state.ts'
 export type BackOfficePorts = OpenAccountPorts & {
   readonly origin: string
   readonly fetch?: typeof fetch
+  /** Absent: how far an upload is cannot be told here. */
+  readonly fetchWithProgress?: FetchWithProgress
 }
 
 /** What may be done while somebody is signed in. */
@@ -192,9 +196,16 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     sendPicture: async (sha256) => {
       if (open === null) return { type: 'signed-out' }
       const { account, token, db } = open
-      const upload = createPictureUpload({ ...ports, readToken: async () => token })
+      const { fetchWithProgress = async (request) => (ports.fetch ?? fetch)(request) } = ports
+      const upload = createPictureUpload({
+        ...ports,
+        readToken: async () => token,
+        watch: (hash) => watchUpload({ databaseName: db.name, sha256: hash, fetchWithProgress }),
+      })
       const port = createPicturePort(db, { ...ports, upload })
       const sending = await sendKeptPicture(db, port, sha256)
+      // Whoever has left meanwhile has been asked about it, and the storage was closed under it.
+      if (open?.db !== db) return { type: 'signed-out' }
       if (sending.type === 'signed-out') void verify(account, token)
       return sending
     },
@@ -243,6 +254,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
   leaveUndone: async (edits) => current()?.leaveUndone(edits),
+  lookAtPicture: async (sha256) => current()?.lookAtPicture(sha256) ?? NO_STORAGE,
   forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionId) => current()?.dismiss(rejectionId),

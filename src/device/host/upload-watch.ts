@@ -1,6 +1,6 @@
 import type { FetchWithProgress } from '../network/fetch-with-progress.ts'
 import type { UploadOptions } from '../network/upload-picture.ts'
-import { openUploadNews } from '../pictures/uploads.ts'
+import { watchUpload } from '../pictures/watch-upload.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { BEAT_MS, guardSender } from '../storage/sender.ts'
@@ -29,12 +29,6 @@ export const createUploadWatch = (
     // Whoever has replaced it, or taken the storage away, is met by what is written next.
     withReopen(db, sign).catch(() => undefined)
   }
-  return (sha256) => {
-    const { tell, end } = openUploadNews(db.name, sha256)
-    const onProgress = (sentBytes: number, totalBytes: number) => {
-      tell(sentBytes, totalBytes)
-      beat()
-    }
-    return { fetch: (...input) => fetchWithProgress(new Request(...input), onProgress), end }
-  }
+  return (sha256) =>
+    watchUpload({ databaseName: db.name, sha256, fetchWithProgress, onProgress: beat })
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#sync/ports.ts'
-import { countAtRisk } from '../storage/account-facts.ts'
+import { countAtRisk, readForThemselves } from '../storage/account-facts.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { Watched } from '../storage/connection/watch-table.ts'
 import { LOSS_KEYS, readGeneration, readLostEdits } from '../storage/meta/generation.ts'
@@ -46,11 +46,11 @@ export const watchUnsent = (
         atRisk: (await countAtRisk(db)) + (lost?.count ?? 0),
         sinceMs: lost?.sinceMs ?? oldest?.madeAtMs ?? null,
         generation: await readGeneration(db),
-        picturesWaiting: await db.pictures.where('state').equals('waiting').count(),
+        forThemselves: (await readForThemselves(db)).length,
       }
     })
-    const { picturesWaiting, ...unsent } = seen
-    mayPictureWait = picturesWaiting > 0
+    const { forThemselves, ...unsent } = seen
+    mayPictureWait = forThemselves > 0
     if (!isOver) onChange(unsent)
   }
   // What cannot be read now is told with the next change.

@@ -22,16 +22,31 @@ export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promi
 export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
   dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
 
+export type PictureStanding =
+  /** An edit, a refused one or a draft names it. */
+  { readonly type: 'named' } | { readonly type: 'unnamed' } | { readonly type: StorageProblem }
+
+export const lookAtPicture = (db: AdminDatabase, sha256: string): Promise<PictureStanding> => {
+  const look = async () =>
+    (await readNamed(db)).has(sha256) ? ({ type: 'named' } as const) : UNNAMED
+  return orStorageProblem(() => withReopen(db, () => db.transaction('r', db.tables, look)))
+}
+
+const UNNAMED = { type: 'unnamed' } as const
+
 export type ForgettingOutcome =
   | { readonly type: 'forgotten' }
-  /** An edit, a refused one or a draft names it, and it stays. */
+  /** As above, and it stays, to be sent again: the server may have it no more. */
   | { readonly type: 'named' }
   | { readonly type: StorageProblem }
 
 /** Drops one that nobody wants. */
 export const forgetPicture = (db: AdminDatabase, sha256: string): Promise<ForgettingOutcome> => {
   const forget = async () => {
-    if ((await readNamed(db)).has(sha256)) return { type: 'named' } as const
+    if ((await readNamed(db)).has(sha256)) {
+      await db.pictures.update(sha256, { state: 'waiting' })
+      return { type: 'named' } as const
+    }
     await drop(db, [sha256])
     return { type: 'forgotten' } as const
   }

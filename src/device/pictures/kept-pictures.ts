@@ -8,6 +8,8 @@ export type Picture = {
   /** Its media type. */
   readonly type: string
   readonly content: ArrayBuffer
+  /** See `PictureRecord`. */
+  readonly forItself?: boolean
 }
 
 export type KeepingOutcome = { readonly type: 'kept' } | { readonly type: StorageProblem }
@@ -35,13 +37,16 @@ export const addPictures = (
   nowMs: number,
 ): PromiseLike<void> =>
   db.transaction('rw', db.pictures, db.pictureBytes, async () => {
+    const before = await db.pictures.bulkGet(pictures.map(({ sha256 }) => sha256))
     await db.pictures.bulkPut(
-      pictures.map(({ sha256, type, content }) => ({
+      pictures.map(({ sha256, type, content, forItself = false }, at) => ({
         sha256,
         type,
         bytes: content.byteLength,
         state: 'waiting',
         changedAtMs: nowMs,
+        // A form that takes it in as well, and is given up, does not take it back.
+        forItself: forItself || (before[at]?.state === 'waiting' && before[at].forItself === true),
       })),
     )
     await db.pictureBytes.bulkPut(pictures.map(({ sha256, content }) => ({ sha256, content })))

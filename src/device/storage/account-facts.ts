@@ -32,16 +32,29 @@ export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
 export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
   (await db.outbox.count()) + (await db.tray.count())
 
-/** Pictures that wait for the server by themselves: no edit, refused one or draft names them. */
-export const readLonePictures = async (db: AdminDatabase): Promise<readonly string[]> => {
-  const waiting = await db.pictures.where('state').equals('waiting').primaryKeys()
-  if (waiting.length === 0) return []
-  const named = await readNamed(db)
-  return waiting.filter((sha256) => !named.has(sha256))
+/** Pictures that wait here, and that no edit, refused one or draft names. */
+export const readUnnamedPictures = async (db: AdminDatabase): Promise<readonly string[]> =>
+  unnamedOf(db, await db.pictures.where('state').equals('waiting').primaryKeys())
+
+/** Those of them that are to be on the server all the same: a form that was given up leaves others behind. */
+export const countLonePictures = async (db: AdminDatabase): Promise<number> =>
+  (await unnamedOf(db, await readForThemselves(db))).length
+
+/** What waits to be on the server whether anything names it or not. */
+export const readForThemselves = async (db: AdminDatabase): Promise<readonly string[]> => {
+  const waiting = await db.pictures.where('state').equals('waiting').toArray()
+  return waiting.filter(({ forItself }) => forItself).map(({ sha256 }) => sha256)
 }
 
-export const countLonePictures = async (db: AdminDatabase): Promise<number> =>
-  (await readLonePictures(db)).length
+/** Looks through all that may name them, which is much, only where there are any. */
+const unnamedOf = async (
+  db: AdminDatabase,
+  hashes: readonly string[],
+): Promise<readonly string[]> => {
+  if (hashes.length === 0) return []
+  const named = await readNamed(db)
+  return hashes.filter((sha256) => !named.has(sha256))
+}
 
 /** How much work would be lost if the database were deleted; unfinished forms are not counted. */
 export const countAtRisk = async (db: AdminDatabase): Promise<number> =>

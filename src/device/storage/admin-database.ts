@@ -47,6 +47,8 @@ export type PictureRecord = {
   readonly state: 'waiting' | 'sent'
   /** When it came here, or was sent. */
   readonly changedAtMs: number
+  /** It was taken in among the media, to be on the server whether anything names it or not. */
+  readonly forItself?: boolean
 }
 
 export type PictureBytesRecord = { readonly sha256: string; readonly content: ArrayBuffer }

@@ -10,7 +10,7 @@ import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { draw } from '#tests/support/draw.ts'
 import { openDrafts } from '#tests/support/open-drafts.ts'
 import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
-import { takePicture } from '#tests/support/take-picture.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 beforeAll(activateAdminLocale)
 
@@ -51,7 +51,7 @@ const setUp = async () => {
 
 test('signing out with a picture that waits by itself asks first', async () => {
   const { backOffice, db, leave } = await setUp()
-  await takePicture(db)
+  await takePicture(db, aGif(1), { forItself: true })
   await leave()
   await expect
     .poll(() => document.body.textContent)

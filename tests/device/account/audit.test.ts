@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES, auditPath, matchesFilter } from '#device/account/audit-filter.ts'
-import { appendOlder, mergeNewest } from '#device/account/merge-audit.ts'
+import { appendOlder, mergeNewest } from '#device/account/merge-pages.ts'
 
 const entry = (at: number, parts: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `e${at}`,

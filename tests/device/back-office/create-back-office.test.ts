@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADA, aDevice, CREDENTIALS, createModel, GRACE } from '#tests/support/set-up-back-office.ts'
-import { takePicture } from '#tests/support/take-picture.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 /** The verification of a saved token goes on after `start`. */
 const verified = () => new Promise((resolve) => setImmediate(resolve))
@@ -128,7 +128,7 @@ test('a picture that no edit names counts for itself, and is kept like an edit',
   await backOffice.signIn(CREDENTIALS)
   const db = backOffice.database()
   if (db === null) throw new Error('nobody is signed in')
-  await takePicture(db)
+  await takePicture(db, aGif(1), { forItself: true })
   expect([await backOffice.countUnsettled(), await backOffice.countLonePictures()]).toEqual([0, 1])
   await backOffice.signOut('keep')
   expect(await backOffice.countLonePictures()).toBe(0)

@@ -11,7 +11,7 @@ import { writeStatus } from '#device/storage/meta/status.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aRejection, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { takePicture } from '#tests/support/take-picture.ts'
+import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 const setUp = async () => {
   const db = openTestDatabase()
@@ -57,7 +57,7 @@ test('what would be lost with the database is told whenever it changes, each kin
 
 test('a picture that waits by itself would be lost too, and is no edit that waits', async () => {
   const { db, told } = await setUp()
-  const address = await takePicture(db)
+  const address = await takePicture(db, aGif(1), { forItself: true })
   expect(await told()).toMatchObject([{ waiting: 0, atRisk: 1 }])
   const draft = { entity: 'models', rowId: 'm1', baseline: {}, keptAtMs: 0 }
   await db.drafts.put({ ...draft, values: { images: [address] } })
@@ -69,7 +69,7 @@ test('a form that is typed into is not looked at unless a picture waits', async 
   const draft = { entity: 'models', rowId: 'm1', baseline: {}, keptAtMs: 0, values: {} }
   await db.drafts.put(draft)
   expect(await told()).toEqual([])
-  await takePicture(db)
+  await takePicture(db, aGif(1), { forItself: true })
   expect(await told()).toMatchObject([{ atRisk: 1 }])
   await db.drafts.put({ ...draft, keptAtMs: 1 })
   expect(await told()).toMatchObject([{ atRisk: 1 }])

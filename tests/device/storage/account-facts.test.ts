@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readLonePictures, readToken, writeToken } from '#device/storage/account-facts.ts'
+import {
+  countLonePictures,
+  readToken,
+  readUnnamedPictures,
+  writeToken,
+} from '#device/storage/account-facts.ts'
 import { readStatus, writeStatus } from '#device/storage/meta/status.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -24,7 +29,7 @@ test('one more tab of the same session changes nothing', async () => {
   expect(await readStatus(db)).toEqual(EXPIRED)
 })
 
-test('a picture waits by itself when nothing on this device names it, and until it is sent', async () => {
+test('a picture is unnamed when nothing on this device names it, and until it is sent', async () => {
   const db = openTestDatabase()
   const [alone, refused, sent] = [
     await takePicture(db, aGif(1)),
@@ -34,5 +39,24 @@ test('a picture waits by itself when nothing on this device names it, and until 
   const lost = [{ field: 'images', base: [], local: [`/files/${refused}`], server: [] }]
   await db.tray.put(aRejection({ lost }))
   await db.pictures.update(sent ?? '', { state: 'sent' })
-  expect(await readLonePictures(db)).toEqual([alone])
+  expect(await readUnnamedPictures(db)).toEqual([alone])
+})
+
+test('what a form left behind counts for nothing, what was taken in for itself does, until something names it', async () => {
+  const db = openTestDatabase()
+  const address = await takePicture(db)
+  expect(await countLonePictures(db)).toBe(0)
+  await takePicture(db, aGif(1), { forItself: true })
+  expect(await countLonePictures(db)).toBe(1)
+  // A form that takes it in as well, and is given up, takes nothing back.
+  await takePicture(db)
+  expect(await countLonePictures(db)).toBe(1)
+  await db.drafts.put({
+    entity: 'models',
+    rowId: 'm1',
+    baseline: {},
+    values: { images: [address] },
+    keptAtMs: 0,
+  })
+  expect(await countLonePictures(db)).toBe(0)
 })

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
+import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import { uploadPath } from '#contract/sync-protocol.ts'
 import type { Asked } from '#device/account/ask-server.ts'
 import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { StorageProblem } from '#device/storage/connection/storage-problem.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { MediaItem } from './media-items.ts'
 
@@ -19,7 +22,8 @@ type DeletePictureProps = {
 
 /** Asks before a picture goes, for good. */
 export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { moment } = useDates()
   const remove = useRemove()
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(item)
@@ -35,15 +39,20 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
       tone="danger"
       title={t({ id: 'admin.media.delete.ask', message: 'Supprimer cette image ?' })}
       description={
-        shown?.isWaiting ? (
-          <Trans id="admin.media.delete.here">
-            Elle n’est que sur cet appareil, et ne pourra pas être rétablie.
-          </Trans>
-        ) : (
-          <Trans id="admin.media.delete.text">
-            Elle ne pourra pas être rétablie, et manquera là où son adresse a été copiée.
-          </Trans>
-        )
+        <>
+          {shown
+            ? `${kindText(shown.type)}, ${weightText(i18n, shown.bytes)}, ${moment(shown.at)}. `
+            : null}
+          {shown?.isWaiting ? (
+            <Trans id="admin.media.delete.here">
+              Elle n’est que sur cet appareil, et ne pourra pas être rétablie.
+            </Trans>
+          ) : (
+            <Trans id="admin.media.delete.text">
+              Elle ne pourra pas être rétablie, et manquera là où son adresse a été copiée.
+            </Trans>
+          )}
+        </>
       }
       confirmLabel={t({ id: 'admin.delete', message: 'Supprimer' })}
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
@@ -54,26 +63,33 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
   )
 }
 
-/** From this device first: what an edit here still names is not to be missing on the server. True when it is gone. */
+/** What an edit here names is not to be missing on the server, and this copy goes last. True when it is gone. */
 const useRemove = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const tell = useTell()
   const problemWords = useEditProblemWords()
-  const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<unknown>> => {
+  const refusal = (type: 'named' | StorageProblem) => ({
+    type: 'refused' as const,
+    code: null,
+    detail:
+      type === 'named'
+        ? t({
+            id: 'admin.media.named-here',
+            message:
+              'Un brouillon, une modification en attente ou une modification refusée sur cet appareil la montre.',
+          })
+        : problemWords(type),
+    fields: [],
+  })
+  const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<undefined>> => {
+    const standing = await backOffice.lookAtPicture(id)
+    if (standing.type !== 'unnamed') return refusal(standing.type)
+    const asked = isWaiting ? DONE : await deleteOnServer(backOffice, uploadPath(id))
+    if (asked.type !== 'done') return asked
     const forgetting = await backOffice.forgetPicture(id)
-    if (forgetting.type !== 'forgotten') {
-      const detail =
-        forgetting.type === 'named'
-          ? t({
-              id: 'admin.media.named-here',
-              message: 'Un brouillon ou une modification en attente sur cet appareil la montre.',
-            })
-          : problemWords(forgetting.type)
-      return { type: 'refused', code: null, detail, fields: [] }
-    }
-    if (isWaiting) return { type: 'done', value: null }
-    return deleteOnServer(backOffice, uploadPath(id))
+    // The server has deleted it; what came to name it here meanwhile has it sent again.
+    return isWaiting && forgetting.type !== 'forgotten' ? refusal(forgetting.type) : asked
   }
   return async (item: MediaItem): Promise<boolean> =>
     tell(await removeFrom(item), {
@@ -81,3 +97,5 @@ const useRemove = () => {
       failed: t({ id: 'admin.media.not-deleted', message: 'L’image n’a pas été supprimée' }),
     })
 }
+
+const DONE = { type: 'done', value: undefined } as const

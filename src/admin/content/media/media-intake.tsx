@@ -18,6 +18,7 @@ export function MediaIntake({ isOpen, onTaken, children }: MediaIntakeProps) {
     <PictureIntake
       label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
       multiple
+      forThemselves
       onTaken={onTaken}
     >
       {children}

@@ -14,7 +14,7 @@ export type MediaItem = {
   readonly at: string
   /** It is on this device alone. */
   readonly isWaiting: boolean
-  /** As the server has last looked; of one that waits here by itself, since it was taken in. */
+  /** As the server has last looked; of one that waits here and that nothing names, since it was taken in. */
   readonly unusedSince: string | null
 }
 
@@ -25,8 +25,8 @@ export type MediaItem = {
 export const mediaItems = (
   files: readonly KeptFile[] | undefined,
   records: readonly PictureRecord[],
-  /** Those that no edit, refused one or draft names. */
-  lone: readonly string[],
+  /** Those that wait and that no edit, refused one or draft names. */
+  unnamed: readonly string[],
 ): readonly MediaItem[] => {
   const listed = new Set(files?.map(({ sha256 }) => sha256))
   const own = records.filter(
@@ -34,7 +34,7 @@ export const mediaItems = (
   )
   return [
     ...(files ?? []).map(fileToItem),
-    ...own.map((record) => recordToItem(record, lone)),
+    ...own.map((record) => recordToItem(record, unnamed)),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
 }
 
@@ -48,7 +48,7 @@ const fileToItem = (file: KeptFile): MediaItem => ({
   unusedSince: file.unused_since,
 })
 
-const recordToItem = (record: PictureRecord, lone: readonly string[]): MediaItem => {
+const recordToItem = (record: PictureRecord, unnamed: readonly string[]): MediaItem => {
   const at = new Date(record.changedAtMs).toISOString()
   return {
     id: record.sha256,
@@ -57,7 +57,7 @@ const recordToItem = (record: PictureRecord, lone: readonly string[]): MediaItem
     bytes: record.bytes,
     at,
     isWaiting: record.state === 'waiting',
-    unusedSince: lone.includes(record.sha256) ? at : null,
+    unusedSince: unnamed.includes(record.sha256) ? at : null,
   }
 }
 

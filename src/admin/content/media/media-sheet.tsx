@@ -25,6 +25,8 @@ export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) 
   const uses = usePictureUses(site)
   const [asked, ask] = useState<MediaItem | null>(null)
   const isLoading = server.files === undefined && server.problem === null
+  // What the server says now: of an older list, or none, nobody knows what may go.
+  const isListed = server.files !== undefined && server.problem === null
   if (items.length === 0)
     return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
   return (
@@ -35,7 +37,7 @@ export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) 
             item={item}
             uses={uses && (uses.get(item.id) ?? [])}
             isSending={isSending}
-            onDelete={() => ask(item)}
+            onDelete={item.isWaiting || isListed ? () => ask(item) : null}
           />
         )}
       </PictureSheet>

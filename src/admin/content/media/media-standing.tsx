@@ -18,11 +18,9 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
             <Text as="span" look="small" tone="quiet">
               <Reason server={server} />
             </Text>
-            {problem === 'missing' ? null : (
-              <Button size="sm" onClick={() => void reload()}>
-                <Trans id="admin.sync.retry">Réessayer</Trans>
-              </Button>
-            )}
+            <Button size="sm" onClick={() => void reload()}>
+              <Trans id="admin.sync.retry">Réessayer</Trans>
+            </Button>
           </Stack>
         </Row>
       )}
@@ -37,13 +35,17 @@ function Reason({ server: { problem, files } }: { readonly server: ServerFiles }
         Ce serveur ne garde pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
       </Trans>
     )
+  if (problem === 'refused')
+    return (
+      <Trans id="admin.media.refused-list">Le serveur n’a pas donné la liste des images.</Trans>
+    )
   return files === undefined ? (
     <Trans id="admin.media.offline">
       Voici les images que cet appareil garde. Les autres se lisent sur le serveur : elles viendront
       dès qu’il répondra.
     </Trans>
   ) : (
-    <Trans id="admin.account.stale">
+    <Trans id="admin.asked.stale">
       Le serveur est injoignable : ceci date de sa dernière réponse.
     </Trans>
   )

@@ -6,9 +6,9 @@ import { useServerFiles } from '#device/account/use-server-files.ts'
 import {
   type PictureRecord,
   useKeptPictures,
-  useLonePictures,
+  useUnnamedPictures,
 } from '#device/back-office/pictures/use-kept-pictures.ts'
-import { picturesIn } from '#domain/pictures.ts'
+import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -34,7 +34,7 @@ function Media({ site, records }: MediaProps) {
   const { t } = useLingui()
   const server = useServerFiles(sentOf(records))
   const { isSending, send } = useSendPictures()
-  const items = mediaItems(server.files, records, useLonePictures() ?? [])
+  const items = mediaItems(server.files, records, useUnnamedPictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'missing'
   return (
@@ -45,8 +45,8 @@ function Media({ site, records }: MediaProps) {
             <Stack gap="xs">
               <Text look="small" tone="quiet">
                 <Trans id="admin.media.rule">
-                  Une image que rien ne montre sur le site est supprimée du serveur au bout de 30
-                  jours.
+                  Une image que rien ne montre sur le site est supprimée du serveur au bout de{' '}
+                  {UNUSED_PICTURE_DAYS} jours.
                 </Trans>
               </Text>
               <MediaStanding server={server} />

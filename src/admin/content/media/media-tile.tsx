@@ -3,6 +3,7 @@ import { Expand, ImageOff, Link2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
 import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
@@ -14,7 +15,6 @@ import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { Placeholder } from '#ui/workbench/placeholder.tsx'
 import { dropDay, type MediaItem } from './media-items.ts'
-import { kindText, weightText } from './media-words.ts'
 import type { PictureUse } from './picture-uses.ts'
 
 type MediaTileProps = {
@@ -23,17 +23,18 @@ type MediaTileProps = {
   readonly uses: readonly PictureUse[] | null
   /** Pictures that wait here are on their way now, this one perhaps. */
   readonly isSending: boolean
-  readonly onDelete: () => void
+  /** Null: not now. */
+  readonly onDelete: (() => void) | null
 }
 
 export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
   const { i18n } = useLingui()
-  const { day } = useDates()
+  const { day, moment } = useDates()
   const { id, address, type, bytes, at, isWaiting } = item
-  // In another tab.
-  const isSentElsewhere = useUploads().has(id)
+  // From any tab.
+  const isOnItsWay = useUploads().has(id)
   // It would be on the server all the same.
-  const mayArrive = isWaiting && (isSending || isSentElsewhere)
+  const mayArrive = isWaiting && (isSending || isOnItsWay)
   const facts = `${kindText(type)}, ${weightText(i18n, bytes)}`
   return (
     <PictureTile
@@ -53,7 +54,7 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
       actions={
         <Actions
           item={item}
-          name={`${facts}, ${day(at)}`}
+          name={`${facts}, ${moment(at)}`}
           onDelete={uses?.length === 0 && !mayArrive ? onDelete : null}
         />
       }
@@ -69,7 +70,7 @@ function Whereabouts({ item, uses }: Pick<MediaTileProps, 'item' | 'uses'>) {
   return (
     <Text as="span" look="small" tone="quiet">
       {dropped ? (
-        <Trans id="admin.media.unused-until">Inutilisée, supprimée le {dropped}</Trans>
+        <Trans id="admin.media.unused-until">Inutilisée : sera supprimée le {dropped}</Trans>
       ) : (
         <Trans id="admin.media.unused">Inutilisée</Trans>
       )}

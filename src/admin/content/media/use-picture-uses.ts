@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { oneOfPlace } from '#admin/content/place-words.ts'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
-import { useBlockTitle } from '#admin/content/use-block-title.ts'
+import { oneOfPlace } from '#admin/content/words/place-words.ts'
+import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { type EntityWords, useEntityWords } from '#admin/entity/words/entity-words.tsx'
+import { type EntityWords, inWords, useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
@@ -24,19 +24,19 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   const postWords = useEntityWords('blog')
   const settingsWords = useEntityWords('settings')
   const named = (words: EntityWords | null) => (row: Row) => ({
-    label: words ? `${i18n._(words.singular())} · ${words.nameOf(row)}` : '',
+    label: words ? `${i18n._(words.singular())} · ${inWords(i18n, words.nameOf(row))}` : '',
     address: words?.addressOf(row.id) ?? '',
   })
   const ofBlock = (block: ContentBlock) => ({
     label: `${i18n._(oneOfPlace(block.place))} · ${titleOf(block, site?.get(block.id)).title}`,
     address: rowAddress(CONTENT, block.id),
   })
-  if (!areHere) return null
+  if (!areHere || !models || !posts || !blocks || !settings) return null
   return usesByPicture([
-    ...usesIn(models ?? [], named(modelWords)),
-    ...usesIn(posts ?? [], named(postWords)),
-    ...usesIn(blocks ?? [], ofBlock),
-    ...usesIn(settings ?? [], named(settingsWords)),
+    ...usesIn(models, named(modelWords)),
+    ...usesIn(posts, named(postWords)),
+    ...usesIn(blocks, ofBlock),
+    ...usesIn(settings, named(settingsWords)),
   ])
 }
 

@@ -46,10 +46,16 @@ export const useSendPictures = () => {
       title: t({ id: 'admin.error', message: 'Erreur' }),
       description,
     })
-  const tellRefused = (detail: string) =>
-    tellError(
-      `${t({ id: 'admin.media.refused', message: 'Image refusée par le serveur.' })} ${detail}`.trim(),
-    )
+  const tellRefused = (count: number, detail: string) => {
+    const refused = t({
+      id: 'admin.media.refused',
+      message: plural(count, {
+        one: 'Image refusée par le serveur.',
+        other: '# images refusées par le serveur.',
+      }),
+    })
+    tellError(`${refused} ${detail}`.trim())
+  }
 
   /** A session that has ended is told by the whole back-office. */
   const tellStop = (why: Stop, left: number) => {
@@ -61,16 +67,19 @@ export const useSendPictures = () => {
     setUnderWay((count) => count + 1)
     try {
       let sent = 0
+      const refused = new Map<string, number>()
       for (const [at, hash] of hashes.entries()) {
         const sending = await sendPicture(hash)
         if (sending.type === 'sent') sent += 1
-        else if (sending.type === 'refused') tellRefused(sending.detail ?? '')
+        else if (sending.type === 'refused') countIn(refused, sending.detail ?? '')
         // The next one would not get through either.
         else if (sending.type !== 'gone') {
           tellStop(sending, hashes.length - at)
           break
         }
       }
+      // One for each reason: as many as pictures would lie over the whole page.
+      for (const [detail, count] of refused) tellRefused(count, detail)
       if (sent > 0) tellSent(sent)
     } finally {
       setUnderWay((count) => count - 1)
@@ -78,3 +87,6 @@ export const useSendPictures = () => {
   }
   return { isSending: underWay > 0, send }
 }
+
+const countIn = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -9,15 +9,23 @@ type PictureIntakeProps = {
   /** Of the button. */
   readonly label: string
   readonly multiple?: boolean
+  /** No form's: they are to be on the server whatever becomes of forms. */
+  readonly forThemselves?: boolean
   readonly onTaken: (addresses: readonly string[]) => void
   /** Draws the field around the button; files may be dropped on all of it, or pasted into it. */
   readonly children: (button: ReactNode) => ReactNode
 }
 
 /** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
-export function PictureIntake({ label, multiple = false, onTaken, children }: PictureIntakeProps) {
+export function PictureIntake({
+  label,
+  multiple = false,
+  forThemselves = false,
+  onTaken,
+  children,
+}: PictureIntakeProps) {
   const { t } = useLingui()
-  const { isBusy, take } = useTakePictures()
+  const { isBusy, take } = useTakePictures({ forThemselves })
   // While pictures are made ready, the field may be typed in.
   const latest = useRef(onTaken)
   useEffect(() => {

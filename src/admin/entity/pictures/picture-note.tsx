@@ -4,6 +4,7 @@ import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import type { PictureRecord } from '#device/storage/admin-database.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { weightText } from './picture-words.ts'
 
 /** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
 export function PictureNote({ address }: { readonly address: string }) {
@@ -21,8 +22,7 @@ export function PictureNote({ address }: { readonly address: string }) {
 function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
   const { i18n } = useLingui()
   const percent = useUploads().get(sha256)
-  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
-  const size = i18n.number(kilobytes, { style: 'unit', unit: 'kilobyte' })
+  const size = weightText(i18n, bytes)
   return (
     <Text as="span" look="small" tone="quiet">
       {state === 'sent' ? (

@@ -13,8 +13,15 @@ type TakePictures = {
   readonly take: (files: readonly File[]) => Promise<readonly string[]>
 }
 
-/** Takes files into this device's store of pictures; they go to the server with the first edit that names them. */
-export const useTakePictures = (): TakePictures => {
+/**
+ * Takes files into this device's store of pictures; they go to the server with the first edit that names them, or for
+ * themselves.
+ */
+export const useTakePictures = ({
+  forThemselves,
+}: {
+  readonly forThemselves: boolean
+}): TakePictures => {
   const { t } = useLingui()
   const { keepPicture } = useBackOffice()
   const problemWords = useEditProblemWords()
@@ -32,7 +39,7 @@ export const useTakePictures = (): TakePictures => {
                 message: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF lisible.',
               }),
       }
-    const kept = await keepPicture(taken.picture)
+    const kept = await keepPicture({ ...taken.picture, forItself: forThemselves })
     return kept.type === 'kept'
       ? { address: pictureAddress(taken.picture.sha256) }
       : { problem: problemWords(kept.type) }

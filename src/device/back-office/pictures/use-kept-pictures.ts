@@ -1,4 +1,4 @@
-import { readLonePictures } from '../../storage/account-facts.ts'
+import { readUnnamedPictures } from '../../storage/account-facts.ts'
 import type { PictureRecord } from '../../storage/admin-database.ts'
 import { useDatabaseQuery } from '../use-database-query.ts'
 
@@ -8,6 +8,6 @@ export type { PictureRecord }
 export const useKeptPictures = (): readonly PictureRecord[] | undefined =>
   useDatabaseQuery((db) => db.pictures.toArray())
 
-/** Those that wait by themselves, and are dropped in time. Undefined before the first look. */
-export const useLonePictures = (): readonly string[] | undefined =>
-  useDatabaseQuery(readLonePictures)
+/** Those that wait and that nothing here names: they are dropped in time. Undefined before the first look. */
+export const useUnnamedPictures = (): readonly string[] | undefined =>
+  useDatabaseQuery(readUnnamedPictures)

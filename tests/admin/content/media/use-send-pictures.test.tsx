@@ -68,3 +68,18 @@ test('a storage that does not answer is told as an error, and ends it', async ()
     told: [['Erreur', expect.stringContaining('La mémoire de cet appareil est pleine.')]],
   })
 })
+
+test('what the server refuses is told once for each of its reasons', async () => {
+  const refusal = (detail: string) => ({ type: 'refused', code: null, detail, fields: [] }) as const
+  const { told } = await toldOf(
+    refusal('Illisible.'),
+    SENT,
+    refusal('Trop lourde.'),
+    refusal('Illisible.'),
+  )
+  expect(told.toSorted()).toEqual([
+    ['Erreur', '2 images refusées par le serveur. Illisible.'],
+    ['Erreur', 'Image refusée par le serveur. Trop lourde.'],
+    ['Succès', 'Image envoyée'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { kindText, weightText } from '#admin/content/media/media-words.ts'
+import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
 
 const french = setupI18n({ locale: 'fr', messages: { fr: {} } })
 
