@@ -38,7 +38,7 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
                   Cette liste se lit sur le serveur : elle viendra dès qu’il répondra.
                 </Trans>
               ) : (
-                <Trans id="admin.account.stale">
+                <Trans id="admin.asked.stale">
                   Le serveur est injoignable : ceci date de sa dernière réponse.
                 </Trans>
               )}

@@ -2,7 +2,7 @@ import type { ContentBlock } from '#contract/entities/content.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { builtInBlock } from '#domain/content-blocks.ts'
-import { placeAddress } from './place-words.ts'
+import { placeAddress } from './words/place-words.ts'
 
 /** Where visitors read a block, in a language. */
 export const blockAddress = (

@@ -29,7 +29,7 @@ type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: Si
 export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   const { t } = useLingui()
   usePartMissingToast(
-    t({ id: 'admin.part.missing', message: 'Erreur' }),
+    t({ id: 'admin.error', message: 'Erreur' }),
     t({
       id: 'admin.part.missing.text',
       message:

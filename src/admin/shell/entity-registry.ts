@@ -1,5 +1,5 @@
 import { postWords } from '#admin/blog/post-words.ts'
-import { contentWords } from '#admin/content/content-words.ts'
+import { contentWords } from '#admin/content/words/content-words.ts'
 import type { EntityWordsByKey } from '#admin/entity/words/entity-words.tsx'
 import { messageWords, replyWords } from '#admin/messages/message-words.ts'
 import { modelWords } from '#admin/models/model-words.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { EntityWordsContext, inWords } from '#admin/entity/words/entity-words.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -28,7 +28,7 @@ export const useRejectionToasts = (onView: () => void): void => {
         }),
       })
     const failure = i18n._(own.failure(first.action))
-    const name = first.row ? own.nameOf(first.row) : ''
+    const name = first.row ? inWords(i18n, own.nameOf(first.row)) : ''
     return name === '' ? failure : `${failure}\u00a0: ${name}`
   }
 

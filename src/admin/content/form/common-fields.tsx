@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { placeLabel } from '#admin/content/place-words.ts'
+import { placeLabel } from '#admin/content/words/place-words.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { builtInBlock, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
 import { Select } from '#ui/form/select.tsx'

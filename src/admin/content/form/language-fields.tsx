@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, RotateCcw } from 'lucide-react'
 import { blockAddress } from '#admin/content/block-address.ts'
-import { languageLabel, partLabel } from '#admin/content/content-words.ts'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
+import { languageLabel, partLabel } from '#admin/content/words/content-words.ts'
 import { MarkdownField } from '#admin/entity/fields/markdown-field.tsx'
-import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
-import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
@@ -15,16 +13,12 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { type BlockFormValues, sameWords, siteValues } from './block-form-values.ts'
+import { sameWords, siteValues } from './block-form-values.ts'
+import type { CommonFieldsProps } from './field-props.ts'
 
-export type LanguageFieldsProps = {
+export type LanguageFieldsProps = CommonFieldsProps & {
   readonly locale: Locale
-  /** The block's id; that of a new one says nothing. */
-  readonly target: string
   readonly site: SiteBlock
-  readonly form: EntityForm<BlockFormValues>
-  readonly problems: ProblemWords
-  readonly onTyped: (field: string) => void
 }
 
 /** The words of one language. */

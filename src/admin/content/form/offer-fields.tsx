@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { periodLabel } from '#admin/content/period-label.ts'
+import { periodLabel } from '#admin/content/words/period-label.ts'
 import { PRICE_PERIODS } from '#domain/offers.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

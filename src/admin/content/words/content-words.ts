@@ -4,10 +4,12 @@ import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
-import { builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
+import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { launchTitle, legalTitle } from './built-in-titles.ts'
 import { periodLabel } from './period-label.ts'
 
 export const languageLabel = (locale: Locale): MessageDescriptor => {
@@ -39,7 +41,7 @@ export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescript
       if (kind === 'faq') return msg({ id: 'admin.content.answer', message: 'Réponse' })
       if (kind === 'campaign') return null
       return kind === 'legal' || kind === 'service'
-        ? msg({ id: 'admin.content.legal-text', message: 'Texte' })
+        ? msg({ id: 'admin.content.text', message: 'Texte' })
         : msg({ id: 'admin.content.features', message: 'Contenu, une ligne par élément' })
     case 'note':
       return kind === 'plan' ? msg({ id: 'admin.content.bonus', message: 'Bonus' }) : null
@@ -94,13 +96,38 @@ const textLabel = (field: string): MessageDescriptor | null => {
 /** A whole legal text does not fit where a row is named. */
 const LONGEST_NAME = 60
 
-/** Of a block that nobody has touched, what the site calls it. */
-const blockName = (row: Readonly<Record<string, unknown>>): string => {
+/** Of a block whose name nobody has written, what the site calls it. */
+const blockName = (row: Readonly<Record<string, unknown>>): string | MessageDescriptor => {
+  const block = builtInBlock(nameIn(row, 'id'))
+  // Its announcement has a place for the reduction in it, and is no name.
+  if (block?.place === 'campaign') return launchTitle()
   const written = nameIn(row, 'name') || nameIn(row, textField('title', DEFAULT_LOCALE))
   if (written) return written
-  const block = builtInBlock(nameIn(row, 'id'))
-  const offer = [...TRAINING_PLANS, ...HYBRID_PACKAGES].find(({ id }) => id === block?.name)
-  return offer?.name ?? nameIn(row, textField('body', DEFAULT_LOCALE)).slice(0, LONGEST_NAME)
+  const own = block && builtInName(block)
+  return own ?? nameIn(row, textField('body', DEFAULT_LOCALE)).slice(0, LONGEST_NAME)
+}
+
+/** Null: it is called by its words. */
+const builtInName = ({ place, name }: BuiltInBlock): string | MessageDescriptor | null => {
+  const offer = [...TRAINING_PLANS, ...HYBRID_PACKAGES].find(({ id }) => id === name)
+  if (offer) return offer.name
+  if (place === 'services') return serviceName(name)
+  const document = LEGAL_DOCUMENTS.find((known) => known === name)
+  return document ? legalTitle(document) : null
+}
+
+/** As the site's French pages call it. */
+const serviceName = (name: string): MessageDescriptor | null => {
+  switch (name) {
+    case 'face':
+      return msg({ id: 'admin.content.service.face', message: 'Le visage' })
+    case 'fusion':
+      return msg({ id: 'admin.content.service.fusion', message: 'La fusion' })
+    case 'follow':
+      return msg({ id: 'admin.content.service.follow', message: 'Le suivi' })
+    default:
+      return null
+  }
 }
 
 export const contentWords: EntityWords = {
@@ -108,6 +135,7 @@ export const contentWords: EntityWords = {
   nameOf: blockName,
   fieldLabel: contentFieldLabel,
   showValue: (field, value) => {
+    if (field === 'percent' && typeof value === 'number') return `${value}\u202f%`
     if (/price$/.test(field) && typeof value === 'number' && hasWholeCents(value))
       return formatMoney(eurosToCents(value), DEFAULT_LOCALE)
     const period = field === 'period' && PRICE_PERIODS.find((known) => known === value)

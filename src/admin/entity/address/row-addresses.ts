@@ -10,9 +10,10 @@ export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
 export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
 export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }
 export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
-/** Beside the messages: no rows of the device. */
-export const INTERVIEWS: RowPlace = { path: '/admin/messages', layer: 'entretien' }
 export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
+
+/** The address parameter of an open interview, beside the messages: it is no row of this device. */
+export const INTERVIEW_LAYER = 'entretien'
 
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -9,10 +10,12 @@ type MissingRowProps = {
   readonly isOnItsWay?: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Why it may be so; of a row that comes to this device, when nothing is said. */
+  readonly children?: ReactNode
 }
 
 /** In place of a row that is not on this device. */
-export function MissingRow({ isOnItsWay = false, isOpen, onClose }: MissingRowProps) {
+export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: MissingRowProps) {
   const { t } = useLingui()
   const loading = t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })
   return (
@@ -28,9 +31,11 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose }: MissingRowPr
         </Middle>
       ) : (
         <Text>
-          <Trans id="admin.row.missing.text">
-            Elle a été supprimée, ou n’a pas encore atteint cet appareil.
-          </Trans>
+          {children ?? (
+            <Trans id="admin.row.missing.text">
+              Elle a été supprimée, ou n’a pas encore atteint cet appareil.
+            </Trans>
+          )}
         </Text>
       )}
     </Dialog>

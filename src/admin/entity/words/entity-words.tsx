@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createContext, useContext } from 'react'
 
@@ -9,7 +9,7 @@ export type EntityWords = {
   /** 'Modèle'. */
   readonly singular: () => MessageDescriptor
   /** What people call a row; empty when it has no name. */
-  readonly nameOf: (row: Readonly<Record<string, unknown>>) => string
+  readonly nameOf: (row: Readonly<Record<string, unknown>>) => string | MessageDescriptor
   /** Null for a field that people never see. */
   readonly fieldLabel: (field: string) => MessageDescriptor | null
   /** A value for people, where its plain text will not do. */
@@ -37,6 +37,10 @@ export const useFailureText = (): ((entity: string, action: EditAction) => strin
     return failure ? i18n._(failure) : ''
   }
 }
+
+/** What is said of a row, on the screen: a text of its own, or one of ours. */
+export const inWords = (i18n: Pick<I18n, '_'>, said: string | MessageDescriptor): string =>
+  typeof said === 'string' ? said : i18n._(said)
 
 /** A row's field as a name; rows of the tray may be of an older version of the application. */
 export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): string => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
-import { EntityWordsContext, useEntityWords } from './entity-words.tsx'
+import { EntityWordsContext, inWords, useEntityWords } from './entity-words.tsx'
 
 const NOTHING = '—'
 
@@ -16,7 +16,7 @@ export const useShownFields = (entity: string) => {
 
   const shownValue = (field: string, value: unknown): string => {
     const own = words?.showValue(field, value) ?? null
-    if (own !== null) return typeof own === 'string' ? own : i18n._(own)
+    if (own !== null) return inWords(i18n, own)
     if (typeof value === 'boolean')
       return value
         ? t({ id: 'admin.value.yes', message: 'Oui' })
@@ -46,7 +46,8 @@ export const useTitleOfRow = () => {
     row: AnyRow | null
   }): string => {
     const words = wordsByKey[entity]
-    const shownName = (row && words?.nameOf(row)) || rowId.slice(0, 8)
+    const name = row && words ? inWords(i18n, words.nameOf(row)) : ''
+    const shownName = name || rowId.slice(0, 8)
     const singular = words ? i18n._(words.singular()) : entity
     return t({ id: 'admin.row-title', message: `${singular} « ${shownName} »` })
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { INTERVIEWS } from '#admin/entity/address/row-addresses.ts'
+import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
@@ -28,7 +28,7 @@ function InterviewRow({ interview }: { readonly interview: Interview }) {
     <LedgerRow
       media={<Avatar name={name || '?'} />}
       title={
-        <RowLink layer={INTERVIEWS.layer} rowId={id}>
+        <RowLink layer={INTERVIEW_LAYER} rowId={id}>
           {name || <Trans id="admin.interviews.unreadable">Demande illisible</Trans>}
         </RowLink>
       }

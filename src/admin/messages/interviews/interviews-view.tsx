@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
-import { INTERVIEWS } from '#admin/entity/address/row-addresses.ts'
+import { useState } from 'react'
+import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { type Interview, interviews } from '#contract/public/forms/interview-request.ts'
+import {
+  INTERVIEWS_PATH,
+  type Interview,
+  interviews,
+} from '#contract/public/forms/interview-request.ts'
 import { type AskedState, useAsked } from '#device/account/use-asked.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -23,7 +28,7 @@ export function InterviewsView() {
 }
 
 function ReadInterviews() {
-  const asked = useAsked('/api/admin/interviews', interviews)
+  const asked = useAsked(INTERVIEWS_PATH, interviews)
   const { value, problem, reload } = asked
   if (value === null)
     return problem === null ? (
@@ -40,7 +45,14 @@ type InterviewsProps = {
 }
 
 function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
-  const layer = useAddressLayer(INTERVIEWS.layer)
+  const layer = useAddressLayer(INTERVIEW_LAYER)
+  // The list may not be read anew at once, and what it still tells of them is nobody's to read.
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([])
+  const left = list.filter(({ id }) => !deletedIds.includes(id))
+  const leaveOut = (id: string) => {
+    setDeletedIds((ids) => [...ids, id])
+    void reload()
+  }
   return (
     <Stack gap="md">
       <Text look="small" tone="quiet">
@@ -50,8 +62,8 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
         </Trans>
       </Text>
       {problem === null ? null : <Stale onRetry={reload} />}
-      {list.length === 0 ? <NoInterviews /> : <InterviewList interviews={list} />}
-      <InterviewDialog interviews={list} layer={layer} onDeleted={reload} />
+      {left.length === 0 ? <NoInterviews /> : <InterviewList interviews={left} />}
+      <InterviewDialog interviews={left} layer={layer} onDeleted={leaveOut} />
     </Stack>
   )
 }

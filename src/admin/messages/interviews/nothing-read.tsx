@@ -14,12 +14,12 @@ type NothingReadProps = {
 export function NothingRead({ problem, onRetry }: NothingReadProps) {
   return (
     <div role="status">
-      {problem === 'missing' ? <NoSuchCall /> : <NoAnswer {...{ onRetry }} />}
+      {problem === 'missing' ? <NoSuchCall {...{ onRetry }} /> : <NoAnswer {...{ onRetry }} />}
     </div>
   )
 }
 
-function NoSuchCall() {
+function NoSuchCall({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
   const { t } = useLingui()
   return (
     <EmptyState
@@ -28,6 +28,7 @@ function NoSuchCall() {
         id: 'admin.interviews.none-here',
         message: 'Ce serveur ne garde pas d’entretiens',
       })}
+      action={<Retry onRetry={onRetry} />}
     />
   )
 }
@@ -46,16 +47,20 @@ function NoAnswer({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
               message: 'Hors ligne, les entretiens ne se lisent pas',
             })
       }
-      action={
-        <Button onClick={() => void onRetry()}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      }
+      action={<Retry onRetry={onRetry} />}
     >
       <Trans id="admin.interviews.offline.text">
         Les entretiens confidentiels ne sont gardés sur aucun appareil : ils viendront dès que le
         serveur répondra.
       </Trans>
     </EmptyState>
+  )
+}
+
+function Retry({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
+  return (
+    <Button onClick={() => void onRetry()}>
+      <Trans id="admin.sync.retry">Réessayer</Trans>
+    </Button>
   )
 }

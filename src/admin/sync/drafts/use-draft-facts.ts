@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
+import { inWords, useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { isOfNewRow } from '#device/drafts/draft.ts'
 import { fieldsOf, type ListedDraft } from './draft-values.ts'
 
@@ -21,7 +21,7 @@ export const useDraftFacts = (draft: ListedDraft, row: DraftedRow): DraftFacts =
   const singular = words ? i18n._(words.singular()) : draft.entity
   // The form's own words come first: of a row that is gone, there are no others.
   const known = { ...fieldsOf(draft.baseline), ...row, ...fieldsOf(draft.values), id: draft.rowId }
-  const shownName = words?.nameOf(known) ?? ''
+  const shownName = words ? inWords(i18n, words.nameOf(known)) : ''
   const stateOf = () => {
     if (isNew) return t({ id: 'admin.drafts.new', message: 'Nouvelle fiche' })
     if (row === null) return t({ id: 'admin.drafts.gone', message: 'Fiche supprimée depuis' })

@@ -15,6 +15,8 @@ export const interviewRequest = v.object({
   website: honeypot(),
 })
 
+export const INTERVIEWS_PATH = '/api/admin/interviews'
+
 /** An entry of `GET /api/admin/interviews`. */
 export const interview = v.object({
   id: v.string(),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
-import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { INTERVIEWS_PATH, type Interview } from '#contract/public/forms/interview-request.ts'
 import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -52,7 +52,7 @@ const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   const backOffice = useBackOffice()
   const tell = useTell()
   return async (id) => {
-    const path = `/api/admin/interviews/${encodeURIComponent(id)}`
+    const path = `${INTERVIEWS_PATH}/${encodeURIComponent(id)}`
     return tell(await deleteOnServer(backOffice, path), {
       done: t({ id: 'admin.interviews.deleted', message: 'Demande d’entretien supprimée' }),
       failed: t({

@@ -40,7 +40,7 @@ export function InterviewDetails({ interview }: InterviewDetailsProps) {
       </Told>
       <Told title={t({ id: 'admin.interviews.goals', message: 'Objectifs' })}>{goals}</Told>
       <Text look="small" tone="quiet">
-        <Trans id="admin.interviews.delete-at">Supprimée automatiquement le {last}</Trans>
+        <Trans id="admin.interviews.delete-at">Sera supprimée automatiquement le {last}</Trans>
       </Text>
     </Stack>
   )

@@ -15,7 +15,7 @@ import { InterviewDetails } from './interview-details.tsx'
 type InterviewDialogProps = {
   readonly interviews: readonly Interview[]
   readonly layer: AddressLayer
-  readonly onDeleted: () => Promise<void>
+  readonly onDeleted: (id: string) => void
 }
 
 /** The interview that the address names. */
@@ -25,7 +25,12 @@ export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialo
   const shown = useLastValue(interviews.find(({ id }) => id === target) ?? null)
   const isOpen = layer.value !== null
   if (target === null) return null
-  if (shown?.id !== target) return <MissingRow isOpen={isOpen} onClose={layer.close} />
+  if (shown?.id !== target)
+    return (
+      <MissingRow isOpen={isOpen} onClose={layer.close}>
+        <Trans id="admin.interviews.gone">Elle a été supprimée.</Trans>
+      </MissingRow>
+    )
   return <OpenInterview key={opening} interview={shown} {...{ isOpen, layer, onDeleted }} />
 }
 
@@ -40,7 +45,7 @@ function OpenInterview({ interview, isOpen, layer, onDeleted }: OpenInterviewPro
   const deleted = () => {
     setIsAsking(false)
     layer.close()
-    void onDeleted()
+    onDeleted(interview.id)
   }
   return (
     <>

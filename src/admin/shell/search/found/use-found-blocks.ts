@@ -1,6 +1,6 @@
 import { listedBlocks } from '#admin/content/list/listed-blocks.ts'
 import { useSiteBlocks } from '#admin/content/site-texts.tsx'
-import { useBlockTitle } from '#admin/content/use-block-title.ts'
+import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 

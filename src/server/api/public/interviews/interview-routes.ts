@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { INTERVIEWS_PATH } from '#contract/public/forms/interview-request.ts'
 import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
@@ -10,10 +11,10 @@ type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
 
 /** What the interview form has brought in, for administrators who are online: it is kept on no device. */
 export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
-  addRoute(api, '/api/admin/interviews', {
+  addRoute(api, INTERVIEWS_PATH, {
     GET: async () => answerToResponse(await listInterviews(deps)),
   })
-  addRoute(api, '/api/admin/interviews/:id', {
+  addRoute(api, `${INTERVIEWS_PATH}/:id`, {
     DELETE: async (context) => answerToResponse(await deleteInterview(deps, context)),
   })
 }
