@@ -72,7 +72,10 @@ export const readSyncLocks = (page: Page): Promise<Locks> =>
     }
   })
 
-/** All that the browser keeps for the site, as one text: every database, and what caches hold of the server's answers. */
+/**
+ * What the page's storages, every database and the texts in caches hold, as one text. Bytes in a database are read as
+ * Latin letters, so that plain words stand out.
+ */
 export const readEverything = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -95,5 +98,8 @@ export const readEverything = (page: Page): Promise<string> =>
         kept.push(request.url, isText ? await answer?.text() : '')
       }
     }
-    return JSON.stringify(kept)
+    const latin = new TextDecoder('latin1')
+    return JSON.stringify(kept, (_, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? latin.decode(value) : value,
+    )
   })
