@@ -1,32 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 
-beforeAll(() => createAdmin(site.origin()))
-
-const asAdmin = async (method: string, path: string, body?: unknown): Promise<Response> => {
-  const headers = { 'Content-Type': 'application/json' }
-  const login = await fetch(`${site.origin()}/api/admin/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(ADMIN),
-  })
-  const { access_token: token } = await login.json()
-  return fetch(`${site.origin()}/api/admin/${path}`, {
-    method,
-    headers: { ...headers, Authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-}
-
-const interviews = async (): Promise<readonly Record<string, unknown>[]> =>
-  (await asAdmin('GET', 'interviews')).json()
-
-const setBooking = async (booking_url: string): Promise<void> => {
-  expect((await asAdmin('PUT', 'settings', { booking_url })).status).toBe(200)
-}
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
 
 test('F 119, 120: without number and booking address both buttons lead to the confidential form', async () => {
   await site.open('/hybrid')
@@ -56,14 +38,17 @@ test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing o
 test('F 120: the administrator’s booking address opens in a tab that knows nothing of this one', async () => {
   const { page } = site
   const call = () => page().getByRole('link', { name: 'Réserver un appel' })
-  await setBooking('https://calendar.example/neomuse')
-  await site.open('/hybrid')
-  await expect.poll(() => call().getAttribute('href')).toBe('https://calendar.example/neomuse')
-  expect([await call().getAttribute('target'), await call().getAttribute('rel')]).toEqual([
-    '_blank',
-    'noopener',
-  ])
-  await setBooking('')
+  const restore = await api.changeSettings({ booking_url: 'https://calendar.example/neomuse' })
+  try {
+    await site.open('/hybrid')
+    await expect.poll(() => call().getAttribute('href')).toBe('https://calendar.example/neomuse')
+    expect([await call().getAttribute('target'), await call().getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener',
+    ])
+  } finally {
+    await restore()
+  }
   await site.open('/hybrid')
   await expect.poll(() => call().getAttribute('href')).toBe('#interview')
 })
@@ -139,16 +124,14 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
   await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
   await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
-  await expect
-    .poll(() => interviews())
-    .toMatchObject([
-      {
-        name: 'Noé',
-        email: 'noe@exemple.invalid',
-        goals: 'Danser, sans être reconnue.',
-        confidential: true,
-        consented_at: expect.any(String),
-        is_quarantined: false,
-      },
-    ])
+  await expect.poll(api.interviews).toMatchObject([
+    {
+      name: 'Noé',
+      email: 'noe@exemple.invalid',
+      goals: 'Danser, sans être reconnue.',
+      confidential: true,
+      consented_at: expect.any(String),
+      is_quarantined: false,
+    },
+  ])
 })

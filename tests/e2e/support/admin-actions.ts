@@ -33,10 +33,13 @@ export const openApi = async (origin: string) => {
   const login = await post(`${origin}/api/admin/login`, ADMIN)
   const { access_token: token } = await login.json()
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const models = async (): Promise<Row[]> =>
-    (await fetch(`${origin}/api/admin/models`, { headers })).json()
+  const list = async (path: string) =>
+    (await fetch(`${origin}/api/admin/${path}`, { headers })).json()
+  const models = (): Promise<Row[]> => list('models')
   return {
     models,
+    interviews: (): Promise<Record<string, unknown>[]> => list('interviews'),
+    messages: (): Promise<Record<string, unknown>[]> => list('messages'),
     modelNamed: async (name: string): Promise<Row> => {
       const found = (await models()).filter((row) => row.name === name)
       expect(found).toHaveLength(1)
