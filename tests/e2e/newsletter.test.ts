@@ -12,11 +12,17 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const site = visitSite(async () => {
     post = await startMailServer()
-    return { SMTP_URL: post.url, PUBLIC_URL }
+    return { SMTP_URL: post.url, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, ::1' }
   })
   const { page } = site
   afterAll(() => post?.stop())
-  beforeEach(() => void post.letters.splice(0))
+  // Each test is a visitor with an address of their own, since nobody may write often.
+  let visitors = 0
+  beforeEach(async () => {
+    post.letters.splice(0)
+    visitors += 1
+    await site.visit().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
+  })
 
   const press = (name: string) => page().getByRole('button', { name }).click()
   const said = (words: string) => page().locator('main').getByText(words).waitFor()
