@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { hashOf } from '#tests/support/take-picture.ts'
 import { saveForm, toast, waitUntilKept } from './support/admin-actions.ts'
+import { type Photo, photoFile } from './support/photo-file.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -13,19 +15,10 @@ const panel = () => admin.page().getByRole('tabpanel', { name: 'Médias' })
 const tiles = () => panel().getByRole('list', { name: 'Médias' }).getByRole('listitem')
 const openMedia = () => admin.open('content?onglet=media')
 
-type Photo = Awaited<ReturnType<typeof aPhoto>>
-
 const photo = (seed: number): Promise<Photo> => aPhoto({ width: 1_200, height: 900, seed })
 
-/** As a photo lies on the device. */
-const fileOf = ({ sha256, bytes }: Photo) => ({
-  name: `${sha256.slice(0, 8)}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from(bytes),
-})
-
 const add = (...photos: readonly Photo[]) =>
-  panel().locator('input[type=file]').setInputFiles(photos.map(fileOf))
+  panel().locator('input[type=file]').setInputFiles(photos.map(photoFile))
 
 /** Uploads a photo as another device does; answers its address. */
 const uploadElsewhere = async (seed: number): Promise<string> => {
@@ -39,14 +32,15 @@ const uploadElsewhere = async (seed: number): Promise<string> => {
 const makeOlder = (address: string) => {
   const database = new DatabaseSync(join(admin.dataDir(), 'neomuse.db'), { timeout: 5_000 })
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  database
-    .prepare('update files set created_at = ? where sha256 = ?')
-    .run(hourAgo, address.slice('/files/'.length))
+  database.prepare('update files set created_at = ? where sha256 = ?').run(hourAgo, hashOf(address))
   database.close()
 }
 
-/** What is on the server. */
-const status = async (address: string) => (await fetch(`${admin.origin()}${address}`)).status
+/** What the server answers there. */
+const httpStatusOf = async (address: string) => (await fetch(`${admin.origin()}${address}`)).status
+
+const countOnServer = async (): Promise<number> =>
+  (await (await admin.request('files')).json()).files.length
 
 const addressOf = ({ sha256 }: Photo) => `/files/${sha256}`
 
@@ -66,18 +60,26 @@ const confirmDelete = () =>
   admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
 
 describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
+  test('where there is no picture, the tab says so', async () => {
+    await admin
+      .device()
+      .route('**/api/admin/files', (route) => route.fulfill({ json: { files: [], next: null } }))
+    await openMedia()
+    await panel().getByText('Aucune image ici').waitFor()
+  })
+
   test('pictures are added at once, seen whole, copied, and an unused one is deleted', async () => {
     const page = admin.page()
     await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
     await admin.open('content')
     await page.getByRole('tab', { name: 'Médias' }).click()
     await expect.poll(() => admin.search()).toBe('?onglet=media')
-    await panel().getByText('Aucune image ici').waitFor()
+    const before = await countOnServer()
     const photos = [await photo(1), await photo(2)]
     await add(...photos)
     await toast(page, '2 images envoyées')
-    await expect.poll(() => tiles().count()).toBe(2)
-    for (const one of photos) expect(await status(addressOf(one))).toBe(200)
+    await expect.poll(() => tiles().count()).toBe(before + 2)
+    for (const one of photos) expect(await httpStatusOf(addressOf(one))).toBe(200)
     await expect.poll(() => tiles().first().innerText()).toMatch(/JPEG, \d+.ko\n[\s\S]*Inutilisée/)
 
     const address = await uploadElsewhere(3)
@@ -104,8 +106,9 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await expectNoViolations(page, '[role=alertdialog]')
     await confirmDelete()
     await toast(page, 'Image supprimée')
-    await expect.poll(() => tiles().count()).toBe(2)
-    expect(await status(address)).toBe(404)
+    await expect.poll(() => newest.count()).toBe(0)
+    await expect.poll(() => tiles().count()).toBe(before + 2)
+    expect(await httpStatusOf(address)).toBe(404)
   })
 
   test('one that a row names meanwhile is not deleted, and then leads to the row', async () => {
@@ -119,7 +122,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await press(tileOf(address), 'Supprimer')
     await confirmDelete()
     await toast(page, 'Cette image est utilisée')
-    expect(await status(address)).toBe(200)
+    expect(await httpStatusOf(address)).toBe(200)
 
     await admin.device().unrouteAll({ behavior: 'wait' })
     await openMedia()
@@ -159,7 +162,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await panel().getByRole('button', { name: 'Envoyer l’image en attente' }).click()
     await toast(page, 'Image envoyée')
     await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
-    const sent = await Promise.all([kept, given].map((one) => status(addressOf(one))))
+    const sent = await Promise.all([kept, given].map((one) => httpStatusOf(addressOf(one))))
     expect(sent.toSorted()).toEqual([200, 404])
   })
 
@@ -176,7 +179,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
       page.waitForEvent('filechooser'),
       form.getByRole('button', { name: 'Importer une image' }).click(),
     ])
-    await chooser.setFiles(fileOf(portrait))
+    await chooser.setFiles(photoFile(portrait))
     await form.getByText('sur cet appareil, partira avec la fiche').waitFor()
     await expect
       .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))

@@ -9,6 +9,9 @@ export const aGif = (number: number): ArrayBuffer => {
   return new Uint8Array([...gif, number]).buffer
 }
 
+/** The other way round than `pictureAddress`. */
+export const hashOf = (address: string): string => address.slice('/files/'.length)
+
 /** Takes a picture in on a device; answers its address. */
 export const takePicture = async (
   db: AdminDatabase,

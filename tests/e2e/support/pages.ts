@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { changeModel, createModel, status } from './admin-actions.ts'
+import { changeModel, createModel, status, toast } from './admin-actions.ts'
+import { photoFile } from './photo-file.ts'
 
 export type ShownPage = {
   readonly name: string
@@ -61,14 +62,10 @@ const workOffline = async (page: Page): Promise<void> => {
 
 const addPictures = async (page: Page): Promise<void> => {
   const photos = [1, 2, 3].map((seed) => aPhoto({ width: 900, height: 900 + seed * 100, seed }))
-  const files = (await Promise.all(photos)).map(({ bytes }) => ({
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(bytes),
-  }))
+  const files = (await Promise.all(photos)).map(photoFile)
   const panel = page.getByRole('tabpanel', { name: 'Médias' })
   await panel.locator('input[type=file]').setInputFiles(files)
-  await page.getByText('3 images envoyées').waitFor()
+  await toast(page, '3 images envoyées')
 }
 
 const search = (words: string) => async (page: Page) => {
