@@ -11,9 +11,18 @@ export type KeySearch = {
 
 const { folders, threads, arrivals }: KeySearch = workerData
 
+const PATIENCE_MS = 20_000
+
+const untilAllAreHere = (at: number): void => {
+  for (let here = 0; here < threads; here = Atomics.load(arrivals, at))
+    if (Atomics.wait(arrivals, at, here, PATIENCE_MS) === 'timed-out')
+      throw new Error(`${here} of ${threads} threads have come`)
+}
+
 const keys = folders.map((dataDir, at) => {
   Atomics.add(arrivals, at, 1)
-  while (Atomics.load(arrivals, at) < threads);
+  Atomics.notify(arrivals, at)
+  untilAllAreHere(at)
   const found = findDataKey({ dataKey: null, dataDir })
   return found.type === 'found' ? found.key.toString('hex') : found.reason
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findDataKey, textToKey } from '#server/sealing/data-key.ts'
 import type { KeySearch } from '#tests/support/find-keys-at-once.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
@@ -47,6 +47,7 @@ test('who looks for it at the same moment agrees with the others', {
   const workerData: KeySearch = { folders, threads, arrivals }
   const search = async (): Promise<readonly string[]> => {
     const worker = new Worker('./tests/support/find-keys-at-once.ts', { workerData })
+    onTestFinished(async () => void (await worker.terminate()))
     const [keys] = await once(worker, 'message')
     return keys
   }
