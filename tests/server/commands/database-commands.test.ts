@@ -76,36 +76,34 @@ test('replacing keeps what was there, and can be undone', SLOW, async () => {
   expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
 })
 
-test(
-  'a backup does not come back under another key, unless what it sealed is given up',
-  SLOW,
-  async () => {
-    const [from, to] = [await makeData(), makeFolder()]
-    const path = join(from, 'mine.ndjson.gz')
-    await run('db-backup', [path], { DATA_DIR: from })
-    const OTHER = Buffer.alloc(32, 'other').toString('base64')
-    for (const DATA_KEY of ['', OTHER]) {
-      const env = { DATA_DIR: to, DATA_KEY }
-      const refused = await run('db-restore', [path], env)
-      expect(refused).toMatchObject({
-        code: 1,
-        err: expect.stringMatching(/^DATA_KEY: the interviews .* another key\. Put it back/),
-      })
-      expect(refused.err).toMatch(/was left as it was\n$/)
-      expect(existsSync(join(to, 'data.key'))).toBe(false)
-    }
-    const env = { DATA_DIR: to, DATA_KEY: OTHER }
-    const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
-    expect(dropped).toMatchObject({ code: 0, err: '' })
-    expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
-    // From now on it has that key.
-    const again = await run('db-restore', [path, '--replace'], env)
-    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
-    const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
-    await server.says(/http:\/\/localhost:\d+/)
-    expect(server.output.err).toBe('')
-  },
-)
+test('a backup does not come back under another key, unless what it sealed is given up', {
+  timeout: 60_000,
+}, async () => {
+  const [from, to] = [await makeData(), makeFolder()]
+  const path = join(from, 'mine.ndjson.gz')
+  await run('db-backup', [path], { DATA_DIR: from })
+  const OTHER = Buffer.alloc(32, 'other').toString('base64')
+  for (const DATA_KEY of ['', OTHER]) {
+    const env = { DATA_DIR: to, DATA_KEY }
+    const refused = await run('db-restore', [path], env)
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^DATA_KEY: the interviews .* another key\. Put it back/),
+    })
+    expect(refused.err).toMatch(/was left as it was\n$/)
+    expect(existsSync(join(to, 'data.key'))).toBe(false)
+  }
+  const env = { DATA_DIR: to, DATA_KEY: OTHER }
+  const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
+  expect(dropped).toMatchObject({ code: 0, err: '' })
+  expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
+  // From now on it has that key.
+  const again = await run('db-restore', [path, '--replace'], env)
+  expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
+  const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
+  await server.says(/http:\/\/localhost:\d+/)
+  expect(server.output.err).toBe('')
+})
 
 describe('what is wrong is said in words', SLOW, () => {
   test('with the file', async () => {
