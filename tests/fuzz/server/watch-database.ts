@@ -22,6 +22,8 @@ const TABLES: readonly string[] = [
   'invites',
   'payment_events',
   'files',
+  'leaving_files',
+  'post_views',
   'erasures',
 ]
 
