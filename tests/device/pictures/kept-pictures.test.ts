@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import {
   forgetOldPictures,
@@ -89,10 +90,12 @@ test('one that nobody wants goes from the device', async () => {
 })
 
 test('a storage that does not answer is told, and forgets nothing', async () => {
-  const { db } = await setUp()
-  const address = await takePicture(db)
+  const indexedDB = new IDBFactory()
+  const db = openTestDatabase(indexedDB)
+  const sha256 = hashOf(await takePicture(db))
   closeForGood(db)
-  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
+  expect(await forgetPicture(db, sha256)).toEqual({ type: 'storage-unavailable' })
+  expect(await readWaiting(openTestDatabase(indexedDB), [sha256])).toHaveLength(1)
 })
 
 test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {
