@@ -1,30 +1,20 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { openStore } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
-import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
-import { makeFolder } from '#tests/support/run-script.ts'
+import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
+import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
-/** As the version before has left it. */
-const makeOldDatabase = async () => {
-  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
-  const migrations = MIGRATIONS.filter(({ name }) => name < '0003')
-  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
-  await store.write((tx) =>
-    sql`
+/** What the version before has kept. */
+const fill = (tx: Queryable) =>
+  sql`
       insert into orders (id, version, created_at, updated_at, change_seq, status, total_cents,
         payment_method, notes, items, details)
       values ('o1', 1, '', '', 1, 'pending', 2900, 'card', '', '[]', '')
-    `.execute(tx),
-  )
-  await store.close()
-  return database
-}
+    `.execute(tx)
 
 test('orders of the version before were not put aside', async () => {
-  const [database, target] = [await makeOldDatabase(), await makeDatabase()]
+  const [database, target] = [await makeOldDatabase('0003', fill), await makeDatabase()]
   const backup = await makeBackup(database)
   // The embedded database by itself, and whichever the server has by way of a backup.
   expect(await restore(backup, target)).toMatchObject({ type: 'restored' })

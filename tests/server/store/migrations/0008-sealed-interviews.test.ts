@@ -5,19 +5,14 @@ import { expect, test } from 'vitest'
 import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
 import { sealStored } from '#server/start/seal-stored.ts'
-import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
-import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
-import { makeFolder } from '#tests/support/run-script.ts'
+import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
+import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'
 
 /** As the version before has left it, with so many interviews. */
-const makeOldDatabase = async (count: number) => {
-  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
-  const migrations = MIGRATIONS.filter(({ name }) => name < '0008')
-  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
-  await store.write(async (tx) => {
+const withInterviews = (count: number) =>
+  makeOldDatabase('0008', async (tx) => {
     for (let at = 0; at < count; at += 1)
       await sql`
         insert into interviews (id, created_at, name, email, email_key, phone, experience, goals,
@@ -26,12 +21,9 @@ const makeOldDatabase = async (count: number) => {
           'voir', '800 €', ${at % 2})
       `.execute(tx)
   })
-  await store.close()
-  return database
-}
 
 test('what the version before has kept in the clear is sealed once, and reads as before', async () => {
-  const [database, target] = [await makeOldDatabase(250), await makeDatabase()]
+  const [database, target] = [await withInterviews(250), await makeDatabase()]
   // The embedded database by itself, and whichever the server has by way of a backup.
   expect(await restore(await makeBackup(database), target)).toMatchObject({ type: 'restored' })
   for (const address of [database, target]) {
@@ -63,7 +55,7 @@ test('what the version before has kept in the clear is sealed once, and reads as
 })
 
 test('once they are sealed, no file beside the database holds them in the clear', async () => {
-  const database = await makeOldDatabase(1)
+  const database = await withInterviews(1)
   const folder = dirname(database.file)
   const inTheClear = () =>
     readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes('Zoe@a.fr'))
@@ -74,7 +66,7 @@ test('once they are sealed, no file beside the database holds them in the clear'
 })
 
 test('a copy from before another migration stays', async () => {
-  const database = await makeOldDatabase(0)
+  const database = await withInterviews(0)
   const store = await openTestStore(database)
   expect(await sealStored(store, TEST_SEAL)).toBe(0)
   expect(readdirSync(dirname(database.file)).join()).toContain('.before-')

@@ -1,32 +1,23 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { openStore } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
-import { makeFolder } from '#tests/support/run-script.ts'
+import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
-/** As the version before has left it. */
-const makeOldDatabase = async () => {
-  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
-  const migrations = MIGRATIONS.filter(({ name }) => name < '0009')
-  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
-  await store.write(async (tx) => {
-    await sql`
+/** What the version before has kept. */
+const fill = async (tx: Queryable): Promise<void> => {
+  await sql`
       insert into mail_outbox (reply_id, created_at_ms, due_at_ms, attempts) values ('r1', 1, 2, 3)
     `.execute(tx)
-    await sql`
+  await sql`
       insert into subscribers (id, email, email_key, language, status, created_at)
       values ('s1', 'Zoe@example.org', 'zoe@example.org', 'th', 'pending', '2026-01-01T00:00:00.000Z')
     `.execute(tx)
-  })
-  await store.close()
-  return database
 }
 
 test('replies that waited still wait, and nobody has confirmed', async () => {
-  const [database, target] = [await makeOldDatabase(), await makeDatabase()]
+  const [database, target] = [await makeOldDatabase('0009', fill), await makeDatabase()]
   const backup = await makeBackup(database)
   // The embedded database by itself, and whichever the server has by way of a backup.
   expect(await restore(backup, target)).toMatchObject({ type: 'restored' })

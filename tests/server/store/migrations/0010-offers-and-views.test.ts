@@ -1,42 +1,33 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { openStore } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
-import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
-import { makeFolder } from '#tests/support/run-script.ts'
+import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
+import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
 const TEXTS = ['title', 'body', 'note'].flatMap((part) =>
   ['fr', 'en', 'es', 'pt', 'th'].map((language) => `${part}_${language}`),
 )
 
-/** As the version before has left it: two blocks, the second changed last. */
-const makeOldDatabase = async () => {
-  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
-  const migrations = MIGRATIONS.filter(({ name }) => name < '0010')
-  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
+/** What the version before has kept: two blocks, the second changed last. */
+const fill = async (tx: Queryable): Promise<void> => {
   const columns = sql.raw(TEXTS.join(', '))
   const blank = sql.raw(TEXTS.map(() => "''").join(', '))
-  await store.write(async (tx) => {
-    for (const [id, seq] of [
-      ['a', 5],
-      ['b', 4],
-    ] as const)
-      await sql`
+  for (const [id, seq] of [
+    ['a', 5],
+    ['b', 4],
+  ] as const)
+    await sql`
         insert into content (id, version, created_at, updated_at, change_seq, place, position,
           is_shown, name, image, proof, ${columns})
         values (${id}, 3, '', '', ${seq}, 'plans', 1, 1, '', '', '', ${blank})
       `.execute(tx)
-    await sql`update change_counter set value = 9`.execute(tx)
-    await sql`insert into entity_changes (entity, change_seq) values ('content', 5)`.execute(tx)
-  })
-  await store.close()
-  return database
+  await sql`update change_counter set value = 9`.execute(tx)
+  await sql`insert into entity_changes (entity, change_seq) values ('content', 5)`.execute(tx)
 }
 
 test('devices read again the rows that have got new columns, each under a number of its own', async () => {
-  const [database, target] = [await makeOldDatabase(), await makeDatabase()]
+  const [database, target] = [await makeOldDatabase('0010', fill), await makeDatabase()]
   const backup = await makeBackup(database)
   // The embedded database by itself, and whichever the server has by way of a backup.
   expect(await restore(backup, target)).toMatchObject({ type: 'restored' })

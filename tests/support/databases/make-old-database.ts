@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+import { NOW_MS } from './make-database.ts'
+
+/** An embedded database as the version before this migration has left it. */
+export const makeOldDatabase = async (
+  migration: string,
+  fill: (tx: Queryable) => Promise<unknown>,
+) => {
+  const database = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
+  const migrations = MIGRATIONS.filter(({ name }) => name < migration)
+  const store = await openStore({ database, migrations, nowMs: () => NOW_MS, newId: () => 'e1' })
+  await store.write(fill)
+  await store.close()
+  return database
+}
