@@ -216,7 +216,7 @@ describe('no confirmation is queued', () => {
 })
 
 describe('an erasure', () => {
-  test('takes the links along, and the letter that waits; an export tells of both before', async () => {
+  test('takes the links along; an export before it tells of the confirmation and its letter', async () => {
     const { subscribe, confirm, letters, startWorker, call, token, tokenOf, links, clock } =
       await setUpNewsletter()
     startWorker()

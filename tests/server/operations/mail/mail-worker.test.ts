@@ -10,10 +10,7 @@ import { waitAfterMs } from '#server/operations/mail/send-due-mail.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { setUpMail, ZOE } from './set-up-mail.ts'
-
-/** A letter goes through a real connection, and the machine may be slow. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
+import { eventually, setUpMail, ZOE } from './set-up-mail.ts'
 
 const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
@@ -100,16 +97,16 @@ describe('a reply', () => {
 
 describe('a mail server', () => {
   test('that takes nothing just now is asked again, ever later, with the same letter', async () => {
-    const { reply, states, outbox, startWorker, post, advance, waiting } = await setUpMail()
+    const { reply, states, outbox, startWorker, post, advance, timer } = await setUpMail()
     post.refuseNext(451)
     post.refuseNext(421, 'recipient')
     startWorker()
     await reply('Oui.')
-    await eventually(() => waiting.size).toBe(1)
+    await timer()
     expect(await states()).toEqual(['waiting'])
     advance(HALF_A_MINUTE)
     await eventually(outbox).toMatchObject([{ attempts: 2 }])
-    await eventually(() => waiting.size).toBe(1)
+    await timer()
     advance(HALF_A_MINUTE)
     expect(post.letters).toHaveLength(0)
     advance(HALF_A_MINUTE)
@@ -133,11 +130,11 @@ describe('a mail server', () => {
   })
 
   test('that is away for two days is given nothing of that time any more', async () => {
-    const { reply, states, startWorker, advance, waiting, post } = await setUpMail()
+    const { reply, states, startWorker, advance, timer, post } = await setUpMail()
     post.refuseNext(451)
     startWorker()
     await reply('Oui.')
-    await eventually(() => waiting.size).toBe(1)
+    await timer()
     advance(2 * DAY)
     await eventually(states).toEqual(['failed'])
     expect(post.letters).toEqual([])
@@ -185,11 +182,11 @@ describe('a process', () => {
   })
 
   test('that was killed in the middle of a try holds the reply for ten minutes', async () => {
-    const { reply, states, startWorker, post, store, clock, advance, waiting } = await setUpMail()
+    const { reply, states, startWorker, post, store, clock, advance, timer } = await setUpMail()
     await reply('Oui.')
     await store.write((tx) => claimDue(tx, clock.now))
     startWorker()
-    await eventually(() => waiting.size).toBe(1)
+    await timer()
     advance(LEASE_MS - 1)
     expect(post.letters).toEqual([])
     advance(1)
@@ -213,7 +210,7 @@ describe('a process', () => {
   })
 
   test('whose database fails after a letter was sent writes it down later, and sends it once', async () => {
-    const { reply, states, startWorker, post, store, advance, waiting, faults } = await setUpMail()
+    const { reply, states, startWorker, post, store, advance, timer, faults } = await setUpMail()
     let isBroken = false
     post.beforeTaking(async () => {
       isBroken = true
@@ -223,7 +220,7 @@ describe('a process', () => {
     startWorker({ store: { ...store, write } })
     await reply('Oui.')
     await eventually(() => faults.length).toBeGreaterThan(0)
-    await eventually(() => waiting.size).toBe(1)
+    await timer()
     expect(await states()).toEqual(['waiting'])
     isBroken = false
     advance(60_000)

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { createSmtpMailer, type Mailer } from '#server/operations/mail/create-smtp-mailer.ts'
@@ -38,6 +38,9 @@ const createVisitors = () => {
   let visitors = 0
   return () => `2001:db8:${(visitors++).toString(16)}::1`
 }
+
+/** A letter goes through a real connection, and the machine may be slow. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 
 /** A server with a message of Zoé's, an administrator, and a mail server. */
 export const setUpMail = async ({
@@ -111,7 +114,8 @@ export const setUpMail = async ({
     states,
     outbox,
     advance,
-    waiting,
+    /** A letter that could not be sent waits for the next try. */
+    timer: () => eventually(() => waiting.size).toBe(1),
   }
 }
 

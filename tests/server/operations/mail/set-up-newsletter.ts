@@ -1,14 +1,10 @@
-import { expect } from 'vitest'
 import type { TakenLetter } from '#tests/support/mail/start-mail-server.ts'
-import { setUpMail } from './set-up-mail.ts'
-
-/** A letter goes through a real connection, and the machine may be slow. */
-const PATIENCE = { timeout: 20_000 }
+import { eventually, setUpMail } from './set-up-mail.ts'
 
 /** A server that sends confirmations, and whoever enters an address or follows a link. */
 export const setUpNewsletter = async (options: Parameters<typeof setUpMail>[0] = {}) => {
   const server = await setUpMail(options)
-  const { call, store, post, outbox, waiting } = server
+  const { call, store, post, outbox } = server
   const send = async (path: string, body: object, headers = {}) => {
     const answer = await call('POST', `/api/newsletter${path}`, { body, headers })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -20,14 +16,12 @@ export const setUpNewsletter = async (options: Parameters<typeof setUpMail>[0] =
     leave: (token: unknown, headers = {}) => send('/leave', { token }, headers),
     /** All that have arrived, once there are so many. */
     letters: async (count: number): Promise<readonly TakenLetter[]> => {
-      await expect.poll(() => post.letters.length, PATIENCE).toBe(count)
-      await expect.poll(outbox, PATIENCE).toEqual([])
+      await eventually(() => post.letters.length).toBe(count)
+      await eventually(outbox).toEqual([])
       return post.letters
     },
     /** Nothing waits any more, sent or not. */
-    rest: () => expect.poll(outbox, PATIENCE).toEqual([]),
-    /** A letter that could not be sent waits for the next try. */
-    timer: () => expect.poll(() => waiting.size, PATIENCE).toBe(1),
+    rest: () => eventually(outbox).toEqual([]),
     subscribers: () => store.db.selectFrom('subscribers').selectAll().orderBy('id').execute(),
     links: () => store.db.selectFrom('subscription_links').selectAll().execute(),
     tokenOf: (letter: TakenLetter | undefined): string =>
