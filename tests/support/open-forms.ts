@@ -1,4 +1,5 @@
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { createTestServer, type TestServerOptions } from './create-test-server.ts'
 
 /** A server with the sample's models, to which each form is sent from an address of its own. */
@@ -27,6 +28,12 @@ export const openForms = async (options: TestServerOptions = {}) => {
   }
   return { ...server, post, outcome }
 }
+
+/** As after the hour's three hundredth of each form that was sent once. */
+export const reachGlobalCap = (store: Store): Promise<unknown> =>
+  store.write((tx) =>
+    tx.updateTable('buckets').set({ tokens: 300 }).where('tokens', '=', 1).execute(),
+  )
 
 /** What no form may choke on, in place of any text. */
 export const HOSTILE_TEXTS: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { openForms } from '#tests/support/open-forms.ts'
+import { openForms, reachGlobalCap } from '#tests/support/open-forms.ts'
 
 const CONTACT = { name: 'Zoé', email: 'zoe@example.org', subject: 'Bonjour', message: 'Bonjour' }
 const CART = {
@@ -137,13 +137,10 @@ describe.each(FORMS)('%s', (path, body, table) => {
 })
 
 describe('over the cap of all addresses together', () => {
-  /** As after the hour's three hundredth. */
   const setUp = async () => {
     const server = await openForms()
     for (const [path, body] of FORMS) await server.post(path, body)
-    await server.store.write((tx) =>
-      tx.updateTable('buckets').set({ tokens: 300 }).where('tokens', '=', 1).execute(),
-    )
+    await reachGlobalCap(server.store)
     return server
   }
 
