@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { onTestFinished } from 'vitest'
 import { createVisitorOutbox, type OutboxPorts } from '#device/public/outbox/visitor-outbox.ts'
 import { createVisitorStore } from '#device/public/outbox/visitor-store.ts'
 import type { FilledForm } from '#device/public/outbox/waiting-form.ts'
 import { sendForm } from '#device/public/send-form.ts'
 import { createFlakyNetwork } from './create-flaky-network.ts'
 import { openForms } from './open-forms.ts'
+import { replaceFetch } from './replace-fetch.ts'
 
 const EMAIL = 'zoe@example.org'
 
@@ -27,12 +27,7 @@ function filled(form: string, body: Readonly<Record<string, unknown>>): FilledFo
 export const setUpVisitor = async () => {
   const server = await openForms()
   const network = createFlakyNetwork(server.request)
-  const { fetch } = globalThis
-  globalThis.fetch = (path, init) =>
-    network.fetch(new URL(String(path), 'http://neomuse.test'), init)
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-  })
+  replaceFetch((path, init) => network.fetch(new URL(String(path), 'http://neomuse.test'), init))
 
   const factory = new IDBFactory()
   let nowMs = 1_000_000

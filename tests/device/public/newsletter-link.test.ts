@@ -1,18 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followNewsletterLink } from '#device/public/newsletter-link.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const LINK = { token: 'A'.repeat(43), key: 'k1' }
 
 /** What the page's server answers; where it is asked, and what it is told. */
 const serve = (answer: () => Promise<Response>) => {
   const asked: [string, RequestInit | undefined][] = []
-  const { fetch } = globalThis
-  globalThis.fetch = (input, init) => {
+  replaceFetch((input, init) => {
     asked.push([String(input), init])
     return answer()
-  }
-  onTestFinished(() => {
-    globalThis.fetch = fetch
   })
   return asked
 }

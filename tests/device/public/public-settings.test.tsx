@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePublicSettings } from '#device/public/public-settings.ts'
 import { mount } from '#tests/support/mount.tsx'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 function SiteName() {
   return <p>{usePublicSettings().site_name}</p>
@@ -10,18 +11,14 @@ function SiteName() {
 
 /** A server whose site changes its name at each question; null: nobody answers. */
 const setUp = () => {
-  const { fetch } = globalThis
   const asked: string[] = []
   let isThere = true
-  globalThis.fetch = async (address) => {
+  replaceFetch(async (address) => {
     if (!isThere) throw new TypeError('offline')
     asked.push(String(address))
     return Response.json({ site_name: `Nom ${asked.length}` })
-  }
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-    history.replaceState(null, '', '/')
   })
+  onTestFinished(() => history.replaceState(null, '', '/'))
   return {
     asked,
     cutNetwork: () => {

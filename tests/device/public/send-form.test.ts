@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendForm } from '#device/public/send-form.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -11,12 +12,8 @@ const serve = async (answer: Answer): Promise<void> => {
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   const { fetch } = globalThis
-  globalThis.fetch = (input, init) =>
-    fetch(new URL(String(input), `http://127.0.0.1:${port}`), init)
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-    server.close()
-  })
+  replaceFetch((input, init) => fetch(new URL(String(input), `http://127.0.0.1:${port}`), init))
+  onTestFinished(() => void server.close())
 }
 
 const json =

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchPublic } from '#device/public/reads/fetch-public.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const ask = (answer: () => Response | Promise<Response>) => {
-  const { fetch } = globalThis
-  globalThis.fetch = async () => answer()
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-  })
+  replaceFetch(async () => answer())
   return fetchPublic('/api/blog', v.array(v.string()), new AbortController().signal)
 }
 

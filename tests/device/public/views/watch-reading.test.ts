@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchReading } from '#device/public/views/watch-reading.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const LUNA = { id: 'p1', slug: 'luna-000101' }
 
@@ -9,11 +10,10 @@ const setUp = () => {
   vi.useFakeTimers()
   sessionStorage.clear()
   const told: string[] = []
-  const { fetch } = globalThis
-  globalThis.fetch = async (address, init) => {
+  replaceFetch(async (address, init) => {
     told.push(`${init?.method} ${String(address)}`)
     throw new TypeError('offline')
-  }
+  })
   const page = { isVisible: true, isOnline: true }
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() =>
     page.isVisible ? 'visible' : 'hidden',
@@ -22,7 +22,6 @@ const setUp = () => {
   onTestFinished(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
-    globalThis.fetch = fetch
   })
   return { page, told, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) }
 }

@@ -3,10 +3,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { Subscription } from '#site/blog/newsletter/subscription.tsx'
 import { mount } from '#tests/support/mount.tsx'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const CONFIRM = 'Confirmer mon inscription'
 const LEAVE = 'Se désinscrire'
@@ -18,14 +19,10 @@ const openLink = async (
   token: string | null,
   answers: readonly (readonly [status: number, body: unknown])[] = [],
 ) => {
-  const { fetch } = globalThis
   const left = [...answers]
-  globalThis.fetch = () => {
+  replaceFetch(() => {
     const [status, body] = left.shift() ?? [500, null]
     return Promise.resolve(Response.json(body, { status }))
-  }
-  onTestFinished(() => {
-    globalThis.fetch = fetch
   })
   await activateSiteLocale('fr')
   const { container } = await mount(
