@@ -86,5 +86,20 @@ export const aDevice = () => {
   }
 }
 
+/** The database of whoever is signed in. */
+export const databaseOf = (backOffice: BackOffice) => {
+  const db = backOffice.database()
+  if (db === null) throw new Error('nobody is signed in')
+  return db
+}
+
+/** A device on which Ada is signed in. */
+export const signedIn = async () => {
+  const device = aDevice()
+  const backOffice = device.open()
+  await backOffice.signIn(CREDENTIALS)
+  return { device, backOffice, db: databaseOf(backOffice) }
+}
+
 export const createModel = (backOffice: BackOffice) =>
   backOffice.edit({ type: 'create', entity: 'models', rowId: backOffice.newId(), fields: aDraft() })

@@ -9,7 +9,7 @@ import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { draw } from '#tests/support/draw.ts'
 import { openDrafts } from '#tests/support/open-drafts.ts'
-import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
+import { signedIn } from '#tests/support/set-up-back-office.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 beforeAll(activateAdminLocale)
@@ -28,10 +28,7 @@ function LeavingPage() {
 
 /** A page of a device that is signed in; signs out there. */
 const setUp = async () => {
-  const backOffice = aDevice().open()
-  await backOffice.signIn(CREDENTIALS)
-  const db = backOffice.database()
-  if (db === null) throw new Error('nobody is signed in')
+  const { backOffice, db } = await signedIn()
   const store = await openDrafts()
   const leave = async () => {
     draw(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ADA, aDevice, CREDENTIALS, createModel, GRACE } from '#tests/support/set-up-back-office.ts'
+import {
+  ADA,
+  aDevice,
+  CREDENTIALS,
+  createModel,
+  GRACE,
+  signedIn,
+} from '#tests/support/set-up-back-office.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 /** The verification of a saved token goes on after `start`. */
@@ -123,11 +130,7 @@ test('edits that are kept come back at the account’s next sign-in, and not und
 })
 
 test('a picture that no edit names counts for itself, and is kept like an edit', async () => {
-  const { open } = aDevice()
-  const backOffice = open()
-  await backOffice.signIn(CREDENTIALS)
-  const db = backOffice.database()
-  if (db === null) throw new Error('nobody is signed in')
+  const { backOffice, db } = await signedIn()
   await takePicture(db, aGif(1), { forItself: true })
   expect([await backOffice.countUnsettled(), await backOffice.countLonePictures()]).toEqual([0, 1])
   await backOffice.signOut('keep')

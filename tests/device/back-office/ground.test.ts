@@ -5,7 +5,14 @@ import { readLostEdits } from '#device/storage/meta/generation.ts'
 import { readPaused } from '#device/storage/meta/paused.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
-import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
+import {
+  ADA,
+  aDevice,
+  CREDENTIALS,
+  createModel,
+  databaseOf,
+  signedIn,
+} from '#tests/support/set-up-back-office.ts'
 
 const MINUTE = 60_000
 
@@ -33,15 +40,8 @@ const refuseAllWrites = () => {
   return { stop }
 }
 
-const aSignedInDevice = async () => {
-  const device = aDevice()
-  const backOffice = device.open()
-  await backOffice.signIn(CREDENTIALS)
-  return { device, backOffice }
-}
-
 test('a database that a newer app has written shows why, keeps the session, and its edits can be exported', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   const newer = otherTab(device)
   await newer.open()
@@ -101,7 +101,7 @@ test('another tab that signs out while this one waits to open is heard', async (
 })
 
 test('a sign-out whose deletion has to wait is a sign-out all the same', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   const worker = otherTab(device)
   await worker.open()
   // A worker that was just ended hears nothing any more, and holds its connection for a moment.
@@ -119,14 +119,14 @@ test('a sign-out whose deletion has to wait is a sign-out all the same', async (
 })
 
 test('data erased under an open page is said, and its form’s edit is refused, not swallowed', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await otherTab(device).delete()
   expect(backOffice.session.get()).toMatchObject({ closed: 'erased' })
   expect(await createModel(backOffice)).toEqual({ type: 'storage-unavailable' })
 })
 
 test('edits that went with an erased database are counted, until the admin has taken note', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await createModel(backOffice)
   await expect.poll(() => unsentNote(device)).toMatch(/"count":2.*"sinceMs":1000/)
@@ -148,7 +148,7 @@ test('edits that went with an erased database are counted, until the admin has t
 })
 
 test('a page that goes on with an erased database says so, and does not hide what was lost', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await expect.poll(() => unsentNote(device)).toMatch(/"count":1/)
   const db = backOffice.database()
@@ -164,7 +164,7 @@ test('a page that goes on with an erased database says so, and does not hide wha
 })
 
 test('a connection that the browser cuts is asked for again once it is closed, and an erased database is told', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   const db = backOffice.database()
   const connection = db?.backendDB()
   connection?.close()
@@ -181,12 +181,9 @@ test('a connection that the browser cuts is asked for again once it is closed, a
 })
 
 test('nothing is lost by a sign-out that keeps the edits, nor by one that gives them up', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
-  const lost = async () => {
-    const db = backOffice.database()
-    return db && (await readLostEdits(db))
-  }
+  const lost = () => readLostEdits(databaseOf(backOffice))
   await expect.poll(() => unsentNote(device)).toMatch(/"count":1/)
   await backOffice.signOut('keep')
   await backOffice.signIn(CREDENTIALS)
@@ -197,19 +194,19 @@ test('nothing is lost by a sign-out that keeps the edits, nor by one that gives 
 })
 
 test('a pause outlives a sign-out that keeps the edits', async () => {
-  const { backOffice } = await aSignedInDevice()
+  const { backOffice } = await signedIn()
   await createModel(backOffice)
   await backOffice.pause()
   await backOffice.signOut('keep')
   await backOffice.signIn(CREDENTIALS)
-  const db = backOffice.database()
-  expect(db && (await readPaused(db))).toBe(true)
+  const db = databaseOf(backOffice)
+  expect(await readPaused(db)).toBe(true)
   await backOffice.resume()
-  expect(db && (await readPaused(db))).toBe(false)
+  expect(await readPaused(db)).toBe(false)
 })
 
 test('a saved edit has the browser keep its storage, and call when no tab is left', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   expect(device.asked).toEqual([])
   await createModel(backOffice)
   expect(device.asked).toEqual(['persist', 'sync ada'])
@@ -218,7 +215,7 @@ test('a saved edit has the browser keep its storage, and call when no tab is lef
 })
 
 test('a page that is left with edits waiting asks for the call again; one without does not', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   backOffice.rest()
   expect(device.asked).toEqual([])
   await createModel(backOffice)
@@ -232,7 +229,7 @@ test('a page that is left with edits waiting asks for the call again; one withou
 })
 
 test('a silent engine is replaced by one that takes over', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   for (let looks = 0; looks < 4; looks += 1) {
     device.clock.advance(MINUTE)
@@ -244,7 +241,7 @@ test('a silent engine is replaced by one that takes over', async () => {
 })
 
 test('what is in the tray counts among what an erased database has lost, and so does a loss not yet taken note of', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await backOffice.database()?.tray.add(aRejection())
   await expect.poll(() => unsentNote(device)).toMatch(/"count":2/)
@@ -256,14 +253,13 @@ test('what is in the tray counts among what an erased database has lost, and so 
   await otherTab(device).delete()
   const third = device.open()
   await third.start()
-  const db = third.database()
-  expect(db && (await readLostEdits(db))).toMatchObject({ count: 3 })
+  expect(await readLostEdits(databaseOf(third))).toMatchObject({ count: 3 })
   await third.noteLoss()
   await expect.poll(() => unsentNote(device)).toMatch(/"count":0/)
 })
 
 test('a device too full to open says so, and its edits are there once it has room', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   // Something has to be written at the next start.
   device.storage.entries.set('admin_token', 'a newer token')
@@ -280,7 +276,7 @@ test('a device too full to open says so, and its edits are there once it has roo
 })
 
 test('an engine that ends for want of room is told to the page', async () => {
-  const { device, backOffice } = await aSignedInDevice()
+  const { device, backOffice } = await signedIn()
   device.endForWantOfRoom()
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', closed: 'storage-full' })
 })

@@ -19,7 +19,7 @@ import { writeStatus } from '#device/storage/meta/status.ts'
 import type { PullMark } from '#sync/ports.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { ADA, aDevice, CREDENTIALS, createModel } from '#tests/support/set-up-back-office.ts'
+import { ADA, createModel, signedIn } from '#tests/support/set-up-back-office.ts'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 const OFFLINE = { phase: 'offline', nextTryAtMs: 5 } as const
@@ -32,10 +32,7 @@ afterEach(async () => {
 
 const openScreen = async () => {
   withLiveQueries()
-  const backOffice = aDevice().open()
-  await backOffice.signIn(CREDENTIALS)
-  const db = backOffice.database()
-  if (db === null) throw new Error('signed in, so there is one')
+  const { backOffice, db } = await signedIn()
   const seen: { session: Session | null; status?: SyncStatus | undefined; posts?: LoadState } = {
     session: null,
   }

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import type { BackOffice } from '#device/back-office/back-office.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
-import { ADA, aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
-import { takePicture } from '#tests/support/take-picture.ts'
-
-const databaseOf = (backOffice: BackOffice) => {
-  const db = backOffice.database()
-  if (db === null) throw new Error('nobody is signed in')
-  return db
-}
+import { ADA, signedIn } from '#tests/support/set-up-back-office.ts'
+import { hashOf, takePicture } from '#tests/support/take-picture.ts'
 
 /** A device with a picture that waits, and a server that answers its upload like this. */
 const setUp = async (answer: (() => Response) | null) => {
-  const { open, answers } = aDevice()
-  const backOffice = open()
-  await backOffice.signIn(CREDENTIALS)
-  const db = databaseOf(backOffice)
-  const sha256 = (await takePicture(db)).slice('/files/'.length)
+  const { device, backOffice, db } = await signedIn()
+  const { answers } = device
+  const sha256 = hashOf(await takePicture(db))
   if (answer) answers[`PUT /api/admin/files/${sha256}`] = answer
   const state = async () => (await db.pictures.get(sha256))?.state
   return { backOffice, db, answers, sha256, state }

@@ -11,7 +11,7 @@ import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
+import { signedIn } from '#tests/support/set-up-back-office.ts'
 import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 const ROW_IDS = ['m1', 'm2', 'm3'] as const
@@ -19,11 +19,9 @@ const ROW_IDS = ['m1', 'm2', 'm3'] as const
 const setUp = async () => {
   await activateAdminLocale()
   clearToasts()
-  const backOffice = aDevice().open()
-  await backOffice.signIn(CREDENTIALS)
-  const db = backOffice.database()
+  const { backOffice, db } = await signedIn()
   const drafts = backOffice.drafts()
-  if (db === null || drafts === null) throw new Error('not signed in')
+  if (drafts === null) throw new Error('nobody is signed in')
   for (const rowId of ROW_IDS)
     await backOffice.edit({ type: 'create', entity: 'models', rowId, fields: aDraft() })
   const hooks: {
