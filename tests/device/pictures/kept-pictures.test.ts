@@ -15,11 +15,9 @@ import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { updateOf } from '#tests/support/setup-sync.ts'
-import { aGif, takePicture } from '#tests/support/take-picture.ts'
+import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'
 
 const DAY_MS = 86_400_000
-
-const hashOf = (address: string) => address.slice('/files/'.length)
 
 const setUp = async () => {
   const db = openTestDatabase()
@@ -27,8 +25,7 @@ const setUp = async () => {
   await db.table('models').put(aModel({ id: 'm1' }))
   const name = (address: string) =>
     commitEdit(db, updateOf('m1', { images: [address] }), stepPorts())
-  const send = (address: string) =>
-    db.pictures.update(address.slice('/files/'.length), { state: 'sent' })
+  const send = (address: string) => db.pictures.update(hashOf(address), { state: 'sent' })
   /** The addresses that are left, with their bytes. */
   const left = async () => {
     const hashes = await db.pictureBytes.toCollection().primaryKeys()
@@ -144,7 +141,7 @@ test('a server that was restored from a backup is offered its pictures again', a
     },
     mark: { etag: null, cursor: 'c', epoch, loadedAtMs: 1, problem: null, problemAtMs: null },
   })
-  const waiting = () => readWaiting(db, [address.slice('/files/'.length)])
+  const waiting = () => readWaiting(db, [hashOf(address)])
   await takeList(db, 'models', list('one'))
   expect(await waiting()).toEqual([])
   await takeList(db, 'models', list('two'))

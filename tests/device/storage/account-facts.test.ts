@@ -8,7 +8,7 @@ import {
 import { readStatus, writeStatus } from '#device/storage/meta/status.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { aGif, takePicture } from '#tests/support/take-picture.ts'
+import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'
 
 const EXPIRED = { phase: 'signed-out', nextTryAtMs: null } as const
 
@@ -35,7 +35,7 @@ test('a picture is unnamed when nothing on this device names it, and until it is
     await takePicture(db, aGif(1)),
     await takePicture(db, aGif(2)),
     await takePicture(db, aGif(3)),
-  ].map((address) => address.slice('/files/'.length))
+  ].map(hashOf)
   const lost = [{ field: 'images', base: [], local: [`/files/${refused}`], server: [] }]
   await db.tray.put(aRejection({ lost }))
   await db.pictures.update(sent ?? '', { state: 'sent' })
