@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#sync/ports.ts'
 import { readVerdict } from '#sync/read-verdict.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 
-const answer = (
-  status: number,
-  body?: unknown,
-  more: Partial<Extract<Answer, { type: 'response' }>> = {},
-): Answer => ({
-  type: 'response',
-  status,
-  body,
-  epoch: 'e1',
-  etag: null,
-  cursor: null,
-  hasMore: false,
-  retryAfterMs: null,
-  ...more,
-})
+/** Of our own server, unless told otherwise. */
+const answer: typeof anAnswer = (status, body, headers) =>
+  anAnswer(status, body, { epoch: 'e1', ...headers })
 const verdict = (reply: Answer, type: 'create' | 'update' | 'delete' = 'update') =>
   readVerdict({ entity: 'models', type, fields: {} }, reply)
 

@@ -1,49 +1,24 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type AskedState, useAsked } from '#device/account/use-asked.ts'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { useAsked } from '#device/account/use-asked.ts'
 import type { Answer } from '#sync/ports.ts'
-import { mount } from '#tests/support/mount.tsx'
-import { aDevice } from '#tests/support/set-up-back-office.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
+import { openQuestions } from '#tests/support/open-questions.tsx'
 
-const saying = (body: unknown): Answer => ({
-  type: 'response',
-  status: 200,
-  epoch: 'e',
-  body,
-  etag: null,
-  cursor: null,
-  hasMore: false,
-  retryAfterMs: null,
-})
+const saying = (body: unknown) => anAnswer(200, body, { epoch: 'e' })
 
 const UNREACHABLE: Answer = { type: 'unreachable', reason: 'network' }
 const word = v.string()
 
-/** A screen whose server answers each question when the test says so. */
+const useWord = () => useAsked('/api/admin/word', word)
+
 const openAsked = async () => {
-  const open: ((answer: Answer) => void)[] = []
-  const backOffice: BackOffice = {
-    ...aDevice().open(),
-    ask: () => new Promise((answer) => open.push(answer)),
-  }
-  const latest: { asked: AskedState<string> | null } = { asked: null }
-  function Probe() {
-    latest.asked = useAsked('/api/admin/word', word)
-    return null
-  }
-  await mount(
-    <BackOfficeProvider backOffice={backOffice}>
-      <Probe />
-    </BackOfficeProvider>,
-  )
+  const { told, answer } = await openQuestions({ useTold: useWord, cue: null })
   return {
-    heard: () => [latest.asked?.value, latest.asked?.problem],
-    reload: () => void latest.asked?.reload(),
-    answer: (at: number, answer: Answer) => act(async () => open[at]?.(answer)),
+    heard: () => [told().value, told().problem],
+    reload: () => void told().reload(),
+    answer,
   }
 }
 

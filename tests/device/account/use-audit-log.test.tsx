@@ -3,13 +3,11 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditEntry, AuditPage } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES, type AuditFilter } from '#device/account/audit-filter.ts'
-import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { useAuditLog } from '#device/account/use-audit-log.ts'
 import { NEVER_PULLED, writePullMark } from '#device/storage/meta/pull-marks.ts'
-import { mount } from '#tests/support/mount.tsx'
+import { anAnswer } from '#tests/support/an-answer.ts'
+import { openQuestions } from '#tests/support/open-questions.tsx'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { aDevice } from '#tests/support/set-up-back-office.ts'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 const entry = (id: string): AuditEntry => ({
@@ -29,47 +27,23 @@ const pageOf = (ids: readonly string[], next: string | null): AuditPage => ({
   next,
 })
 
-/** A screen of the log, whose server answers each question when the test says so. */
+/** A screen of the log. */
 const openLog = async (filter: AuditFilter = ALL_ENTRIES, database = openTestDatabase()) => {
-  const open: { path: string; answer: (page: AuditPage) => void }[] = []
-  const backOffice: BackOffice = {
-    ...aDevice().open(),
-    database: () => database,
-    ask: ({ path }) =>
-      new Promise((resolve) => {
-        open.push({
-          path,
-          answer: (body) => resolve({ type: 'response', status: 200, body, ...NO_HEADERS }),
-        })
-      }),
-  }
-  const latest: { log: AuditLog | null } = { log: null }
-  function Probe({ of }: { of: AuditFilter }) {
-    latest.log = useAuditLog(of)
-    return null
-  }
-  const node = (of: AuditFilter) => (
-    <BackOfficeProvider backOffice={backOffice}>
-      <Probe of={of} />
-    </BackOfficeProvider>
-  )
-  const { render } = await mount(node(filter))
+  const { told, asked, draw, answer } = await openQuestions({
+    useTold: useAuditLog,
+    cue: filter,
+    parts: { database: () => database },
+  })
   onTestFinished(() => database.close())
-  const log = (): AuditLog => {
-    if (latest.log === null) throw new Error('not drawn')
-    return latest.log
-  }
   return {
     database,
-    log,
-    shown: () => log().entries?.map(({ id }) => id),
-    asked: () => open.map(({ path }) => path),
-    filter: (of: AuditFilter) => render(node(of)),
-    answer: (at: number, page: AuditPage) => act(async () => open[at]?.answer(page)),
+    log: told,
+    shown: () => told().entries?.map(({ id }) => id),
+    asked,
+    filter: draw,
+    answer: (at: number, page: AuditPage) => answer(at, anAnswer(200, page)),
   }
 }
-
-const NO_HEADERS = { epoch: null, etag: null, cursor: null, hasMore: false, retryAfterMs: null }
 
 const MODELS = { ...ALL_ENTRIES, entity: 'models' }
 

@@ -1,41 +1,35 @@
 import { expect, test } from 'vitest'
 import { readPlainRows } from '#sync/plain/read-plain-rows.ts'
 import { readPlainVerdict } from '#sync/plain/read-plain-verdict.ts'
-import type { Answer } from '#sync/ports.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
 import { aDraft, aMutation } from '#tests/support/make-rows.ts'
-
-const answer = (status: number, body?: unknown, epoch: string | null = null): Answer => ({
-  type: 'response',
-  status,
-  body,
-  epoch,
-  etag: null,
-  cursor: null,
-  hasMore: false,
-  retryAfterMs: null,
-})
 
 const A_ROW = { id: 7, ...aDraft() }
 
 test.each([
-  ['a row, for an update', 'update', answer(200, { ...A_ROW, id: 1 }), 'applied'],
-  ['another row, for an update', 'update', answer(200, A_ROW), 'unconfirmed'],
-  ['a row, for a create', 'create', answer(201, A_ROW), 'applied'],
-  ['no more than an id, for a create', 'create', answer(201, { id: 7 }), 'applied'],
-  ['a yes without the row', 'create', answer(200, { ok: true }), 'unconfirmed'],
-  ['no content, for a delete', 'delete', answer(204), 'unconfirmed'],
-  ['JSON, for a delete', 'delete', answer(200, { ok: true }), 'unconfirmed'],
-  ['a page', 'delete', answer(200), 'passing'],
-  ['a page of 401', 'update', answer(401), 'passing'],
-  ['a page of 403', 'update', answer(403), 'passing'],
-  ['JSON without words, as a refusal', 'update', answer(422, { portal: true }), 'passing'],
-  ['401 with words', 'update', answer(401, { detail: 'Not authenticated' }), 'signed-out'],
-  ['404 with words', 'update', answer(404, { detail: 'Not Found' }), 'passing'],
-  ['422 with a list of words', 'update', answer(422, { detail: [{ msg: 'no' }] }), 'refused'],
-  ['400 under another name', 'update', answer(400, { error: 'no' }), 'refused'],
-  ['500', 'update', answer(500, { detail: 'Internal Server Error' }), 'passing'],
+  ['a row, for an update', 'update', anAnswer(200, { ...A_ROW, id: 1 }), 'applied'],
+  ['another row, for an update', 'update', anAnswer(200, A_ROW), 'unconfirmed'],
+  ['a row, for a create', 'create', anAnswer(201, A_ROW), 'applied'],
+  ['no more than an id, for a create', 'create', anAnswer(201, { id: 7 }), 'applied'],
+  ['a yes without the row', 'create', anAnswer(200, { ok: true }), 'unconfirmed'],
+  ['no content, for a delete', 'delete', anAnswer(204), 'unconfirmed'],
+  ['JSON, for a delete', 'delete', anAnswer(200, { ok: true }), 'unconfirmed'],
+  ['a page', 'delete', anAnswer(200), 'passing'],
+  ['a page of 401', 'update', anAnswer(401), 'passing'],
+  ['a page of 403', 'update', anAnswer(403), 'passing'],
+  ['JSON without words, as a refusal', 'update', anAnswer(422, { portal: true }), 'passing'],
+  ['401 with words', 'update', anAnswer(401, { detail: 'Not authenticated' }), 'signed-out'],
+  ['404 with words', 'update', anAnswer(404, { detail: 'Not Found' }), 'passing'],
+  ['422 with a list of words', 'update', anAnswer(422, { detail: [{ msg: 'no' }] }), 'refused'],
+  ['400 under another name', 'update', anAnswer(400, { error: 'no' }), 'refused'],
+  ['500', 'update', anAnswer(500, { detail: 'Internal Server Error' }), 'passing'],
   ['nothing', 'update', { type: 'unreachable', reason: 'timeout' }, 'passing'],
-  ['what an extended server says', 'update', answer(404, { code: 'not-found' }, 'e1'), 'gone'],
+  [
+    'what an extended server says',
+    'update',
+    anAnswer(404, { code: 'not-found' }, { epoch: 'e1' }),
+    'gone',
+  ],
 ] as const)('%s, %s', (_, type, reply, expected) => {
   const fields = type === 'create' ? aDraft() : { price: 31 }
   const mutation = aMutation({ type, fields, rowId: type === 'create' ? 'local' : '1' })

@@ -1,0 +1,20 @@
+import type { Answer } from '#sync/ports.ts'
+
+type Response = Extract<Answer, { type: 'response' }>
+
+/** What a server answers; of its headers those that are told. */
+export const anAnswer = (
+  status: number,
+  body?: unknown,
+  headers: Partial<Omit<Response, 'type' | 'status' | 'body'>> = {},
+): Response => ({
+  type: 'response',
+  status,
+  body,
+  epoch: null,
+  etag: null,
+  cursor: null,
+  hasMore: false,
+  retryAfterMs: null,
+  ...headers,
+})
