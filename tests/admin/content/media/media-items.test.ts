@@ -56,7 +56,7 @@ test('what was sent and is not in the server’s list is not shown as if it were
   expect(idsOf([], [aRecord('a', 'sent', 2)])).toEqual([])
 })
 
-test('pictures of the same moment keep their order', () => {
+test('pictures of the same moment stand in the order of their hashes', () => {
   expect(idsOf([aFile('b', 1), aFile('a', 1)], [])).toEqual(['a', 'b'])
 })
 
