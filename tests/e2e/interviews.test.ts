@@ -54,7 +54,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     const given = yearOf(kept?.consented_at)
     expect(words).toMatch(new RegExp(`Accord donné le \\d+ \\S+ ${given} à \\d\\d:\\d\\d`))
     const last = yearOf(kept?.delete_at)
-    expect(words).toMatch(new RegExp(`Supprimée automatiquement le \\d+ \\S+ ${last}`))
+    expect(words).toMatch(new RegExp(`Sera supprimée automatiquement le \\d+ \\S+ ${last}`))
     const hrefs = await opened()
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

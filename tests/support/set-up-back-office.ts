@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const backOffice of opened.splice(0)) await backOffice.signOut('discard')
 })
 
-type Answers = Record<string, () => Response>
+type Answers = Record<string, () => Response | Promise<Response>>
 
 /** A device with its storage and database; the server's answers can be changed on the way. */
 export const aDevice = () => {

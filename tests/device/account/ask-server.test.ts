@@ -53,6 +53,8 @@ test.each([
 test('a server of the plain contract says that it has no such call', async () => {
   const { backOffice } = await setUp(problemAnswer(404, { detail: 'Not Found' }))
   expect(await askServer(backOffice, request, names)).toEqual({ type: 'missing' })
+  const edge = await setUp(problemAnswer(404, { message: 'no route matched' }))
+  expect(await askServer(edge.backOffice, request, names)).toEqual({ type: 'unreachable' })
   const other = await setUp(problemAnswer(500, { detail: 'Internal' }))
   expect(await askServer(other.backOffice, request, names)).toEqual({ type: 'unreachable' })
 })

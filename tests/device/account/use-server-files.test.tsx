@@ -2,12 +2,10 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { FilesPage } from '#contract/reports/files.ts'
-import { type ServerFiles, useServerFiles } from '#device/account/use-server-files.ts'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { useServerFiles } from '#device/account/use-server-files.ts'
 import type { Answer } from '#sync/ports.ts'
-import { mount } from '#tests/support/mount.tsx'
-import { aDevice } from '#tests/support/set-up-back-office.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
+import { openQuestions } from '#tests/support/open-questions.tsx'
 
 const pageOf = (names: string, next: string | null = null): FilesPage => ({
   files: [...names].map((sha256) => ({
@@ -21,49 +19,16 @@ const pageOf = (names: string, next: string | null = null): FilesPage => ({
   next,
 })
 
-const saying = (body: unknown, status = 200, epoch: string | null = 'e'): Answer => ({
-  type: 'response',
-  status,
-  epoch,
-  body,
-  etag: null,
-  cursor: null,
-  hasMore: false,
-  retryAfterMs: null,
-})
+const saying = (body: unknown, status = 200, epoch: string | null = 'e'): Answer =>
+  anAnswer(status, body, { epoch })
 
-/** A screen of the pictures, whose server answers each question when the test says so. */
 const openFiles = async () => {
-  const open: { path: string; answer: (answer: Answer) => void }[] = []
-  const backOffice: BackOffice = {
-    ...aDevice().open(),
-    ask: ({ path }) => new Promise((answer) => open.push({ path, answer })),
-  }
-  const latest: { files: ServerFiles | null } = { files: null }
-  function Probe({ cue }: { cue: string }) {
-    latest.files = useServerFiles(cue)
-    return null
-  }
-  const node = (cue: string) => (
-    <BackOfficeProvider backOffice={backOffice}>
-      <Probe cue={cue} />
-    </BackOfficeProvider>
-  )
-  const { render } = await mount(node(''))
-  const server = (): ServerFiles => {
-    if (latest.files === null) throw new Error('not drawn')
-    return latest.files
-  }
-  return {
-    server,
-    shown: () =>
-      server()
-        .files?.map(({ sha256 }) => sha256)
-        .join(''),
-    asked: () => open.map(({ path }) => path),
-    cue: (cue: string) => render(node(cue)),
-    answer: (at: number, answer: Answer) => act(async () => open[at]?.answer(answer)),
-  }
+  const { told, asked, draw, answer } = await openQuestions({ useTold: useServerFiles, cue: '' })
+  const shown = () =>
+    told()
+      .files?.map(({ sha256 }) => sha256)
+      .join('')
+  return { server: told, shown, asked, cue: draw, answer }
 }
 
 test('the list is read page by page, and anew with another cue', async () => {

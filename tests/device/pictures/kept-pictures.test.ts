@@ -4,6 +4,7 @@ import {
   forgetOldPictures,
   forgetPicture,
   forgetSentPictures,
+  lookAtPicture,
 } from '#device/pictures/forget-pictures.ts'
 import { keepPicture, readWaiting } from '#device/pictures/kept-pictures.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
@@ -93,6 +94,25 @@ test('a storage that does not answer is told, and forgets nothing', async () => 
   closeForGood(db)
   expect(await forgetPicture(db, sha256)).toEqual({ type: 'storage-unavailable' })
   expect(await readWaiting(openTestDatabase(indexedDB), [sha256])).toHaveLength(1)
+})
+
+test('one that an edit names is offered to the server again, which may have it no more', async () => {
+  const { db, name, send } = await setUp()
+  const address = await takePicture(db)
+  await name(address)
+  await send(address)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await readWaiting(db, [hashOf(address)])).toHaveLength(1)
+})
+
+test('to look at one changes nothing', async () => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'unnamed' })
+  expect(await left()).toEqual([address])
+  closeForGood(db)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
 })
 
 test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {

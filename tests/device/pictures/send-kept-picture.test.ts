@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { openUploadStore } from '#device/pictures/uploads.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { ADA, signedIn } from '#tests/support/set-up-back-office.ts'
 import { hashOf, takePicture } from '#tests/support/take-picture.ts'
@@ -86,4 +87,29 @@ test('a session that the server no longer knows has expired for the whole back-o
   await expect
     .poll(() => backOffice.session.get())
     .toEqual({ type: 'signed-in', account: ADA, expired: true })
+})
+
+test('every tab hears of the upload, from its start to its end', async () => {
+  const seen: number[] = []
+  const { backOffice, db, sha256 } = await setUp(() => ours({ sha256: 'x' }, 201))
+  const uploads = openUploadStore(db.name)
+  onTestFinished(uploads.stop)
+  uploads.subscribe(() => seen.push(uploads.read().size))
+  await backOffice.sendPicture(sha256)
+  await expect.poll(() => seen).toEqual([1, 0])
+})
+
+test('whoever leaves during an upload hears of no fault of the storage, which was closed behind them', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const { backOffice, answers, sha256 } = await setUp(null)
+  const answered = Promise.withResolvers<Response>()
+  answers[`PUT /api/admin/files/${sha256}`] = () => {
+    arrived.resolve()
+    return answered.promise
+  }
+  const sending = backOffice.sendPicture(sha256)
+  await arrived.promise
+  await backOffice.signOut('keep')
+  answered.resolve(ours({ sha256: 'x' }, 201))
+  expect(await sending).toEqual({ type: 'signed-out' })
 })

@@ -267,6 +267,20 @@ test('nothing vanishes: a field that the server does not know is in the tray, an
   expect([writes(network.requests).length, (await tray()).length]).toEqual([sent, 1])
 })
 
+test('nothing vanishes: a value that the server answers as null has not arrived, unless its list shows it', async () => {
+  const { save, advance, tray, server, faults } = await setupPlainSync()
+  const settings = { ...server.data.settings, site_name: 'Muse' }
+  faults.answerInstead(/^PUT .*settings$/, () => {
+    server.data.settings = settings
+    return Response.json({ ...settings, booking_url: null })
+  })
+  await save(BOOKING)
+  await advance(60_000)
+  expect(await tray()).toMatchObject([
+    { code: 'fields-not-kept', lost: [{ field: 'booking_url' }] },
+  ])
+})
+
 test('a value that the answer leaves out and the list shows has arrived', async () => {
   const { save, advance, server, rows, pending, tray, faults } = await setupPlainSync()
   faults.answerInstead(/^PUT .*settings$/, () => {

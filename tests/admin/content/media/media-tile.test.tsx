@@ -67,7 +67,7 @@ test('one in use tells its kind, weight, date and where, and cannot be deleted',
 
 test('one that nothing uses tells when the server drops it, and can be deleted', async () => {
   const noticed = await draw({ unusedSince: '2026-01-15T12:00:00.000Z' }, [])
-  expect(noticed.words).toContain('Inutilisée, supprimée le 14 févr. 2026')
+  expect(noticed.words).toContain('Inutilisée : sera supprimée le 14 févr. 2026')
   expect(noticed.canDelete).toBe(true)
   const fresh = await draw({}, [])
   expect(fresh.words).toMatch(/Inutilisée$/)

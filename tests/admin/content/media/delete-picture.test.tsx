@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { beforeAll, expect, test } from 'vitest'
+import { DeletePicture } from '#admin/content/media/delete-picture.tsx'
+import type { MediaItem } from '#admin/content/media/media-items.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import type { PictureStanding } from '#device/pictures/forget-pictures.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import type { Answer } from '#sync/ports.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
+import { draw } from '#tests/support/draw.ts'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
+
+beforeAll(activateAdminLocale)
+
+const SHA = 'a'.repeat(64)
+
+const ITEM: MediaItem = {
+  id: SHA,
+  address: `/files/${SHA}`,
+  type: 'image/jpeg',
+  bytes: 84_000,
+  at: '2026-01-15T12:34:00.000Z',
+  isWaiting: false,
+  unusedSince: null,
+}
+
+type Scene = {
+  readonly item?: Partial<MediaItem>
+  readonly standing?: PictureStanding
+  readonly answer?: Answer
+}
+
+/** What is done, in its order, once the question is answered with yes. */
+const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene) => {
+  clearToasts()
+  const done: string[] = []
+  const backOffice = {
+    ...aDevice().open(),
+    lookAtPicture: async () => {
+      done.push('look')
+      return standing
+    },
+    ask: async () => {
+      done.push('ask')
+      return answer ?? anAnswer(204, undefined, { epoch: 'e' })
+    },
+    forgetPicture: async () => {
+      done.push('forget')
+      return { type: 'forgotten' } as const
+    },
+  }
+  draw(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <DeletePicture
+          item={{ ...ITEM, ...item }}
+          onClose={() => undefined}
+          onDeleted={() => done.push('deleted')}
+        />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const button = () =>
+    Array.from(document.querySelectorAll('button')).find(
+      ({ textContent }) => textContent === 'Supprimer',
+    )
+  await expect.poll(button).toBeDefined()
+  const question = document.querySelector('[role=alertdialog]')?.textContent ?? ''
+  button()?.click()
+  await expect.poll(() => pageToasts.getToasts().length).toBe(1)
+  return { done, question, told: pageToasts.getToasts()[0]?.description }
+}
+
+test('the server’s goes first, and this device’s copy after it', async () => {
+  const { done, question, told } = await confirmed({})
+  expect(done).toEqual(['look', 'ask', 'forget', 'deleted'])
+  expect(told).toBe('Image supprimée')
+  expect(question).toMatch(/JPEG, 84.ko, .*2026/)
+})
+
+const OFFLINE: Answer = { type: 'unreachable', reason: 'network' }
+const IN_USE = anAnswer(409, { code: 'picture-in-use', detail: 'Elle sert.' }, { epoch: 'e' })
+
+test.each([
+  ['nobody answers', OFFLINE, 'Le serveur est injoignable : réessayez avec du réseau.'],
+  ['the server refuses', IN_USE, 'Elle sert.'],
+])('where %s, the copy stays', async (_, answer, why) => {
+  const { done, told } = await confirmed({ answer })
+  expect(done).toEqual(['look', 'ask'])
+  expect(told).toBe(`L’image n’a pas été supprimée. ${why}`)
+})
+
+test('what something here names is deleted nowhere', async () => {
+  const { done, told } = await confirmed({ standing: { type: 'named' } })
+  expect(done).toEqual(['look'])
+  expect(told).toContain('modification refusée')
+})
+
+test('one that waits here is on no server', async () => {
+  const { done } = await confirmed({ item: { isWaiting: true } })
+  expect(done).toEqual(['look', 'forget', 'deleted'])
+})
