@@ -70,8 +70,9 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
   await expect.poll(button).toBeDefined()
   const question = document.querySelector('[role=alertdialog]')?.textContent ?? ''
   button()?.click()
-  await expect.poll(() => pageToasts.getToasts().length).toBe(1)
-  return { done, question, told: pageToasts.getToasts()[0]?.description }
+  const open = () => pageToasts.getToasts().filter(({ state }) => state === 'open')
+  await expect.poll(() => open().length).toBe(1)
+  return { done, question, told: open()[0]?.description }
 }
 
 test('the server’s goes first, and this device’s copy after it', async () => {
