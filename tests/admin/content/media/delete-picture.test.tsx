@@ -72,7 +72,7 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
   button()?.click()
   const open = () => pageToasts.getToasts().filter(({ state }) => state === 'open')
   await expect.poll(() => open().length).toBe(1)
-  return { done, question, told: open()[0]?.description }
+  return { done, question, told: String(open()[0]?.description).replaceAll('\u00a0', ' ') }
 }
 
 test('the server’s goes first, and this device’s copy after it', async () => {
