@@ -68,6 +68,16 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await panel().getByText('Aucune image ici').waitFor()
   })
 
+  test('on a phone the open tab is in sight, and the page stays at its top', async () => {
+    const page = admin.page()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openMedia()
+    const tab = await page.getByRole('tab', { name: 'Médias' }).boundingBox()
+    expect(tab?.x).toBeGreaterThanOrEqual(0)
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('pictures are added at once, seen whole, copied, and an unused one is deleted', async () => {
     const page = admin.page()
     await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,5 +1,5 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { tabs } from '#styled-system/recipes/tabs.js'
 
 export interface TabItem<Value extends string> {
@@ -17,6 +17,8 @@ export interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ value, onChange, items, label }: TabsProps<Value>) {
   const looks = tabs()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showOpenTab(list.current, value), [value])
   const choose = (chosen: string) => {
     const item = items.find((candidate) => candidate.value === chosen)
     if (item) onChange(item.value)
@@ -28,7 +30,7 @@ export function Tabs<Value extends string>({ value, onChange, items, label }: Ta
       onValueChange={(change) => choose(change.value)}
       lazyMount
     >
-      <Ark.List className={looks.list} aria-label={label}>
+      <Ark.List ref={list} className={looks.list} aria-label={label}>
         {items.map((item) => (
           <Ark.Trigger key={item.value} value={item.value} className={looks.trigger}>
             {item.label}
@@ -42,4 +44,13 @@ export function Tabs<Value extends string>({ value, onChange, items, label }: Ta
       ))}
     </Ark.Root>
   )
+}
+
+/** On a phone the list is wider than the window. It alone is scrolled: the page stays where it is. */
+const showOpenTab = (list: HTMLElement | null, value: string): void => {
+  const tab = list?.querySelector(`[role=tab][data-value="${CSS.escape(value)}"]`)
+  if (!list || !tab) return
+  const [frame, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.left < frame.left || place.right > frame.right)
+    list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2
 }
