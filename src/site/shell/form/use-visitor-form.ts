@@ -48,10 +48,16 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const announce = useTroubleToast(name)
   const prepare = usePreparation()
 
+  const tell = (found: FormTrouble) => {
+    setTrouble(found)
+    announce(found)
+  }
   const pointOut = (found: readonly FieldProblem[]) => {
     // Marked before the focus moves there, so that the problem is read aloud with the field.
     flushSync(() => setProblems(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    // What is wrong with a field that the form does not show has no place beside it.
+    if (!form.current?.querySelector('[aria-invalid=true], [role=alert]')) tell({ type: 'refused' })
   }
   const settle = (outcome: Outcome, key: string) => {
     if (outcome.type === 'withdrawn') return
@@ -59,8 +65,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     // The device's outbox has it too now: the form is free for something else.
     if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
     if (outcome.type === 'sent') return onSent(outcome)
-    setTrouble(outcome)
-    announce(outcome)
+    tell(outcome)
   }
   const submit = async () => {
     if (isSending) return
