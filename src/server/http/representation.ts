@@ -40,19 +40,25 @@ export const textRepresentation = (mediaType: string, text: string): Representat
 const hashBody = (body: Uint8Array): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
-export type SendOptions = { readonly status?: number; readonly cacheControl: string }
+export type SendOptions = {
+  readonly status?: number
+  readonly cacheControl: string
+  /** The address of exactly this, where it may have been asked for by another. */
+  readonly contentLocation?: string
+}
 
 /** Answers in the best form that the client takes, or 304 when it has that form already. */
 export const sendRepresentation = (
   { contentType, hash, body, encoded }: Representation,
   request: { readonly headers: Headers },
-  { status = 200, cacheControl }: SendOptions,
+  { status = 200, cacheControl, contentLocation }: SendOptions,
 ): Response => {
   const chosen = encoded.find(({ encoding }) =>
     accepts(request.headers.get('Accept-Encoding'), encoding),
   )
   const etag = `"${hash}${chosen ? `-${chosen.encoding}` : ''}"`
   const headers = new Headers({ 'Cache-Control': cacheControl, ETag: etag })
+  if (contentLocation !== undefined) headers.set('Content-Location', contentLocation)
   if (encoded.length > 0) headers.set('Vary', 'Accept-Encoding')
   if (status === 200 && matchesEtag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })

@@ -81,6 +81,11 @@ export const ANSWER_HEADERS = {
     schema: v.string(),
     example: '/api/admin/models/019a0000-0000-7000-8000-000000000001',
   },
+  'Content-Location': {
+    description: 'Where exactly this is: it may have been asked for under a name from before.',
+    schema: v.string(),
+    example: '/api/models/luna-000001',
+  },
   'Retry-After': {
     description: 'Seconds after which trying again makes sense.',
     schema: v.pipe(v.string(), v.regex(/^\d+$/)),

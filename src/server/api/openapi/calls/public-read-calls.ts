@@ -83,7 +83,7 @@ export const publicReadCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'The model.',
-        headers: ['ETag'],
+        headers: ['ETag', 'Content-Location'],
         content: { type: 'json', schema: publicModel, example: exampleModel },
       },
       304: NOT_MODIFIED,
@@ -120,7 +120,7 @@ export const publicReadCalls: readonly Call[] = [
       200: {
         description:
           'The article, with its content as Markdown and as HTML in which nothing can run.',
-        headers: ['ETag'],
+        headers: ['ETag', 'Content-Location'],
         content: {
           type: 'json',
           schema: publicPost,

@@ -22,9 +22,12 @@ export const addPublicModelRoutes = (
   })
   addRoute(api, '/api/models/:slug', {
     GET: async ({ req }) => {
-      const model = (await catalogue()).find(req.param('slug') ?? '')
-      return model
-        ? sendRepresentation(model, req.raw, ALWAYS_ASK)
+      const found = (await catalogue()).find(req.param('slug') ?? '')
+      return found
+        ? sendRepresentation(found.model, req.raw, {
+            ...ALWAYS_ASK,
+            contentLocation: `/api/models/${encodeURI(found.slug)}`,
+          })
         : answerToResponse(problemAnswer('not-found'))
     },
   })
@@ -34,7 +37,9 @@ const rowsToCatalogue = (rows: readonly Model[]) => {
   const models = rows.filter(({ isActive }) => isActive).map(rowToPublicModel)
   return {
     list: jsonRepresentation(models),
-    find: indexBySlug(models.map((model) => [model.slug, jsonRepresentation(model)])),
+    find: indexBySlug(
+      models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
+    ),
   }
 }
 

@@ -28,7 +28,10 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
     GET: async ({ req }) => {
       const found = (await blog()).find(req.param('slug') ?? '')
       return found
-        ? sendRepresentation(found.whole(), req.raw, ALWAYS_ASK)
+        ? sendRepresentation(found.whole(), req.raw, {
+            ...ALWAYS_ASK,
+            contentLocation: `/api/blog/${encodeURI(found.summary.slug)}`,
+          })
         : answerToResponse(problemAnswer('not-found'))
     },
   })

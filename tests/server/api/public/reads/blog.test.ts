@@ -58,6 +58,17 @@ describe('the public blog', () => {
     expect(post.html).toBe('<h1>Bonjour</h1>\n<p>Du <strong>gras</strong>.</p>')
   })
 
+  test('one article says its own address, whatever title it was asked for by', async () => {
+    const { write, call, list } = await setUp()
+    await write()
+    const slug = (await list())[0]?.slug ?? ''
+    const before = slug.replace('un-titre-a-l-eau', 'un-autre-titre')
+    for (const name of [slug, before])
+      expect((await call('GET', `/api/blog/${name}`)).headers.get('Content-Location')).toBe(
+        `/api/blog/${slug}`,
+      )
+  })
+
   test('a draft is nowhere, also not where it would be', async () => {
     const { write, call, token, list } = await setUp()
     await write()

@@ -64,6 +64,18 @@ describe('the public catalogue', () => {
       })
   })
 
+  test('one model says its own address, whatever name it was asked for by', async () => {
+    const { call, change } = await setUp()
+    await change(0, { name: 'มะลิ' })
+    const own = '/api/models/%E0%B8%A1%E0%B8%B0%E0%B8%A5%E0%B8%B4-000001'
+    for (const path of [own, '/api/models/luna-000001']) {
+      const answer = await call('GET', path)
+      expect(answer.headers.get('Content-Location')).toBe(own)
+      const again = { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } }
+      expect((await call('GET', path, again)).headers.get('Content-Location')).toBe(own)
+    }
+  })
+
   test.each(['/api/models', '/api/models/luna-000001'])(
     '%s is not sent again while it stands',
     async (path) => {
