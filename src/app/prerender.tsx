@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
-import type { DrawPage } from '#contract/public/draw-page.ts'
+import type { DrawPage, OpenDrawing } from '#contract/public/draw-page.ts'
 import { PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
@@ -72,24 +72,18 @@ export const renderPage = async (
   }
 }
 
-/** What the build leaves of its frame, for pages that are drawn later. */
-export type BuiltFrame = {
-  readonly template: string
-  /** To fetch before a page of a language can be taken over. */
-  readonly scripts: Readonly<Record<Locale, readonly string[]>>
-}
-
 /** Where a page of the site lives in each language. */
 export const alternatesOf = (path: string) =>
   LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
 
 /** Draws whole documents in the frame of the build. */
-export const openDrawing = ({ template, scripts }: BuiltFrame): DrawPage => {
+export const openDrawing: OpenDrawing = ({ template, scripts }, origin) => {
+  const document = createDocument({ template, origin })
   let last: Promise<unknown> = Promise.resolve()
-  const draw: DrawPage = async ({ path, locale, origin, reads }) => {
+  const draw: DrawPage = async ({ path, locale, reads }) => {
     const page = await renderPage(path, locale, reads)
     if (page.isMissing) throw new Error(`no such page: ${path}`)
-    const html = createDocument({ template, origin })({
+    const html = document({
       locale,
       page,
       alternates: alternatesOf(path),

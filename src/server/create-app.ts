@@ -28,6 +28,8 @@ export type AppParts = {
   readonly log: AccessLog
   readonly counting: RequestCounting
   readonly admit: Admission
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
   /** As `Store` has it: pages are drawn anew after a change. */
   readonly onChange: (listener: () => void) => void
   readonly reportError: (error: unknown, requestId: string) => void
@@ -43,6 +45,7 @@ export const createApp = ({
   log,
   counting,
   admit,
+  after,
   onChange,
   reportError,
 }: AppParts): Hono => {
@@ -89,6 +92,7 @@ export const createApp = ({
     onChange,
     reportError: (error) => reportError(error, log.newId()),
     nowMs: log.nowMs,
+    after,
   })
   app.all('*', siteHandler(site, now))
   app.onError((error) => {

@@ -143,6 +143,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     log,
     counting,
     admit,
+    after,
     onChange: store.onChange,
     reportError,
   })

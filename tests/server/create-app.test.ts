@@ -29,10 +29,13 @@ const setUp = ({
 }: Options = {}) => {
   const lines: string[] = []
   const api = new Hono()
-  api.get('/api/models/luna', (c) => c.json({ slug: 'luna' }))
-  api.get('/api/models/:slug{มะลิ-1a2b}', (c) => c.json({ slug: 'มะลิ-1a2b' }))
+  const found = (address: string) => () =>
+    Response.json({}, { headers: { 'Content-Location': encodeURI(address) } })
+  api.get('/api/models/luna', found('/api/models/luna'))
+  api.get('/api/models/lune', found('/api/models/luna'))
+  api.get('/api/models/:slug{มะลิ-1a2b}', found('/api/models/มะลิ-1a2b'))
   api.get('/api/models/unknowable', (c) => c.body(null, 503))
-  api.get('/api/blog/niche', (c) => c.json({ slug: 'niche' }))
+  api.get('/api/blog/niche', found('/api/blog/niche'))
   api.get('/files/picture', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }))
   api.notFound((c) => c.json({ code: 'not-found' }, 404))
   const reported: unknown[] = []
@@ -55,6 +58,7 @@ const setUp = ({
     },
     counting,
     admit,
+    after: () => () => undefined,
     onChange: () => undefined,
     reportError: (error) => reported.push(error),
   })
@@ -90,6 +94,13 @@ describe('pages', () => {
     ['/admin/users/?q=/', '/admin/users?q=/'],
     ['/fr', '/'],
     ['/fr/models?a=1', '/models?a=1'],
+    // Packs and articles are led to whether or not the build knew them.
+    ['/models/luna/', '/models/luna'],
+    ['/en/models/luna//?a=1', '/en/models/luna?a=1'],
+    ['/fr/models/luna?a=1', '/models/luna?a=1'],
+    ['/fr/blog/niche', '/blog/niche'],
+    ['/models/lune', '/models/luna'],
+    ['/en/models/lune?a=1', '/en/models/luna?a=1'],
   ])('%s leads to %s', async (path, location) => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(308)
@@ -100,6 +111,8 @@ describe('pages', () => {
     '//evil.example/',
     '/fr//evil.example/',
     '//evil.example/models/',
+    '//models/luna/',
+    '/fr//models/luna',
     '/nowhere/',
     '//admin/',
     '///',
@@ -301,6 +314,14 @@ test('no built site: the API answers, the rest says what to do', async () => {
   expect(await answer.text()).toMatch(/npm run build/)
 })
 
+test('a renderer that another version has left draws nothing: the build’s pages stand', async () => {
+  const { get, reported } = setUp({
+    dist: makeSite(SMALL_SITE, { ...SMALL_RENDERER, 'frame.json': '{"template":""}' }),
+  })
+  expect(await (await get('/models')).text()).toBe('<title>modèles</title>')
+  expect(reported).toEqual([])
+})
+
 test('a site that another version has built counts as not built', async () => {
   const dist = makeSite(SMALL_SITE)
   writeFileSync(join(dist, 'server-build.json'), '{"scriptHashes":[],"styleHashes":[]}')
@@ -407,6 +428,7 @@ test('a bug is answered without its details, and reported under the id of the an
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     admit: admitAll,
+    after: () => () => undefined,
     onChange: () => undefined,
     reportError: (error, id) => reported.push([error, id]),
   })

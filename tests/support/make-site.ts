@@ -38,7 +38,10 @@ const SCRIPT = `console.log('${'x'.repeat(600)}')`
 
 /** Draws each page as its path. */
 export const SMALL_RENDERER: Files = {
-  'frame.json': '{}',
+  'frame.json': JSON.stringify({
+    template: '',
+    scripts: { fr: [], en: [], es: [], pt: [], th: [] },
+  }),
   'prerender.js': `export const openDrawing = () => async ({ path }) => ({
     html: path, readPaths: [], isSameAs: () => false
   })`,

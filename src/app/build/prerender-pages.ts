@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { BuiltFrame } from '#contract/public/draw-page.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
@@ -19,7 +20,6 @@ import { readClientBundle } from './bundle/client-bundle.ts'
 import { hashInline, inlineStyles } from './inline-parts.ts'
 
 type Prerender = typeof import('../prerender.tsx')
-type BuiltFrame = import('../prerender.tsx').BuiltFrame
 
 const CLIENT = 'dist/client'
 const PUBLIC_PATHS = [
@@ -65,7 +65,7 @@ const writeAll = async (): Promise<void> => {
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
       (file) => file.endsWith('.js') && !template.includes(file),
     )
-  const pageScripts = (locale: Locale): readonly string[] =>
+  const pageScripts = (locale: Locale): string[] =>
     scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`)
   const written = new Map<string, string>()
   const channels: Channel[] = []

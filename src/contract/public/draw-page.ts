@@ -1,12 +1,20 @@
-import type { Locale } from '#contract/languages/locales.ts'
+import * as v from 'valibot'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+
+/** What the build leaves of its frame, for pages that are drawn later. */
+export const builtFrame = v.object({
+  template: v.string(),
+  /** To fetch before a page of a language can be taken over. */
+  scripts: v.object(v.entriesFromList(LOCALES, v.array(v.string()))),
+})
+
+export type BuiltFrame = v.InferOutput<typeof builtFrame>
 
 /** A public page to be drawn by the server, for an address or a state that the build could not know. */
 export type PageToDraw = {
   /** Of the French page: `/models/luna-1a2b`. */
   readonly path: string
   readonly locale: Locale
-  /** The site's address as the outside writes it; empty: not known, links stay relative. */
-  readonly origin: string
   /** The public calls' answers, by their paths. */
   readonly reads: Readonly<Record<string, unknown>>
 }
@@ -20,5 +28,11 @@ export type DrawnPage = {
   readonly isSameAs: (built: string) => boolean
 }
 
-/** What `dist/prerender` offers the server. Rejects where there is no such page. */
+/** Rejects where there is no such page. */
 export type DrawPage = (page: PageToDraw) => Promise<DrawnPage>
+
+/**
+ * What `dist/prerender` offers the server. `origin`: the site's address as the outside writes it; empty where it is not
+ * known, links stay relative then.
+ */
+export type OpenDrawing = (frame: BuiltFrame, origin: string) => DrawPage

@@ -1,18 +1,19 @@
-import * as v from 'valibot'
 import { createDrawnPages, type DrawingParts, type FindDrawnPage } from './drawn/drawn-pages.ts'
 import type { LivePage } from './live-page.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { SiteNow, Standing } from './site-handler.ts'
 
-type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'origin' | 'reportError' | 'nowMs'> & {
+type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
+  /** The site's address as the outside writes it; empty: not known, links stay relative. */
+  readonly origin: string
   readonly site: SiteFiles | null
 }
 
 /** What the public API says of the site as it is now. */
-export const lookAtSite = ({ site, ...parts }: Looking): SiteNow => ({
+export const lookAtSite = ({ site, origin, ...parts }: Looking): SiteNow => ({
   standingOf: (page) => standingOf(page, parts.ask),
-  findDrawn: site?.draw
-    ? createDrawnPages({ ...parts, ...drawnFrom(site, site.draw) })
+  findDrawn: site?.openDrawing
+    ? createDrawnPages({ ...parts, ...drawnFrom(site, site.openDrawing(origin)) })
     : nothingDrawn,
 })
 
@@ -30,8 +31,6 @@ const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => 
   },
 })
 
-const named = v.object({ slug: v.string() })
-
 const standingOf = async (
   { kind, slug }: LivePage,
   ask: DrawingParts['ask'],
@@ -39,5 +38,8 @@ const standingOf = async (
   const answer = await ask(`/api/${kind}/${slug}`)
   if (answer.status >= 500) return { type: 'unknown' }
   if (!answer.ok) return { type: 'hidden' }
-  return { type: 'shown', slug: v.parse(named, await answer.json()).slug }
+  const address = answer.headers.get('Content-Location')
+  return address === null
+    ? { type: 'unknown' }
+    : { type: 'shown', slug: address.slice(address.lastIndexOf('/') + 1) }
 }

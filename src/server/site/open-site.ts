@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { openDrawing } from './drawn/open-drawing.ts'
+import { loadDrawing } from './drawn/load-drawing.ts'
 import { etagOf } from './etag-of.ts'
 import { cacheControlOf, contentTypeOf } from './file-kind.ts'
 import type { Coding, SiteFile, SiteFiles, SiteVariant } from './site-files.ts'
@@ -45,7 +45,7 @@ export const openSite = (folder: string): SiteFiles | null => {
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
   const { pages, channels, ...inline } = read.output
-  return { byPath, inline, index: { pages, channels }, draw: openDrawing(folder) }
+  return { byPath, inline, index: { pages, channels }, openDrawing: loadDrawing(folder) }
 }
 
 /** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */

@@ -7,8 +7,8 @@ export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
   readonly inline: InlineHashes
   readonly index: PageIndex
-  /** Draws a page anew; null where the build has left no renderer. */
-  readonly draw: DrawPage | null
+  /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
+  readonly openDrawing: ((origin: string) => DrawPage) | null
 }
 
 export type SiteFile = {

@@ -2,12 +2,12 @@ import type { Context, Handler } from 'hono'
 import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
-import { type LivePage, LONGEST_SLUG } from './live-page.ts'
+import { findLive, type LivePage } from './live-page.ts'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
 export type Standing =
-  /** Visitors see it, under this name. */
+  /** Visitors see it, under this name, as it stands in an address. */
   | { readonly type: 'shown'; readonly slug: string }
   | { readonly type: 'hidden' }
   /** A server in trouble cannot tell: then the page itself says what it finds. */
@@ -44,35 +44,32 @@ export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: S
     const file = drawn ?? findFile(site, pathname) ?? live?.frame
     if (file) return sendFile(c, file)
     const shorter = pathname.replace(/\/+$/, '')
-    // Only to what exists: an address such as //example.org/ must not lead there.
-    if (shorter !== pathname && findFile(site, shorter)) return movedTo(`${shorter}${search}`)
+    if (shorter !== pathname && isOurs(site, shorter)) return movedTo(`${shorter}${search}`)
     // French has no prefix; whoever writes one all the same is led to the page.
     const french = /^\/fr(\/.*)?$/.exec(pathname)
-    if (french && findFile(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
+    if (french && isOurs(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
     return notFound(c, site, pathname)
   }
 
 /** Another page of the same folder. */
 const besides = (pathname: string, slug: string): string =>
-  `${pathname.slice(0, pathname.lastIndexOf('/'))}/${encodeURI(slug)}`
-
-const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
-
-const LIVE_PAGE = new RegExp(
-  `^((?:${PREFIXES.join('|')})?)/(models|blog)/([^/]{1,${LONGEST_SLUG}})$`,
-)
+  `${pathname.slice(0, pathname.lastIndexOf('/'))}/${slug}`
 
 /** The page that an address may stand for, and the frame in which the browser draws it. */
 const findLivePage = (
   site: SiteFiles,
   pathname: string,
 ): { readonly page: LivePage; readonly frame: SiteFile } | null => {
-  const [, prefix = '', section, slug = ''] = LIVE_PAGE.exec(pathname) ?? []
-  if (section === undefined) return null
-  const kind = section === 'blog' ? 'blog' : 'models'
-  const frame = site.byPath.get(`${prefix}/${kind === 'blog' ? 'article' : 'pack'}.html`)
-  return frame ? { page: { kind, slug }, frame } : null
+  const live = findLive(pathname)
+  if (live === null) return null
+  const name = live.page.kind === 'blog' ? 'article' : 'pack'
+  const frame = site.byPath.get(`${localePrefix(live.locale)}/${name}.html`)
+  return frame ? { page: live.page, frame } : null
 }
+
+/** What may be led to: an address such as //example.org/ must not lead there. */
+const isOurs = (site: SiteFiles, pathname: string): boolean =>
+  findFile(site, pathname) !== undefined || findLivePage(site, pathname) !== null
 
 /** The back-office is one document, which draws every screen itself. */
 const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
@@ -80,6 +77,7 @@ const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
     /^\/admin(\/|$)/.test(pathname) && !pathname.endsWith('/') ? '/admin.html' : pathname,
   )
 
+const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
 const LANGUAGES = new RegExp(`^(?:${PREFIXES.join('|')})(?=/|$)`)
 
 const notFound = (c: Context, site: SiteFiles, pathname: string): Response | Promise<Response> => {

@@ -16,7 +16,7 @@ const EMPTY_SITE = {
   byPath: new Map(),
   inline: { scriptHashes: [], styleHashes: [] },
   index: { pages: [], channels: [] },
-  draw: null,
+  openDrawing: null,
 }
 
 const PATIENCE_MS = 1_000
@@ -36,6 +36,7 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
     log: { write: () => undefined, nowMs, newId, level: 'all' },
     counting: { metrics: server.deps.metrics, clockMs: nowMs },
     admit: openAdmission(),
+    after: server.deps.after,
     onChange: server.store.onChange,
     reportError,
   })

@@ -1,8 +1,9 @@
 import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { DrawPage } from '#contract/public/draw-page.ts'
-import { LONGEST_SLUG } from '#server/site/live-page.ts'
+import { findLive } from '#server/site/live-page.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
+import { createPlaces } from './create-places.ts'
 import { makePageFile } from './make-page-file.ts'
 
 /** Answers the page of an address as the database has it now; null where the build's is right, or there is none. */
@@ -16,24 +17,24 @@ export type DrawingParts = {
   readonly ask: (path: string) => Promise<Response>
   /** As `Store` has it. */
   readonly onChange: (listener: () => void) => void
-  /** As `PageToDraw` has it. */
-  readonly origin: string
   /** The build's document of an address. */
   readonly builtPage: (pathname: string) => string | null
   readonly reportError: (error: unknown) => void
   readonly nowMs: () => number
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
   /** Of drawn pages, in all their codings. */
   readonly mostKeptBytes: number
 }
-
-const LIVE_PATH = new RegExp(`^/(?:models|blog)/([^/]{1,${LONGEST_SLUG}})$`)
 
 /** What every page may be drawn from. */
 const COMMON_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings']
 /** So long a page is believed without a look: not every change is told, and some pages change with the day. */
 const FRESH_MS = 15_000
-/** Beyond that the page that is at hand does, and the browser asks for itself. */
+/** Beyond that the page that was drawn before does; one that was never drawn waits for its place. */
 const MOST_UNDER_WAY = 6
+/** Who has waited for so long is given the build's page, and the browser asks for itself. */
+const PATIENCE_MS = 2_000
 
 type Address = {
   readonly path: string
@@ -41,13 +42,15 @@ type Address = {
   readonly ownReads: readonly string[]
 }
 type Answer = { readonly tag: string; readonly body: () => Promise<unknown> }
+type Answers = ReadonlyMap<string, Answer>
+type Tags = ReadonlyMap<string, string | undefined>
 
 type Kept = {
   /** How many changes there had been when it was found to be right, and when that was. */
   readonly changes: number
   readonly atMs: number
-  /** The answers that it was drawn from, as their tags; null where it could not be drawn. */
-  readonly tags: ReadonlyMap<string, string | undefined> | null
+  /** The answers that it was drawn from, or could not be, as their tags. */
+  readonly tags: Tags
   /** Null: the build's own. */
   readonly file: SiteFile | null
 }
@@ -57,9 +60,10 @@ type Kept = {
  * and again once an answer that it was drawn from is another.
  */
 export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
-  const { onChange, reportError, nowMs, mostKeptBytes } = parts
+  const { onChange, reportError, nowMs, after, mostKeptBytes } = parts
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<SiteFile | null>>()
+  const places = createPlaces({ places: MOST_UNDER_WAY, patienceMs: PATIENCE_MS, after })
   let changes = 0
   onChange(() => {
     changes += 1
@@ -85,17 +89,24 @@ export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
   const find = async (pathname: string, address: Address): Promise<SiteFile | null> => {
     const known = kept.get(pathname)
     const seen = { changes, atMs: nowMs() }
+    if (known && (await stillHolds(parts, known.tags))) return keep(pathname, { ...known, ...seen })
+    const answers = await readAnswers(parts, readsOf(address))
+    if (answers === 'in-trouble') return known?.file ?? null
     try {
-      const answers = await readAnswers(parts, address)
-      const isRight =
-        known?.tags && [...known.tags].every(([path, tag]) => answers.get(path)?.tag === tag)
-      if (isRight) return keep(pathname, { ...known, ...seen })
       return keep(pathname, { ...(await drawAnew(parts, pathname, address, answers)), ...seen })
     } catch (error) {
-      if (error instanceof InTrouble) return known?.file ?? null
       reportError(error)
       // Once for each state: the next visitor would meet the same fault.
-      return keep(pathname, { tags: null, file: known?.file ?? null, ...seen })
+      const tags = tagsOf(readsOf(address), answers)
+      return keep(pathname, { tags, file: known?.file ?? null, ...seen })
+    }
+  }
+  const findInTurn = async (pathname: string, address: Address): Promise<SiteFile | null> => {
+    if (!(await places.take())) return null
+    try {
+      return await find(pathname, address)
+    } finally {
+      places.giveBack()
     }
   }
 
@@ -105,8 +116,8 @@ export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
     const known = kept.get(pathname)
     if (known?.changes === changes && nowMs() - known.atMs < FRESH_MS) return keep(pathname, known)
     const running = underWay.get(pathname)
-    if (!running && underWay.size >= MOST_UNDER_WAY) return known?.file ?? null
-    const finding = running ?? find(pathname, address)
+    if (!running && known && places.isFull()) return known.file
+    const finding = running ?? findInTurn(pathname, address)
     underWay.set(pathname, finding)
     try {
       return await finding
@@ -124,42 +135,64 @@ const bytesOf = (page: Kept | undefined): number =>
     ? 0
     : (page.file?.variants ?? []).reduce((sum, { size }) => sum + size, LEAST_BYTES)
 
-/** The server cannot say how things are: what it said before stands. */
-class InTrouble extends Error {}
-
 const readAddress = (pathname: string, pages: readonly string[]): Address | null => {
   const { locale, path } = splitLocale(pathname)
   if (localizePath(path, locale) !== pathname) return null
-  const slug = LIVE_PATH.exec(path)?.[1]
-  if (slug === undefined) {
-    const legal = /^\/legal\/([^/]+)$/.exec(path)?.[1]
-    const ownReads = legal === undefined ? [] : [`/api/content/${legal}`]
-    return pages.includes(path) ? { path, locale, ownReads } : null
+  const live = findLive(pathname)?.page
+  if (live) {
+    const ownReads = live.kind === 'blog' ? [`/api/blog/${live.slug}`] : []
+    return { path, locale, ownReads }
   }
-  return { path, locale, ownReads: path.startsWith('/blog/') ? [`/api/blog/${slug}`] : [] }
+  const legal = /^\/legal\/([^/]+)$/.exec(path)?.[1]
+  const ownReads = legal === undefined ? [] : [`/api/content/${legal}`]
+  return pages.includes(path) ? { path, locale, ownReads } : null
 }
 
+const readsOf = ({ ownReads }: Address): readonly string[] => [...COMMON_READS, ...ownReads]
+
+const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
+  new Map(paths.map((path) => [path, answers.get(path)?.tag]))
+
+/** Asks for what was drawn from alone: most looks find that nothing of it has changed. */
+const stillHolds = async (parts: DrawingParts, tags: Tags): Promise<boolean> => {
+  const answers = await readAnswers(parts, [...tags.keys()])
+  return (
+    answers !== 'in-trouble' && [...tags].every(([path, tag]) => answers.get(path)?.tag === tag)
+  )
+}
+
+/** What the server says at these paths, without those where it has nothing; in trouble it cannot say how things are. */
 const readAnswers = async (
   { ask }: DrawingParts,
-  { ownReads }: Address,
-): Promise<ReadonlyMap<string, Answer>> => {
-  const answers = new Map<string, Answer>()
-  for (const path of [...COMMON_READS, ...ownReads]) {
-    const response = await ask(path)
-    if (response.status >= 500) throw new InTrouble(`${path} answers ${response.status}`)
-    if (!response.ok) continue
-    const text = response.text()
-    const tag = response.headers.get('ETag') ?? (await text)
-    answers.set(path, { tag, body: async () => JSON.parse(await text) })
-  }
-  return answers
+  paths: readonly string[],
+): Promise<Answers | 'in-trouble'> => {
+  const responses = await Promise.all(
+    paths.map(async (path) => ({ path, response: await ask(path) })),
+  )
+  if (responses.some(({ response }) => response.status >= 500)) return 'in-trouble'
+  const found = responses.filter(({ response }) => response.ok)
+  return new Map(
+    await Promise.all(
+      found.map(
+        async ({ path, response }): Promise<[string, Answer]> => [path, await toAnswer(response)],
+      ),
+    ),
+  )
+}
+
+/** A body is read where it is drawn from, or has no tag. */
+const toAnswer = async (response: Response): Promise<Answer> => {
+  const tag = response.headers.get('ETag')
+  if (tag !== null) return { tag, body: () => response.json() }
+  const text = await response.text()
+  return { tag: text, body: async () => JSON.parse(text) }
 }
 
 const drawAnew = async (
-  { draw, origin, builtPage }: DrawingParts,
+  { draw, builtPage }: DrawingParts,
   pathname: string,
   { path, locale }: Address,
-  answers: ReadonlyMap<string, Answer>,
+  answers: Answers,
 ): Promise<Pick<Kept, 'tags' | 'file'>> => {
   const reads = Object.fromEntries(
     await Promise.all(
@@ -168,10 +201,10 @@ const drawAnew = async (
       ),
     ),
   )
-  const { html, readPaths, isSameAs } = await draw({ path, locale, origin, reads })
+  const { html, readPaths, isSameAs } = await draw({ path, locale, reads })
   const built = builtPage(pathname)
   return {
-    tags: new Map(readPaths.map((read) => [read, answers.get(read)?.tag])),
+    tags: tagsOf(readPaths, answers),
     file: built !== null && isSameAs(built) ? null : await makePageFile(html),
   }
 }

@@ -83,6 +83,7 @@ test('nothing that a client makes up becomes a series', async () => {
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
     admit: admitAll,
+    after: () => () => undefined,
     onChange: store.onChange,
     reportError: () => undefined,
   })

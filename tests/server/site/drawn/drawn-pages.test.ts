@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageToDraw } from '#contract/public/draw-page.ts'
 import { createDrawnPages } from '#server/site/drawn/drawn-pages.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
 
 const textOf = (file: SiteFile | null): string | null => {
   const content = file?.variants[0].content
@@ -14,15 +15,18 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
   const drawn: PageToDraw[] = []
   const asked: string[] = []
   const reported: unknown[] = []
-  const state: { status: number; nowMs: number; change: () => void; fault: Error | null } = {
-    status: 200,
-    nowMs: 0,
-    change: () => undefined,
-    fault: null,
-  }
+  const clock = createTestClock()
+  const state: { status: number; change: () => void; fault: Error | null; drawing: Promise<void> } =
+    {
+      status: 200,
+      drawing: Promise.resolve(),
+      change: () => undefined,
+      fault: null,
+    }
   const find = createDrawnPages({
     draw: async (page) => {
       if (state.fault) throw state.fault
+      await state.drawing
       drawn.push(page)
       const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
       return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
@@ -36,14 +40,14 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
     onChange: (listener) => {
       state.change = listener
     },
-    origin: 'https://neomuse.example',
     builtPage: (pathname) => (pathname === '/models' ? '<main>/models fr ["luna"]</main>' : null),
     reportError: (error) => reported.push(error),
-    nowMs: () => state.nowMs,
+    nowMs: clock.nowMs,
+    after: clock.after,
     // Three of these pages.
     mostKeptBytes: 4_000,
   })
-  return { find, drawn, asked, reported, state, answers }
+  return { find, drawn, asked, reported, state, answers, clock }
 }
 
 test('the build’s page stands while it shows what the server knows, and gives way after a change', async () => {
@@ -93,31 +97,28 @@ test('each page is given its language, its address and its own answers', async (
     {
       path: '/blog/niche-1a2b',
       locale: 'th',
-      origin: 'https://neomuse.example',
       reads: { '/api/models': ['luna'], '/api/blog/niche-1a2b': { html: '<p>' } },
     },
     {
       path: '/legal/cgv',
       locale: 'fr',
-      origin: 'https://neomuse.example',
       reads: { '/api/models': ['luna'], '/api/content/cgv': { texts: {} } },
     },
     {
       path: '/',
       locale: 'en',
-      origin: 'https://neomuse.example',
       reads: { '/api/models': ['luna'] },
     },
   ])
 })
 
 test('what is told by nobody is seen within a quarter of a minute', async () => {
-  const { find, answers, state } = setUp()
+  const { find, answers, clock } = setUp()
   await find('/models')
   answers['/api/models'] = ['nova']
-  state.nowMs = 14_999
+  clock.advance(14_999)
   expect(await find('/models')).toBeNull()
-  state.nowMs = 15_000
+  clock.advance(1)
   expect(textOf(await find('/models'))).toContain('nova')
 })
 
@@ -130,16 +131,68 @@ test('an answer that was not there when the page was drawn has it drawn anew whe
   expect(drawn).toHaveLength(2)
 })
 
-test('many pages at once do not stand in a row: what is at hand does', async () => {
-  const { find, answers, state } = setUp()
+/** Six pages that are being drawn until `finish` is called, and a new state of all of them. */
+const setUpBusy = async () => {
+  const parts = setUp()
+  const { find, state, answers } = parts
   answers['/api/models'] = ['nova']
   const before = await find('/models')
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  state.drawing = promise
   state.change()
-  const others = Array.from({ length: 6 }, (_, at) => find(`/models/pack-${at}`))
+  const others = Promise.all(Array.from({ length: 6 }, (_, at) => find(`/models/pack-${at}`)))
+  return { ...parts, before, others, finish }
+}
+
+test('while many pages are drawn, one that was drawn before is shown as it was', async () => {
+  const { find, before, finish, others } = await setUpBusy()
+  expect(before).not.toBeNull()
   expect(await find('/models')).toBe(before)
-  expect(await find('/models/pack-9')).toBeNull()
-  await Promise.all(others)
-  expect(textOf(await find('/models/pack-9'))).toContain('nova')
+  finish()
+  await others
+})
+
+test('while many pages are drawn, one that never was waits for its place, first come, first served', async () => {
+  const { find, drawn, finish } = await setUpBusy()
+  const late = [find('/en/models'), find('/en'), find('/en/models')]
+  finish()
+  expect((await Promise.all(late)).map(textOf)).toEqual([
+    expect.stringContaining('nova'),
+    expect.stringContaining('nova'),
+    expect.stringContaining('nova'),
+  ])
+  expect(drawn.slice(-2)).toMatchObject([
+    { path: '/models', locale: 'en' },
+    { path: '/', locale: 'en' },
+  ])
+})
+
+test('who has waited for a place for two seconds is given the page that the build has', async () => {
+  const { find, clock, finish, others } = await setUpBusy()
+  const late = find('/en/models')
+  clock.advance(1_999)
+  expect(clock.nextDueMs()).toBe(2_000)
+  clock.advance(1)
+  expect(await late).toBeNull()
+  finish()
+  await others
+  expect(textOf(await find('/en/models'))).toContain('nova')
+  expect(clock.nextDueMs()).toBeNull()
+})
+
+test('a look at a page asks for what it was drawn from, and for the rest only if that has changed', async () => {
+  const { find, asked, answers, state } = setUp()
+  await find('/legal/cgv')
+  asked.splice(0)
+  state.change()
+  await find('/legal/cgv')
+  expect(asked).toEqual(['/api/models'])
+  answers['/api/models'] = ['nova']
+  state.change()
+  await find('/legal/cgv')
+  expect(new Set(asked)).toEqual(
+    new Set(['/api/models', '/api/blog', '/api/content', '/api/settings', '/api/content/cgv']),
+  )
 })
 
 test.each([
@@ -170,13 +223,18 @@ test('a server in trouble shows what it showed before, and says so to nobody', a
   expect(reported).toEqual([])
 })
 
-test('a page that cannot be drawn is reported once, and the build’s stands until the next change', async () => {
-  const { find, state, reported } = setUp()
+test('a page that cannot be drawn is reported once for each state, and the build’s stands meanwhile', async () => {
+  const { find, answers, state, reported, clock } = setUp()
   state.fault = new Error('no such component')
   expect(await find('/en/models')).toBeNull()
   expect(await find('/en/models')).toBeNull()
+  clock.advance(15_000)
+  expect(await find('/en/models')).toBeNull()
+  state.change()
+  expect(await find('/en/models')).toBeNull()
   expect(reported).toEqual([state.fault])
   state.fault = null
+  answers['/api/content'] = ['a block that was not there']
   state.change()
   expect(textOf(await find('/en/models'))).toContain('luna')
 })
