@@ -2,15 +2,20 @@ import { useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { usePublicPost } from '#device/public/public-posts.ts'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
+import { documentKind } from '#site/shell/page/document-kind.ts'
 import { useBlog } from '../blog-context.tsx'
 import { Article } from './article.tsx'
 import { ArticleLoading } from './article-loading.tsx'
 
-/** The page of one article. Until the server has answered, an unknown name may still be a new article. */
+/**
+ * The page of one article. Until the server has answered, an unknown name may still be a new article, and a known one
+ * that came without its page may be gone.
+ */
 export function ArticlePage() {
   const { slug = '' } = useParams()
   const { posts, source } = useBlog()
-  const listed = findBySlug(posts, slug)
+  const isUnsure = source === 'sample' && documentKind() === 'frame'
+  const listed = isUnsure ? undefined : findBySlug(posts, slug)
   const answer = usePublicPost(listed?.slug ?? slug)
   const whole = answer?.type === 'found' ? answer.value : null
   const isGone = answer?.type === 'missing' && source === 'server'
