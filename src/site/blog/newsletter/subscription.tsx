@@ -23,6 +23,7 @@ export function Subscription({ token }: { token: string | null }) {
             tone="main"
             busy={busy === 'confirm'}
             busyLabel={t({ id: 'newsletter.confirming', message: 'Confirmation en cours' })}
+            disabled={busy === 'leave'}
             onClick={() => follow('confirm')}
           >
             <Trans id="newsletter.confirm">Confirmer mon inscription</Trans>
@@ -45,6 +46,7 @@ export function Subscription({ token }: { token: string | null }) {
             tone="ghost"
             busy={busy === 'leave'}
             busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
+            disabled={busy === 'confirm'}
             onClick={() => follow('leave')}
           >
             <Trans id="newsletter.leave">Se désinscrire</Trans>

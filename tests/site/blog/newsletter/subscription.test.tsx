@@ -20,9 +20,11 @@ const openLink = async (
   answers: readonly (readonly [status: number, body: unknown])[] = [],
 ) => {
   const left = [...answers]
-  replaceFetch(() => {
+  let answering = Promise.resolve()
+  replaceFetch(async () => {
+    await answering
     const [status, body] = left.shift() ?? [500, null]
-    return Promise.resolve(Response.json(body, { status }))
+    return Response.json(body, { status })
   })
   await activateSiteLocale('fr')
   const { container } = await mount(
@@ -35,6 +37,13 @@ const openLink = async (
   const buttons = () => [...container.querySelectorAll('button')]
   return {
     names: () => buttons().map(({ textContent }) => textContent),
+    dead: () => buttons().flatMap(({ disabled, textContent }) => (disabled ? [textContent] : [])),
+    /** The server is slow from now on; answers how it says what it has to say after all. */
+    slowDown: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answering = promise
+      return () => act(async () => resolve())
+    },
     press: (name: string) =>
       act(async () =>
         buttons()
@@ -62,6 +71,19 @@ test('who was told that there is nothing to leave is not offered it again', asyn
   const { names, press } = await openLink(TOKEN, [LINK_EXPIRED])
   await press(LEAVE)
   expect(names()).toEqual([])
+})
+
+test.each([
+  [CONFIRM, LEAVE],
+  [LEAVE, CONFIRM],
+])('while the server is asked by “%s”, “%s” cannot be pressed', async (pressed, other) => {
+  const { press, dead, slowDown } = await openLink(TOKEN, [[403, null]])
+  expect(dead()).toEqual([])
+  const answer = slowDown()
+  await press(pressed)
+  expect(dead()).toEqual([other])
+  await answer()
+  expect(dead()).toEqual([])
 })
 
 test('a refusal that is not the server’s own ends nothing', async () => {
