@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DialogSheetProps } from './dialog-sheet.tsx'
 import { latePart } from './late-part.tsx'
 
@@ -9,8 +8,5 @@ const Sheet = latePart(async () => (await loadDialogSheet()).DialogSheet)
 
 /** Nothing at all until the first opening; afterwards the sheet stays, so that it can animate out. */
 export function LazySheet(props: DialogSheetProps) {
-  const [hasOpened, setHasOpened] = useState(props.open)
-  if (props.open && !hasOpened) setHasOpened(true)
-  if (!hasOpened) return null
   return <Sheet wanted={props.open} onMissing={props.onClose} part={props} />
 }

@@ -1,4 +1,4 @@
-/** What browsers tell of their owners' wishes; TypeScript's DOM library knows none of it. */
+/** What browsers tell of their owners' wishes; TypeScript's DOM library knows hardly any of it. */
 type Wishes = {
   readonly doNotTrack?: string | null
   readonly globalPrivacyControl?: boolean

@@ -26,13 +26,10 @@ interface Exchange {
 export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
   const { t } = useLingui()
   const known = useKnownAnswers()
-  const [question, setQuestion] = useState('')
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
-  const ask = () => {
-    if (question.trim() === '') return
+  const answer = (question: string) => {
     const found = findAnswer(question, known)
     setExchanges((before) => [...before, { number: before.length, question, found }])
-    setQuestion('')
   }
   return (
     <Dialog
@@ -58,20 +55,34 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
             </Stack>
           ))}
         </Stack>
-        <Form onSubmit={ask}>
-          <TextField
-            label={t({ id: 'assistant.question', message: 'Ta question' })}
-            placeholder={t({ id: 'assistant.example', message: 'Combien coûte un pack ?' })}
-            autoComplete="off"
-            maxLength={300}
-            value={question}
-            onChange={setQuestion}
-          />
-          <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
-            <Trans id="assistant.ask">Demander</Trans>
-          </Button>
-        </Form>
+        <QuestionForm onAsk={answer} />
       </Stack>
     </Dialog>
+  )
+}
+
+/** Apart from the answers, which are not made anew at each key. */
+function QuestionForm({ onAsk }: { onAsk: (question: string) => void }) {
+  const { t } = useLingui()
+  const [question, setQuestion] = useState('')
+  const ask = () => {
+    if (question.trim() === '') return
+    onAsk(question)
+    setQuestion('')
+  }
+  return (
+    <Form onSubmit={ask}>
+      <TextField
+        label={t({ id: 'assistant.question', message: 'Ta question' })}
+        placeholder={t({ id: 'assistant.example', message: 'Combien coûte un pack ?' })}
+        autoComplete="off"
+        maxLength={300}
+        value={question}
+        onChange={setQuestion}
+      />
+      <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
+        <Trans id="assistant.ask">Demander</Trans>
+      </Button>
+    </Form>
   )
 }

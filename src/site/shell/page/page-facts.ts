@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly description?: string
   /** What it is to those who share it (OpenGraph); a page of the site unless it says so. */
   readonly type?: 'article' | 'product'
-  /** The page's own picture, of this site. */
+  /** The address of the page's own picture, which may be another site's. */
   readonly picture?: string
   readonly schema?: readonly Readonly<Record<string, unknown>>[]
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** What is read now is what was read on so many days, today with them. */
-export const RECENT_DAYS = 30
+const RECENT_DAYS = 30
 
 /** Each is a change that every administrator's device hears of. */
 const SOME_POSTS = 50
@@ -21,7 +21,7 @@ export type ViewCounts = {
 /** The day of Greenwich: `2026-11-22`. */
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
-export const firstRecentDay = (nowMs: number): string => dayOf(nowMs - (RECENT_DAYS - 1) * DAY_MS)
+const firstRecentDay = (nowMs: number): string => dayOf(nowMs - (RECENT_DAYS - 1) * DAY_MS)
 
 /** Counts one more view of an article. Its row stays as it is, so that no device is woken by a reader. */
 export const addView = async (tx: Queryable, postId: string, nowMs: number): Promise<void> => {

@@ -22,7 +22,7 @@ export const useWaitingWords = () => {
     experience: t({ id: 'waiting.experience', message: 'Expérience' }),
     goals: t({ id: 'waiting.goals', message: 'Objectifs' }),
   }
-  const named: typeof labels = {
+  const problemLabels: typeof labels = {
     ...labels,
     consent: t({ id: 'waiting.consent', message: 'Accord' }),
   }
@@ -32,7 +32,7 @@ export const useWaitingWords = () => {
       return value === '' ? [] : [{ label, value }]
     })
   const problemWords = ({ field, code }: FieldProblem): string => {
-    const label = named[field]
+    const label = problemLabels[field]
     const problem = say(code)
     return label === undefined
       ? problem
