@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePackPrices } from '#device/public/pack-prices.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
-import { useEuros } from '#site/shell/page/use-euros.ts'
+import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -52,11 +51,10 @@ function BuyOffer() {
 
 const usePackPriceWords = (): string | null => {
   const { t } = useLingui()
-  const euros = useEuros()
-  const prices = usePackPrices()
+  const prices = usePackPriceRange()
   if (prices === null) return null
-  const [lowest, highest] = [euros(prices.lowest), euros(prices.highest)]
-  return prices.lowest === prices.highest
+  const { lowest, highest } = prices
+  return highest === null
     ? t({ id: 'home.offers.buy.one-price', message: `${lowest} le pack` })
     : t({ id: 'home.offers.buy.price', message: `De ${lowest} à ${highest} le pack` })
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -12,7 +12,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { documentKind } from './page/document-kind.ts'
+import { documentKind, isDocumentFor } from './page/document-kind.ts'
 import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
@@ -22,14 +22,17 @@ import { notFoundHead } from './page-heads.ts'
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {
   usePageFacts(() => ({ isMissing: true }))
+  const { key } = useLocation()
   // Its picture would not be there either.
-  if (documentKind() === 'offline')
+  if (documentKind() === 'offline' && isDocumentFor(key))
     return (
       <Section spacing="lg">
         <Page>
           <Stack gap="md">
             <NotOnDevice />
-            <WaysOn />
+            <WaysOn>
+              <RetryButton />
+            </WaysOn>
           </Stack>
         </Page>
       </Section>
@@ -42,16 +45,27 @@ export function NotFoundPage() {
   )
 }
 
-function WaysOn() {
+/** `children`: the first thing to do, where there is a better one than to go home. */
+function WaysOn({ children }: { children?: ReactNode }) {
   return (
     <Row gap="xs" wrap>
-      <Button tone="main" asChild>
+      {children}
+      <Button tone={children ? 'quiet' : 'main'} asChild>
         <Link to="/">
           <Trans id="not-found.home">Revenir à l’accueil</Trans>
         </Link>
       </Button>
       <SeeModels />
     </Row>
+  )
+}
+
+/** A server that was away for a moment comes back without the browser hearing of a network. */
+function RetryButton() {
+  return (
+    <Button tone="main" onClick={() => location.reload()}>
+      <Trans id="not-on-device.retry">Réessayer</Trans>
+    </Button>
   )
 }
 

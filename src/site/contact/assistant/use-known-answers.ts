@@ -1,24 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePackPrices } from '#device/public/pack-prices.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
-import { useEuros } from '#site/shell/page/use-euros.ts'
+import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './find-answer.ts'
 
 /** All that the assistant knows: what the pages say. It makes nothing up. */
 export const useKnownAnswers = (): readonly KnownAnswer[] => [
   ...usePacks(),
-  ...useSales(),
-  ...useCustoms(),
+  ...useOffersAnswers(),
+  ...useGeneralAnswers(),
 ]
 
 const usePacks = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
-  const euros = useEuros()
-  const prices = usePackPrices()
+  const prices = usePackPriceRange()
   if (prices === null) return []
-  const [lowest, highest] = [euros(prices.lowest), euros(prices.highest)]
+  const { lowest, highest } = prices
   return [
     {
       id: 'packs',
@@ -26,17 +24,23 @@ const usePacks = (): readonly KnownAnswer[] => {
         id: 'known.packs.keywords',
         message: 'pack, catalogue, photo, vidéo, journal, acheter',
       }),
-      answer: t({
-        id: 'known.packs',
-        message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
-      }),
+      answer:
+        highest === null
+          ? t({
+              id: 'known.packs.one-price',
+              message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+            })
+          : t({
+              id: 'known.packs',
+              message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+            }),
       path: '/models',
       link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
     },
   ]
 }
 
-const useSales = (): readonly KnownAnswer[] => {
+const useOffersAnswers = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
   const money = useMoney()
   const custom = money(CUSTOM_BASE_PRICE)
@@ -63,10 +67,16 @@ const useSales = (): readonly KnownAnswer[] => {
         id: 'known.training.keywords',
         message: 'formation, cours, apprendre, module, leçon, starter, premium, vip',
       }),
-      answer: t({
-        id: 'known.training',
-        message: `La formation compte quatre modules et 12 h de contenu. Formules : ${plans}.`,
-      }),
+      answer:
+        plans === ''
+          ? t({
+              id: 'known.training.no-plans',
+              message: 'La formation compte quatre modules et 12 h de contenu.',
+            })
+          : t({
+              id: 'known.training',
+              message: `La formation compte quatre modules et 12 h de contenu. Formules : ${plans}.`,
+            }),
       path: '/formation',
       link: t({ id: 'known.training.link', message: 'Voir la formation' }),
     },
@@ -87,7 +97,7 @@ const useSales = (): readonly KnownAnswer[] => {
   ]
 }
 
-const useCustoms = (): readonly KnownAnswer[] => {
+const useGeneralAnswers = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
   return [
     {
