@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/draw-page.ts'
-import { PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
+import { type FindPageRead, PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
@@ -13,7 +13,7 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
-import { createDocument, withoutReads } from './document/create-document.ts'
+import { createDocument, type DocumentParts, withoutReads } from './document/create-document.ts'
 import type { RenderedPage } from './document/rendered-page.ts'
 
 const allTextsAreThere = async (): Promise<void> => undefined
@@ -39,8 +39,10 @@ export const renderPage = async (
   )
   const told: PageFacts[] = []
   const asked = new Set<string>()
-  const findRead = (read: string): unknown => {
+  const brought: Record<string, unknown> = {}
+  const findRead: FindPageRead = (read, brief) => {
     asked.add(read)
+    if (read in reads) brought[read] = brief ? brief(reads[read]) : reads[read]
     return reads[read]
   }
   const html = renderToString(
@@ -66,7 +68,7 @@ export const renderPage = async (
     ...(facts.type ? { type: facts.type } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
     schema: told.flatMap(({ schema = [] }) => schema),
-    reads: Object.fromEntries(Object.entries(reads).filter(([read]) => asked.has(read))),
+    reads: brought,
     asked: [...asked],
     isMissing: told.some(({ isMissing }) => isMissing),
   }
@@ -104,7 +106,7 @@ export const openDrawing: OpenDrawing = ({ template, scripts }, origin) => {
 }
 
 /** What an admin sees until the scripts run, which then say it aloud: whether anyone is signed in, they alone know. */
-export const renderAdminOpening = (): RenderedPage => ({
+export const renderAdminOpening = (): DocumentParts['page'] => ({
   html: renderToString(
     <Middle>
       <Spinner />
@@ -119,6 +121,4 @@ export const renderAdminOpening = (): RenderedPage => ({
   title: `Administration · ${SITE_NAME}`,
   description: '',
   reads: {},
-  asked: [],
-  isMissing: false,
 })

@@ -1,5 +1,5 @@
+import * as v from 'valibot'
 import {
-  type PublicPost,
   type PublicPostSummary,
   publicPost,
   publicPostSummaries,
@@ -21,6 +21,16 @@ export const usePublicPosts = (initial: readonly PublicPostSummary[]): PublicBlo
     : { posts: initial, source: 'sample' }
 }
 
+/** Pages show its text as HTML: the Markdown is for other programs. */
+const shownPost = v.omit(publicPost, ['content'])
+
+type ShownPost = v.InferOutput<typeof shownPost>
+
+const withoutMarkdown = (body: unknown): unknown => {
+  const read = v.safeParse(shownPost, body)
+  return read.success ? read.output : body
+}
+
 /** One article with its text; null until there is an answer. */
-export const usePublicPost = (slug: string): PublicAnswer<PublicPost> | null =>
-  usePublicAnswer(`/api/blog/${encodeURIComponent(slug)}`, publicPost)
+export const usePublicPost = (slug: string): PublicAnswer<ShownPost> | null =>
+  usePublicAnswer(`/api/blog/${encodeURIComponent(slug)}`, shownPost, withoutMarkdown)

@@ -6,8 +6,14 @@ export const PAGE_READS_ID = 'page-reads'
 /** What a document was drawn from: answers of the public calls, by their paths. The browser takes it over with the same. */
 export type PageReads = Readonly<Record<string, unknown>>
 
-/** Answers what a call said when the document was drawn; undefined where nobody had asked. */
-export type FindPageRead = (path: string) => unknown
+/** Makes of a body what is read of it: drawn from it, a page is the same. */
+export type Brief = (body: unknown) => unknown
+
+/**
+ * Answers what a call said when the document was drawn; undefined where nobody had asked. `brief`: what the document
+ * needs to bring of it.
+ */
+export type FindPageRead = (path: string, brief?: Brief) => unknown
 
 export const PageRead = createContext<FindPageRead>(() => undefined)
 
@@ -15,7 +21,8 @@ export const PageRead = createContext<FindPageRead>(() => undefined)
 export const usePageRead = <Value>(
   path: string,
   read: (body: unknown) => Value | null,
+  brief?: Brief,
 ): Value | null => {
-  const body = useContext(PageRead)(path)
+  const body = useContext(PageRead)(path, brief)
   return useMemo(() => (body === undefined ? null : read(body)), [body, read])
 }

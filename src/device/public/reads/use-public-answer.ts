@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { fetchPublic, type PublicAnswer } from './fetch-public.ts'
-import { usePageRead } from './page-reads.ts'
+import { type Brief, usePageRead } from './page-reads.ts'
 
 /**
  * What the server says to `path`, asked again when the network returns; null until there is an answer, unless the
@@ -10,10 +10,11 @@ import { usePageRead } from './page-reads.ts'
 export const usePublicAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  brief?: Brief,
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   type Answer = PublicAnswer<v.InferOutput<Schema>>
   type Heard = { readonly path: string; readonly answer: Answer }
-  const drawnFrom = useDrawnFrom(path, schema)
+  const drawnFrom = useDrawnFrom(path, schema, brief)
   const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -40,6 +41,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
 const useDrawnFrom = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  brief: Brief | undefined,
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   const read = useCallback(
     (body: unknown) => {
@@ -48,7 +50,7 @@ const useDrawnFrom = <Schema extends v.GenericSchema>(
     },
     [schema],
   )
-  const parsed = usePageRead(path, read)
+  const parsed = usePageRead(path, read, brief)
   return useMemo(
     () => parsed && { type: 'found', value: parsed.output, keptSinceMs: null },
     [parsed],

@@ -46,7 +46,7 @@ export const createPublicSource = <Value>(
   const askAgain = () => void ask()
   return {
     path,
-    read,
+    read: oncePerBody(read),
     current: () => known,
     subscribe: (listener) => {
       if (listeners.size === 0) addEventListener('online', askAgain)
@@ -57,6 +57,21 @@ export const createPublicSource = <Value>(
         if (listeners.size === 0) removeEventListener('online', askAgain)
       }
     },
+  }
+}
+
+/** All parts of a page are drawn from the same body: what one has made of it does for the others. */
+const oncePerBody = <Value>(
+  read: (body: unknown) => Value | null,
+): ((body: unknown) => Value | null) => {
+  const made = new WeakMap<object, Value | null>()
+  return (body) => {
+    if (typeof body !== 'object' || body === null) return read(body)
+    const known = made.get(body)
+    if (known !== undefined) return known
+    const value = read(body)
+    made.set(body, value)
+    return value
   }
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/prerender.tsx'
+import type { PublicPost } from '#contract/public/public-post.ts'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+
+const [SAMPLE] = SAMPLE_POSTS
+const PATH = `/blog/${SAMPLE?.slug}`
+
+test('a page brings what it was drawn from, without what no page shows, and is the same drawn from that', async () => {
+  const post = { ...SAMPLE, content: '**gras**', html: '<p>Du texte.</p>' } as PublicPost
+  const reads = { [`/api${PATH}`]: post, '/api/blog': SAMPLE_POSTS, '/api/nobody-asks': 1 }
+  const page = await renderPage(PATH, 'fr', reads)
+  const { content: _, ...shown } = post
+  expect(page.html).toContain('Du texte.')
+  expect(page.reads).toEqual({ [`/api${PATH}`]: shown, '/api/blog': SAMPLE_POSTS })
+  expect((await renderPage(PATH, 'fr', page.reads)).html).toBe(page.html)
+})
