@@ -20,7 +20,7 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs } = deps
   const articles = createListOf(store, postTable, publishedArticles)
   const blogOf = keepingLast(makeBlog)
-  const blog = async () => blogOf(await articles(), await readViews(store.db, nowMs()))
+  const blog = async () => blogOf((await articles()).list, await readViews(store.db, nowMs()))
   addRoute(api, '/api/blog', {
     GET: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
   })
@@ -37,9 +37,10 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
   addRoute(api, '/api/blog/:slug/views', {
     POST: async (context) => {
-      const found = (await blog()).find(context.req.param('slug') ?? '')
+      // The counts themselves are of no use to whoever adds to them.
+      const post = (await articles()).find(context.req.param('slug') ?? '')
       return answerToResponse(
-        found ? await countView(deps, context, found.id) : problemAnswer('not-found'),
+        post ? await countView(deps, context, post.id) : problemAnswer('not-found'),
       )
     },
   })
@@ -48,10 +49,18 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
 /** A text is rendered when somebody asks for it: one changed word must not render the whole blog anew. */
 type PublishedArticle = { readonly post: Post; readonly text: () => { readonly html: string } }
 
-const publishedArticles = (rows: readonly Post[]): readonly PublishedArticle[] =>
-  rows
-    .filter(({ is_published }) => is_published)
-    .map((post) => ({ post, text: lazily(() => ({ html: markdownToHtml(post.content) })) }))
+const publishedArticles = (rows: readonly Post[]) => {
+  const posts = rows.filter(({ is_published }) => is_published)
+  return {
+    list: posts.map(
+      (post): PublishedArticle => ({
+        post,
+        text: lazily(() => ({ html: markdownToHtml(post.content) })),
+      }),
+    ),
+    find: indexBySlug(posts.map((post) => [postSlug(post), post])),
+  }
+}
 
 type Views = Awaited<ReturnType<typeof readViews>>
 
@@ -60,7 +69,7 @@ const makeBlog = (articles: readonly PublishedArticle[], views: Views) => {
   const entries = articles.map(({ post, text }) => {
     const summary = rowToSummary(post, viewsById.get(post.id))
     const whole = (): PublicPost => ({ ...summary, content: post.content, ...text() })
-    return { id: post.id, summary, whole: lazily(() => jsonRepresentation(whole())) }
+    return { summary, whole: lazily(() => jsonRepresentation(whole())) }
   })
   return {
     list: lazily(() => jsonRepresentation(entries.map(({ summary }) => summary))),
