@@ -4,7 +4,7 @@ import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 
 export type FormOutcome =
-  /** The server has it, under this id; `total`, in euros, where it is an order; `mail`: it sends letters to be confirmed. */
+  /** The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way. */
   | {
       readonly type: 'sent'
       readonly id: string

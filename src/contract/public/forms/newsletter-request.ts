@@ -11,5 +11,8 @@ export const newsletterRequest = v.object({
   website: honeypot(),
 })
 
-/** `mail`: whether this server sends letters to be confirmed at all. Nothing is told about the address. */
+/**
+ * `mail`: whether a letter to be confirmed may be on its way: this server sends some, and not too many ask for one just
+ * now. Nothing is told about the address.
+ */
 export const newsletterAnswer = v.object({ ...formAnswer.entries, mail: flag() })
