@@ -4,8 +4,7 @@ import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { HYBRID_SERVICES } from '#domain/offers.ts'
-import { offersIn } from '#domain/sold-offers.ts'
+import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
 import { fetchPageTexts, type PageTexts } from '#i18n/site-texts.ts'
 import { contactQuestions } from '#site/contact/own-questions.ts'
 import { ownCampaign } from '#site/formation/own-campaign.ts'
@@ -49,11 +48,10 @@ const loadBlocks = async (): Promise<SiteBlocks> => {
   const speeches: readonly Speech[] = await inEachLocale(loadSpeech)
   const own = allOwnBlocks()
   return new Map(
-    BUILT_IN_BLOCKS.map(({ id, place, name }) => {
+    BUILT_IN_BLOCKS.map(({ id, place }) => {
       const words = own.get(id) ?? {}
-      const offer = offersIn(place).find((known) => known.id === name)
-      const service =
-        place === 'services' ? HYBRID_SERVICES.find((known) => known.id === name) : undefined
+      const offer = blockToOffer({ id, name: '', price: null, originalPrice: null })
+      const service = blockToService({ id, price: null, period: null })
       const priceCents = offer?.priceCents ?? service?.priceCents
       const block: SiteBlock = {
         name: words.name ?? offer?.name ?? '',

@@ -31,7 +31,7 @@ export const blockToOffer = ({ id, name, price, originalPrice }: PricedBlock): O
 }
 
 /** What the site itself sells in a place. */
-export const offersIn = (place: BuiltInBlock['place']): readonly Offer[] => {
+const offersIn = (place: BuiltInBlock['place']): readonly Offer[] => {
   if (place === 'plans') return TRAINING_PLANS
   return place === 'packages' ? HYBRID_PACKAGES : []
 }

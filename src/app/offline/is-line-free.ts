@@ -1,10 +1,7 @@
-/** As Chromium tells it (Network Information API); of other browsers' lines nothing is known. */
-type KnownLine = { readonly saveData?: boolean; readonly effectiveType?: string }
+import { knownLine } from '#device/network/known-line.ts'
 
 /** Whether what nobody has asked for may be fetched: the line is fast, and its owner does not save data. */
 export const isLineFree = (host: object): boolean => {
-  // TypeScript's DOM library knows a part of it.
-  const { connection = {} } = host as { readonly connection?: KnownLine }
-  const { saveData = false, effectiveType = '4g' } = connection
+  const { saveData = false, effectiveType = '4g' } = knownLine(host)
   return !saveData && effectiveType === '4g'
 }

@@ -1,12 +1,13 @@
-/** What browsers tell of their owners' wishes; TypeScript's DOM library knows hardly any of it. */
+import { knownLine } from '#device/network/known-line.ts'
+
+/** What browsers tell of their owners' wishes; TypeScript's DOM library knows a part of it. */
 type Wishes = {
   readonly doNotTrack?: string | null
   readonly globalPrivacyControl?: boolean
-  readonly connection?: { readonly saveData?: boolean }
 }
 
 /** Whether a reader may be counted: nobody who asks not to be followed, or who saves data. */
 export const isCountable = (host: object): boolean => {
-  const { doNotTrack, globalPrivacyControl, connection } = host as Wishes
-  return doNotTrack !== '1' && globalPrivacyControl !== true && connection?.saveData !== true
+  const { doNotTrack, globalPrivacyControl } = host as Wishes
+  return doNotTrack !== '1' && globalPrivacyControl !== true && knownLine(host).saveData !== true
 }

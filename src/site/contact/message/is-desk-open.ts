@@ -1,4 +1,4 @@
-import { DESK_ZONE } from './desk-zone.ts'
+import { HOUSE_ZONE } from '#domain/house-zone.ts'
 
 const OPENS_AT = 9
 const CLOSES_AT = 21
@@ -6,7 +6,7 @@ const CLOSES_AT = 21
 /** Monday to Saturday, 9 to 21 o'clock in Paris, summer time included. Source: specification, section 9. */
 export const isDeskOpen = (epochMs: number): boolean => {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: DESK_ZONE,
+    timeZone: HOUSE_ZONE,
     weekday: 'short',
     hour: 'numeric',
     hourCycle: 'h23',
