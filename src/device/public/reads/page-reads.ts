@@ -11,7 +11,7 @@ export type Brief = (body: unknown) => unknown
 
 /**
  * Answers what a call said when the document was drawn; undefined where nobody had asked. `brief`: what the document
- * needs to bring of it.
+ * needs to bring of it; all who ask for a path say the same.
  */
 export type FindPageRead = (path: string, brief?: Brief) => unknown
 
