@@ -26,13 +26,15 @@ test('E 103, 106, 116, 117, 118: figures, 12 h, guarantee, claim with its discla
   }
 })
 
-test('E 103, 106: the figures are those of the settings and of the programme', async () => {
+test('E 103, 106: the students are no setting’s creators, and the lessons are the programme’s', async () => {
   await site.page().route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, stats: { ...settings.stats, creators: '3,150+' } } })
   })
+  const told = site.page().waitForResponse('**/api/settings')
   await site.open('/formation')
-  await expect.poll(() => site.words('main section >> nth=0')).toContain('3,150+')
+  await told
+  expect(await site.words('main section >> nth=0')).toContain('2,300+')
   await expect
     .poll(() => site.words('section[aria-labelledby=included]'))
     .toContain('45 leçons courtes')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -207,6 +208,7 @@ test('K 184: the bell tells new orders and unread messages, and each entry leads
   await bell.click()
   await expect.poll(() => entries('commandes').count()).toBe(pending.length)
   await expect.poll(() => entries('messages').count()).toBe(unread.length)
+  await expectNoViolations(page)
   await entries('commandes').first().click()
   await page.waitForURL(`**/admin/orders?commande=${pending[0]?.id}`)
   await page.getByRole('dialog').waitFor()

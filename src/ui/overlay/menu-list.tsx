@@ -48,7 +48,10 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
             {items.map((entry) =>
               'heading' in entry ? (
                 <Ark.ItemGroup key={entry.heading} className={looks.group}>
-                  <Ark.ItemGroupLabel className={looks.heading}>{entry.heading}</Ark.ItemGroupLabel>
+                  {/* Heard as the group's name. */}
+                  <Ark.ItemGroupLabel className={looks.heading} aria-hidden="true">
+                    {entry.heading}
+                  </Ark.ItemGroupLabel>
                   {entry.items.map((item) => (
                     <MenuRow key={item.value} item={item} className={looks.item} />
                   ))}
