@@ -30,7 +30,10 @@ export interface MenuListProps {
   label: string
 }
 
-/** The weight of Ark's menu: loaded when the first menu opens. */
+/**
+ * The weight of Ark’s menu: loaded when the first menu opens. It lies outside the landmarks of the page, and is one of
+ * its own while it is open.
+ */
 export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
   return (
@@ -40,27 +43,29 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
       positioning={{ placement: 'bottom-end' }}
       onSelect={(choice) => onSelect(choice.value)}
       lazyMount
+      unmountOnExit
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
       <Portal>
-        <Ark.Positioner className={looks.positioner}>
-          <Ark.Content className={looks.content}>
-            {items.map((entry) =>
-              'heading' in entry ? (
-                <Ark.ItemGroup key={entry.heading} className={looks.group}>
-                  {/* Heard as the group's name. */}
-                  <Ark.ItemGroupLabel className={looks.heading} aria-hidden="true">
-                    {entry.heading}
-                  </Ark.ItemGroupLabel>
-                  {entry.items.map((item) => (
-                    <MenuRow key={item.value} item={item} className={looks.item} />
-                  ))}
-                </Ark.ItemGroup>
-              ) : (
-                <MenuRow key={entry.value} item={entry} className={looks.item} />
-              ),
-            )}
-          </Ark.Content>
+        <Ark.Positioner className={looks.positioner} asChild>
+          <section aria-label={label}>
+            <Ark.Content className={looks.content}>
+              {items.map((entry) =>
+                'heading' in entry ? (
+                  <Ark.ItemGroup key={entry.heading} className={looks.group}>
+                    <Ark.ItemGroupLabel className={looks.heading}>
+                      {entry.heading}
+                    </Ark.ItemGroupLabel>
+                    {entry.items.map((item) => (
+                      <MenuRow key={item.value} item={item} className={looks.item} />
+                    ))}
+                  </Ark.ItemGroup>
+                ) : (
+                  <MenuRow key={entry.value} item={entry} className={looks.item} />
+                ),
+              )}
+            </Ark.Content>
+          </section>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
