@@ -23,6 +23,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Porcelaine blanche et croissant d’or : Luna écrit la nuit, filme à l’aube et tient un journal que l’on referme à regret.',
     images: portraits('luna'),
+    video_sample: '/pictures/luna-clip.webp',
+    diary_sample: '/samples/luna-journal.txt',
     tags: ['porcelaine', 'nocturne', 'journal'],
     isNSFW: false,
     isActive: true,
@@ -38,6 +40,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Chrome satiné sous néons magenta. Nova capte chaque lumière de la ville et la renvoie, plus chaude, à qui la regarde.',
     images: portraits('nova'),
+    video_sample: '',
+    diary_sample: '',
     tags: ['chrome', 'néon', 'scène'],
     isNSFW: true,
     isActive: true,
@@ -53,6 +57,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Jade marbré, couronne de pétales, soie d’or. Une présence calme pour les marques de soin, de voyage et d’artisanat.',
     images: portraits('mali'),
+    video_sample: '',
+    diary_sample: '',
     tags: ['jade', 'voyage', 'bien-être'],
     isNSFW: false,
     isActive: true,
@@ -68,6 +74,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Obsidienne veinée d’or fin. Caio danse entre deux faisceaux violets : le pack le plus complet de la galerie.',
     images: portraits('caio'),
+    video_sample: '',
+    diary_sample: '',
     tags: ['obsidienne', 'danse', 'or'],
     isNSFW: true,
     isActive: true,
@@ -83,6 +91,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Perle irisée et fleurs de porcelaine. Sakura change de costume comme de saison, avec une précision d’atelier.',
     images: portraits('sakura'),
+    video_sample: '/pictures/sakura-clip.webp',
+    diary_sample: '',
     tags: ['perle', 'cosplay', 'fleurs'],
     isNSFW: false,
     isActive: true,
@@ -98,6 +108,8 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     description:
       'Or rose et couronne solaire. Idris pose comme une statue et se confie comme un ami, page après page.',
     images: portraits('idris'),
+    video_sample: '',
+    diary_sample: '',
     tags: ['or rose', 'solaire', 'confidences'],
     isNSFW: true,
     isActive: true,

@@ -198,12 +198,41 @@ describe('cards', () => {
     const words = plain(await dialog.innerText())
     expect(words).toMatch(/luna-1\.webp · \d+ ko/i)
     expect(words).toMatch(/luna-2\.webp · \d+ ko/i)
-    const sample = dialog.getByRole('link', { name: /extrait/i })
-    await expect.poll(() => sample.count()).toBe(1)
-    const answer = await fetch(site.origin() + (await sample.getAttribute('href')))
-    expect(answer.headers.get('Content-Type')).toBe('image/webp')
-    expect(words).toMatch(/journal intime|vidéo/i)
-    expect(words).toContain("L'extrait n'est pas encore publié")
+    const sampleOf = async (format: string) => {
+      const sample = dialog
+        .getByRole('listitem')
+        .filter({ hasText: format })
+        .getByRole('link', { name: /extrait/i })
+      const answer = await fetch(site.origin() + (await sample.getAttribute('href')))
+      return [answer.status, answer.headers.get('Content-Type'), await answer.bytes()] as const
+    }
+    expect((await sampleOf('Photo')).slice(0, 2)).toEqual([200, 'image/webp'])
+    const [, type, clip] = await sampleOf('Vidéo')
+    expect(type).toBe('image/webp')
+    expect(Buffer.from(clip).includes('ANMF')).toBe(true)
+    const [, text, diary] = await sampleOf('Journal intime')
+    expect(text).toBe('text/plain; charset=utf-8')
+    for (const part of ['EXTRAIT GRATUIT', 'FREE SAMPLE', 'ตัวอย่างฟรี'])
+      expect(Buffer.from(diary).toString()).toContain(part)
+  })
+
+  test('C 70: what an administrator has given no sample of is said to have none yet', async () => {
+    await site.page().route('**/api/models', async (route) => {
+      const models = await (await route.fetch()).json()
+      await route.fulfill({
+        json: models.map((model: object) => ({ ...model, video_sample: '' })),
+      })
+    })
+    const told = page().waitForResponse('**/api/models')
+    await site.open('/models')
+    await told
+    await card('Luna').getByRole('button', { name: 'Démo' }).click()
+    const dialog = page().getByRole('dialog', { name: /Luna/ })
+    const video = dialog.getByRole('listitem').filter({ hasText: 'Vidéo' })
+    await expect
+      .poll(async () => plain(await video.innerText()))
+      .toContain("L'extrait n'est pas encore publié")
+    expect(await video.getByRole('link').count()).toBe(0)
   })
 })
 

@@ -311,3 +311,29 @@ test('M 216: pictures are addresses, each with a look at it', async () => {
   await expect.poll(() => address.inputValue()).toBe(String(first))
   await form().locator('img').first().waitFor()
 })
+
+test.skipIf(isPlainServer)(
+  'C 70: a format that is chosen asks for its free sample, which visitors are given',
+  async () => {
+    await admin.open('models')
+    await openForm('Mali')
+    const sample = field(/^Extrait du journal gratuit/)
+    expect(await sample.count()).toBe(0)
+    await form().getByRole('button', { name: 'Journal intime' }).click()
+    await sample.fill('javascript:alert(1)')
+    await form().getByRole('button', { name: 'Enregistrer' }).click()
+    await expect.poll(() => sample.getAttribute('aria-invalid')).toBe('true')
+    await sample.fill('https://fichiers.example/mali.txt')
+    await saveForm(admin.page())
+    await admin.settled()
+    const given = async () =>
+      (await (await fetch(`${admin.origin()}/api/models`)).json()).find(
+        ({ name }: { name: string }) => name === 'Mali',
+      )
+    expect(await given()).toMatchObject({
+      format: ['photo', 'journal intime'],
+      diary_sample: 'https://fichiers.example/mali.txt',
+      video_sample: '',
+    })
+  },
+)

@@ -14,6 +14,8 @@ export const aModel = (fields: Fields = {}): SyncRow => ({
   price: 29,
   description: 'Porcelaine blanche.',
   images: [],
+  video_sample: '',
+  diary_sample: '',
   tags: [],
   isNSFW: false,
   isActive: true,

@@ -22,6 +22,10 @@ export const modelFieldLabel = (field: string): MessageDescriptor | null => {
       return msg({ id: 'admin.models.field.description', message: 'Description' })
     case 'images':
       return msg({ id: 'admin.models.field.images', message: 'Images' })
+    case 'video_sample':
+      return msg({ id: 'admin.models.field.video-sample', message: 'Extrait vidéo gratuit' })
+    case 'diary_sample':
+      return msg({ id: 'admin.models.field.diary-sample', message: 'Extrait du journal gratuit' })
     case 'tags':
       return msg({ id: 'admin.models.field.tags', message: 'Tags' })
     case 'isNSFW':

@@ -10,6 +10,7 @@ import {
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { makeClips } from './make-clips.ts'
 
 const MASTERS = 'src/site/pictures'
 const CACHE = '.cache/pictures'
@@ -73,6 +74,7 @@ export const makePictures = async (folder: string): Promise<void> => {
     }
     for (const variant of [...variants, largest]) await makeVariant(variant, folder)
   }
+  await makeClips({ folder, cache: CACHE, masterOf })
   writeIfChanged(PICTURE_MANIFEST, `${JSON.stringify(facts, null, 2)}\n`)
 }
 
@@ -82,6 +84,13 @@ const findMasters = (): readonly string[] =>
     .filter((name) => name.endsWith('.webp'))
     .sort()
     .map((name) => join(MASTERS, name))
+
+/** By a picture's address. */
+const masterOf = (address: string): string => {
+  const found = findMasters().find((master) => basename(master) === basename(address))
+  if (found === undefined) throw new Error(`no master for ${address}`)
+  return found
+}
 
 const makeVariant = async (
   { file, isVeiled, master, width, type }: Variant,

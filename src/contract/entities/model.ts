@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
-import { count, euros, flag, line, oneOf, someOf, text, texts, webAddress } from '../fields.ts'
+import {
+  count,
+  euros,
+  flag,
+  line,
+  oneOf,
+  optionalWebAddress,
+  someOf,
+  text,
+  texts,
+  webAddress,
+} from '../fields.ts'
 
 export const MODEL_TYPES = ['Sexy', 'Cosplay', 'Girlfriend', 'Niche'] as const
 export const MODEL_COUNTRIES = [
@@ -14,6 +25,8 @@ export const MODEL_COUNTRIES = [
   'Espagne',
 ] as const
 export const MODEL_FORMATS = ['photo', 'vidéo', 'journal intime'] as const
+
+export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
 export const MOST_IMAGES = 20
 
@@ -29,6 +42,9 @@ export const model = defineEntity({
     price: euros(),
     description: text(5_000),
     images: v.optional(texts(webAddress(), MOST_IMAGES), []),
+    /** Free samples of these formats, for whoever asks before buying: the address of a file. Of photos the first image is one. */
+    video_sample: v.optional(optionalWebAddress(), ''),
+    diary_sample: v.optional(optionalWebAddress(), ''),
     tags: v.optional(texts(line(60), 30), []),
     isNSFW: v.optional(flag(), false),
     isActive: v.optional(flag(), true),
@@ -47,6 +63,8 @@ export const model = defineEntity({
       'price',
       'description',
       'images',
+      'video_sample',
+      'diary_sample',
       'tags',
       'isNSFW',
       'isActive',

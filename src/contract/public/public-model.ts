@@ -3,6 +3,7 @@ import { type Model, model } from '../entities/model.ts'
 import { rowSlug } from './row-slug.ts'
 
 const { name, type, country, format, price, description, images, tags, isNSFW } = model.fields
+const { video_sample, diary_sample } = model.fields
 
 /** A model as visitors see it: `GET /api/models` answers a list of these, active models only. */
 export const publicModel = v.object({
@@ -14,8 +15,10 @@ export const publicModel = v.object({
   format,
   price,
   description,
-  /** Empty for NSFW models: their pictures are not sent before a proof of age. */
+  /** Empty for NSFW models, as are their samples: nothing to look at is sent before a proof of age. */
   images,
+  video_sample,
+  diary_sample,
   tags,
   isNSFW,
   sales_count: model.serverFields.sales_count,
@@ -28,3 +31,16 @@ export type PublicModel = v.InferOutput<typeof publicModel>
 /** The readable address of a model. */
 export const modelSlug = ({ id, name: title }: Pick<Model, 'id' | 'name'>): string =>
   rowSlug(id, title)
+
+type Files = Pick<Model, 'images' | 'video_sample' | 'diary_sample'>
+
+/** What of a model's files is sent to visitors. */
+export const visibleFiles = ({
+  isNSFW: isWithheld,
+  images: pictures,
+  video_sample: video,
+  diary_sample: diary,
+}: Files & Pick<Model, 'isNSFW'>): Files =>
+  isWithheld
+    ? { images: [], video_sample: '', diary_sample: '' }
+    : { images: pictures, video_sample: video, diary_sample: diary }

@@ -186,6 +186,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'Nom',
   country: 'Pays',
   price: 'Prix',
+  video_sample: 'Extrait vidéo',
+  diary_sample: 'Extrait du journal',
   isNSFW: 'Contenu NSFW',
   isActive: 'Actif',
   email: 'E-mail',

@@ -87,6 +87,8 @@ type ModelsTable = Stamp & {
   price_cents: number
   description: string
   images: string
+  video_sample: string
+  diary_sample: string
   tags: string
   is_nsfw: number
   is_active: number

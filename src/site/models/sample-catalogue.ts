@@ -1,4 +1,4 @@
-import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
+import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 /** First paint and offline copy: the active samples as the server would answer them, NSFW pictures withheld. */
@@ -7,5 +7,5 @@ export const SAMPLE_CATALOGUE: readonly PublicModel[] = SAMPLE_MODELS.filter(
 ).map(({ isActive: _, ...model }) => ({
   ...model,
   slug: modelSlug(model),
-  images: model.isNSFW ? [] : model.images,
+  ...visibleFiles(model),
 }))

@@ -12,6 +12,8 @@ export const sampleRows = (count: number): readonly ModelDraft[] =>
     images: [1, 2].map(
       (of) => `/files/${String(at).padStart(32, '0')}${String(of).padStart(32, '0')}`,
     ),
+    video_sample: '',
+    diary_sample: '',
     tags: ['studio', 'été', 'plage'],
     isNSFW: false,
     isActive: true,

@@ -87,6 +87,8 @@ const draftOf = (random: () => number): Required<ModelDraft> => {
     price: Math.floor(random() * 1_000),
     description: textOf(random, 700),
     images: [`/files/${textOf(random, 64)}`],
+    video_sample: '',
+    diary_sample: '',
     tags: ['studio'],
     isNSFW: false,
     isActive: true,

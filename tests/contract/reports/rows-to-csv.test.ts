@@ -13,9 +13,9 @@ test('a list is a file with the mark of UTF-8, its columns, and one line for eac
     aModel(),
   ])
   expect(text).toBe(
-    '\ufeff"id";"name";"type";"country";"format";"price";"description";"images";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
-      '"m2";"Kaï";"Girlfriend";"France";"photo";29,90;"Porcelaine blanche.";"";"douce, pâle";non;non;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n' +
-      '"m1";"Luna";"Girlfriend";"France";"photo";29,00;"Porcelaine blanche.";"";"";non;oui;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n',
+    '\ufeff"id";"name";"type";"country";"format";"price";"description";"images";"video_sample";"diary_sample";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
+      '"m2";"Kaï";"Girlfriend";"France";"photo";29,90;"Porcelaine blanche.";"";"";"";"douce, pâle";non;non;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n' +
+      '"m1";"Luna";"Girlfriend";"France";"photo";29,00;"Porcelaine blanche.";"";"";"";"";non;oui;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n',
   )
 })
 

@@ -8,12 +8,18 @@ import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { TextField, UrlField } from '#ui/form/text-field.tsx'
 import { ToggleChips } from '#ui/form/toggle-chips.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ImageFields } from './image-fields.tsx'
 import type { ModelFormValues } from './model-form-values.ts'
+
+/** Of photos the first image is the sample. */
+const SAMPLES = [
+  ['vidéo', 'video_sample'],
+  ['journal intime', 'diary_sample'],
+] as const
 
 type ModelFieldsProps = {
   readonly form: EntityForm<ModelFormValues>
@@ -65,6 +71,20 @@ export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
         })}
       />
       <ImageFields {...bind('images')} problems={problems} />
+      {SAMPLES.map(([format, field]) =>
+        values.format.includes(format) || values[field] !== '' ? (
+          <UrlField
+            key={field}
+            {...bind(field)}
+            error={problems[field]}
+            hint={t({
+              id: 'admin.models.sample.hint',
+              message:
+                'Adresse d’un fichier que les visiteurs peuvent télécharger. Vide : rien n’est proposé.',
+            })}
+          />
+        ) : null,
+      )}
       <TagFields {...bind('tags')} problems={problems} />
       <Stack gap="3xs">
         <Switch checked={values.isActive} onChange={bind('isActive').onChange}>

@@ -10,6 +10,7 @@ import { unusedPictures } from './0007-unused-pictures.ts'
 import { sealedInterviews } from './0008-sealed-interviews.ts'
 import { newsletterLinks } from './0009-newsletter-links.ts'
 import { offersAndViews } from './0010-offers-and-views.ts'
+import { addSamples } from './0011-samples.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-sealed-interviews', up: sealedInterviews },
   { name: '0009-newsletter-links', up: newsletterLinks },
   { name: '0010-offers-and-views', up: offersAndViews },
+  { name: '0011-samples', up: addSamples },
 ]

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ModelFormat } from '#contract/entities/model.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -57,7 +58,6 @@ function VisibleFiles({ model }: { model: PublicModel }) {
 
 function FormatSamples({ model }: { model: PublicModel }) {
   const word = useModelWords()
-  const [picture] = model.images
   return (
     <Stack gap="2xs">
       <Text look="label" tone="quiet">
@@ -67,20 +67,36 @@ function FormatSamples({ model }: { model: PublicModel }) {
         {model.format.map((format) => (
           <li key={format}>
             <Text as="strong">{word(format)}</Text>
-            {format === 'photo' && picture !== undefined ? (
-              <Text>
-                <TextLink href={picture} download target="_blank" rel="noopener">
-                  <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
-                </TextLink>
-              </Text>
-            ) : (
-              <Text tone="quiet">
-                <Trans id="demo.no-sample">L’extrait n’est pas encore publié.</Trans>
-              </Text>
-            )}
+            <Sample address={sampleOf(model, format)} />
           </li>
         ))}
       </Stack>
     </Stack>
   )
+}
+
+function Sample({ address }: { address: string }) {
+  return address === '' ? (
+    <Text tone="quiet">
+      <Trans id="demo.no-sample">L’extrait n’est pas encore publié.</Trans>
+    </Text>
+  ) : (
+    <Text>
+      <TextLink href={address} download target="_blank" rel="noopener">
+        <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
+      </TextLink>
+    </Text>
+  )
+}
+
+/** The address of what can be taken away of a format; empty where there is nothing. */
+const sampleOf = (model: PublicModel, format: ModelFormat): string => {
+  switch (format) {
+    case 'photo':
+      return model.images[0] ?? ''
+    case 'vidéo':
+      return model.video_sample
+    case 'journal intime':
+      return model.diary_sample
+  }
 }

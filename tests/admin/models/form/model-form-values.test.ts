@@ -62,3 +62,8 @@ test('blank images and tags are dropped, and a list shows a row to type in all t
   const bare = modelToFormValues(v.parse(model.rowSchema, { ...sample, images: [], tags: [] }))
   expect(bare).toMatchObject({ images: [''], tags: [''] })
 })
+
+test('a draft of before samples is still one, with none', () => {
+  const { video_sample, diary_sample, ...before } = EMPTY_MODEL
+  expect(v.parse(modelFormValues, before)).toEqual({ ...before, video_sample, diary_sample })
+})

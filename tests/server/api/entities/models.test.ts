@@ -51,6 +51,8 @@ describe('creating', () => {
       price: 19.99,
       description: 'Porcelaine blanche.',
       images: [],
+      video_sample: '',
+      diary_sample: '',
       tags: ['a'],
       isNSFW: false,
       isActive: true,

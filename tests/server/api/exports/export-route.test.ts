@@ -54,8 +54,8 @@ describe('a file', () => {
     )
     expect(await read('models.csv')).toBe(
       '\ufeff' +
-        '"id";"name";"type";"country";"format";"price";"description";"images";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
-        '"m1";"Luna";"Sexy";"France";"photo, vidéo";29,90;"Porcelaine blanche.";"/a.webp";"douce, pâle";non;oui;3;"2026-01-02T23:59:00.000Z";"2026-01-02T23:59:00.000Z"\r\n',
+        '"id";"name";"type";"country";"format";"price";"description";"images";"video_sample";"diary_sample";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
+        '"m1";"Luna";"Sexy";"France";"photo, vidéo";29,90;"Porcelaine blanche.";"/a.webp";"";"";"douce, pâle";non;oui;3;"2026-01-02T23:59:00.000Z";"2026-01-02T23:59:00.000Z"\r\n',
     )
   })
 

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
@@ -84,6 +85,8 @@ describe('clients of the former database notice', () => {
             price: 1,
             description: 'x',
             images: [],
+            video_sample: '',
+            diary_sample: '',
             tags: [],
             isNSFW: false,
             isActive: true,
@@ -175,7 +178,13 @@ test('a dump of an older version is brought up to date', async () => {
     newId: () => 'old',
     migrations: MIGRATIONS.slice(0, 1),
   })
-  await old.write((tx) => tx.insertInto('models').values(OLD_MODEL).execute())
+  await old.write((tx) =>
+    // The table is what the first step has made of it.
+    (tx as unknown as Kysely<{ models: typeof OLD_MODEL }>)
+      .insertInto('models')
+      .values(OLD_MODEL)
+      .execute(),
+  )
   await old.close()
   expect(await restore(await makeBackup(from), target)).toMatchObject({ type: 'restored' })
   const { db } = await openTestStore(target)

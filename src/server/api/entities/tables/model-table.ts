@@ -10,6 +10,8 @@ export const modelTable = defineEntityTable(model, {
   price: eurosColumn('price_cents'),
   description: textColumn('description'),
   images: listColumn('images'),
+  video_sample: textColumn('video_sample'),
+  diary_sample: textColumn('diary_sample'),
   tags: listColumn('tags'),
   isNSFW: flagColumn('is_nsfw'),
   isActive: flagColumn('is_active'),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Model } from '#contract/entities/model.ts'
-import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
+import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
 import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { answerToResponse } from '#server/http/answer.ts'
@@ -53,7 +53,7 @@ const rowToPublicModel = (row: Model): PublicModel => ({
   format: row.format,
   price: row.price,
   description: row.description,
-  images: row.isNSFW ? [] : row.images,
+  ...visibleFiles(row),
   tags: row.tags,
   isNSFW: row.isNSFW,
   sales_count: row.sales_count,

@@ -38,6 +38,16 @@ describe('the public catalogue', () => {
       expect(Object.keys(model).sort()).toEqual(Object.keys(publicModel.entries).sort())
   })
 
+  test('sends no sample of an NSFW model, and every other’s', async () => {
+    const { catalogue, change } = await setUp()
+    const samples = { video_sample: '/pictures/clip.webp', diary_sample: '/samples/diary.txt' }
+    await change(0, samples)
+    await change(1, samples)
+    const [luna, nova] = await catalogue()
+    expect(luna).toMatchObject({ isNSFW: false, ...samples })
+    expect(nova).toMatchObject({ isNSFW: true, video_sample: '', diary_sample: '' })
+  })
+
   test('sends no picture of an NSFW model', async () => {
     const { call, catalogue } = await setUp()
     for (const { isNSFW, images, slug } of await catalogue()) {
