@@ -319,7 +319,7 @@ test.skipIf(isPlainServer)(
     await openForm('Mali')
     const sample = field(/^Extrait du journal gratuit/)
     expect(await sample.count()).toBe(0)
-    await form().getByText('Journal intime', { exact: true }).click()
+    await form().getByRole('checkbox', { name: 'Journal intime', exact: true }).press('Space')
     await sample.fill('javascript:alert(1)')
     await form().getByRole('button', { name: /^Enregistrer/ }).click()
     await expect.poll(() => sample.getAttribute('aria-invalid')).toBe('true')
