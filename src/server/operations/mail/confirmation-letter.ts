@@ -4,8 +4,10 @@ import { NEWSLETTER_PATH, TOKEN_PARAMETER } from '#contract/public/forms/newslet
 import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import { CONFIRMATION_WORDS } from './confirmation-words.ts'
+import { ALREADY_WORDS, CONFIRMATION_WORDS } from './confirmation-words.ts'
 import { type Letter, messageIdOf } from './letter.ts'
+
+const WORDS = { asked: CONFIRMATION_WORDS, subscribed: ALREADY_WORDS }
 
 type Confirmation = Pick<Attempt, 'id' | 'queuedAtMs'> & {
   readonly token: string
@@ -14,8 +16,8 @@ type Confirmation = Pick<Attempt, 'id' | 'queuedAtMs'> & {
 }
 
 /**
- * Asks a new subscriber, in their language, whether the address is to get the newsletter; null when it cannot be written
- * just now, since a part of it is not there.
+ * Asks a new subscriber, in their language, whether the address is to get the newsletter, or tells who gets it already
+ * how to leave; null when it cannot be written just now, since a part of it is not there.
  */
 export const readConfirmationLetter = async (
   db: Queryable,
@@ -23,15 +25,19 @@ export const readConfirmationLetter = async (
 ): Promise<Letter | null> => {
   const subscriber = await db
     .selectFrom('subscribers')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()
   const from = await readSiteMailbox(db)
   if (!subscriber || !from) return null
-  const { email, language } = subscriber
+  const { email, language, status } = subscriber
   const locale = isLocale(language) ? language : 'fr'
   const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${TOKEN_PARAMETER}=${token}`
-  const { subject, lines } = CONFIRMATION_WORDS[locale]({ site: from.name, publicUrl, link })
+  const { subject, lines } = WORDS[status === 'confirmed' ? 'subscribed' : 'asked'][locale]({
+    site: from.name,
+    publicUrl,
+    link,
+  })
   return {
     messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
     from,

@@ -10,8 +10,10 @@ type Named = {
 
 type Words = { readonly subject: string; readonly lines: readonly string[] }
 
+type Letters = Readonly<Record<Locale, (named: Named) => Words>>
+
 /** The letter that asks for a confirmation, paragraph by paragraph. */
-export const CONFIRMATION_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
+export const CONFIRMATION_WORDS: Letters = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Confirme ton inscription à la lettre de ${site}`,
     lines: [
@@ -60,6 +62,55 @@ export const CONFIRMATION_WORDS: Readonly<Record<Locale, (named: Named) => Words
       link,
       `ลิงก์นี้ใช้ได้ ${LINK_LIFE_DAYS} วัน หากคุณไม่ยืนยัน จะไม่มีอะไรเกิดขึ้นและจะไม่มีการส่งจดหมายข่าว หน้าเดียวกันนี้ใช้ยกเลิกการรับได้ด้วย รวมถึงในภายหลัง`,
       'หากไม่ใช่คุณ ไม่ต้องสนใจข้อความนี้',
+    ],
+  }),
+}
+
+/** The letter to an address that gets the newsletter already, and for which somebody has asked again. */
+export const ALREADY_WORDS: Letters = {
+  fr: ({ site, publicUrl, link }) => ({
+    subject: `Tu reçois déjà la lettre de ${site}`,
+    lines: [
+      'Bonjour,',
+      `Quelqu’un, sans doute toi, a de nouveau demandé sur ${publicUrl} la lettre de ${site} pour cette adresse. Elle y arrive déjà : il n’y a rien à faire.`,
+      'Pour ne plus la recevoir, ouvre cette page et désinscris-toi :',
+      link,
+    ],
+  }),
+  en: ({ site, publicUrl, link }) => ({
+    subject: `You already receive the ${site} newsletter`,
+    lines: [
+      'Hello,',
+      `Someone, most likely you, asked again on ${publicUrl} for the ${site} newsletter to be sent to this address. It already is: there is nothing to do.`,
+      'To stop receiving it, open this page and unsubscribe:',
+      link,
+    ],
+  }),
+  es: ({ site, publicUrl, link }) => ({
+    subject: `Ya recibes el boletín de ${site}`,
+    lines: [
+      'Hola:',
+      `Alguien, seguramente tú, ha vuelto a pedir en ${publicUrl} el boletín de ${site} para esta dirección. Ya lo recibe: no hay que hacer nada.`,
+      'Para dejar de recibirlo, abre esta página y date de baja:',
+      link,
+    ],
+  }),
+  pt: ({ site, publicUrl, link }) => ({
+    subject: `Você já recebe a newsletter de ${site}`,
+    lines: [
+      'Olá,',
+      `Alguém, provavelmente você, pediu de novo em ${publicUrl} a newsletter de ${site} para este endereço. Ela já chega aqui: não é preciso fazer nada.`,
+      'Para deixar de recebê-la, abra esta página e cancele a inscrição:',
+      link,
+    ],
+  }),
+  th: ({ site, publicUrl, link }) => ({
+    subject: `คุณรับจดหมายข่าวของ ${site} อยู่แล้ว`,
+    lines: [
+      'สวัสดี',
+      `มีผู้ขอรับจดหมายข่าวของ ${site} สำหรับอีเมลนี้อีกครั้งที่ ${publicUrl} ซึ่งน่าจะเป็นคุณ อีเมลนี้รับจดหมายข่าวอยู่แล้ว จึงไม่ต้องทำอะไร`,
+      'หากไม่ต้องการรับอีก โปรดเปิดหน้านี้แล้วยกเลิกการรับ',
+      link,
     ],
   }),
 }

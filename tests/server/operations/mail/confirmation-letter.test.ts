@@ -75,17 +75,25 @@ describe('a confirmation', () => {
     expect(await letters(2)).toHaveLength(2)
   })
 
-  test('is not sent to who has confirmed, nor to what a machine has entered', async () => {
-    const { subscribe, confirm, letters, rest, startWorker, advance, tokenOf, post } =
+  test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {
+    const { subscribe, confirm, leave, letters, startWorker, advance, tokenOf } =
       await setUpNewsletter()
     startWorker()
     await subscribe()
     await confirm(tokenOf((await letters(1))[0]))
     advance(2 * DAY)
     await subscribe()
+    const again = (await letters(2))[1]
+    expect(again?.headers.subject).toBe('Tu reçois déjà la lettre de Néomuse')
+    expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
+  })
+
+  test('is not sent to what a machine has entered', async () => {
+    const { subscribe, rest, startWorker, post } = await setUpNewsletter()
+    startWorker()
     await subscribe('machine@example.org', { website: 'x' })
     await rest()
-    expect(post.letters).toHaveLength(1)
+    expect(post.letters).toEqual([])
   })
 
   test('that was not taken at first is tried again the same day, each time with a link of its own', async () => {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'

@@ -5,9 +5,7 @@ import type { Form } from '#server/api/public/forms/form.ts'
 import { emailKey } from '#server/auth/accounts.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
-
-/** What a machine has probably sent is kept apart, until somebody asks for that address. */
-const QUARANTINED = 'quarantined'
+import { QUARANTINED } from './subscription-links.ts'
 
 /**
  * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never

@@ -4,6 +4,9 @@ import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
+/** What a machine has probably sent is kept apart, until somebody asks for that address. */
+export const QUARANTINED = 'quarantined'
+
 const TOKEN_BYTES = 32
 type AddingDeps = {
   readonly nowMs: number
@@ -12,8 +15,9 @@ type AddingDeps = {
 
 /**
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
- * and those of earlier ones stay good, since nobody knows which letter has arrived. Null when there is to be no letter:
- * the subscriber has confirmed or left, or has had another one within a day, since nobody may be flooded through us.
+ * and those of earlier ones stay good, since nobody knows which letter has arrived. Who has confirmed leaves by it. Null
+ * when there is to be no letter: the subscriber has left or is a machine's, or has had another one within a day, since
+ * nobody may be flooded through us.
  */
 export const addLink = async (
   tx: Queryable,
@@ -25,7 +29,7 @@ export const addLink = async (
     .select('status')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (subscriber?.status !== 'pending') return null
+  if (!subscriber || subscriber.status === QUARANTINED) return null
   if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
   await tx
