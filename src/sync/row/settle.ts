@@ -1,8 +1,10 @@
+import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
 import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
 import { reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
 import type { Incoming, Mutation, RowState, RowStep, StepPorts, SyncRow } from './row-state.ts'
+import { sameValue } from './same-value.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
 
@@ -28,7 +30,9 @@ export const settle = (
     case 'gone':
       return reconcileGone(state, ports)
     case 'refused':
-      return refuse(state, verdict, ports)
+      return verdict.problem.code === FIELDS_NOT_KEPT && verdict.current
+        ? confirmInPart(state, { ...verdict, current: verdict.current }, ports)
+        : refuse(state, verdict, ports)
     case 'signed-out':
       return { state, rejections: [] }
     case 'passing':
@@ -142,6 +146,27 @@ export const refuse = (
   const next = newestOf(verdict.current, state.ahead)
   const step = next ? receive(left, next, ports) : { state: left, rejections: [] }
   return { state: step.state, rejections: [rejection, ...step.rejections] }
+}
+
+/** The server has taken the edit, without the fields that it does not know: these go to the tray, and the rest holds. */
+const confirmInPart = (
+  state: RowState,
+  { problem, current }: { readonly problem: Problem; readonly current: SyncRow },
+  ports: StepPorts,
+): RowStep => {
+  const step = confirm(state, current, ports)
+  const [head] = state.mutations
+  const lost = Object.entries(head?.fields ?? {})
+    .map(([field, local]) => ({ field, local, server: current[field] ?? null }))
+    .filter(({ local, server }) => !sameValue(local, server))
+  if (head === undefined || lost.length === 0) return step
+  const { code = null, detail = null, fields = [] } = problem
+  const rejection = rejectionOf(
+    { ...state, mutations: [head] },
+    { action: head.type, reason: 'refused', code, detail, fields, lost },
+    ports,
+  )
+  return { ...step, rejections: [rejection, ...step.rejections] }
 }
 
 const postponed = (

@@ -147,3 +147,26 @@ test('a list without a row that is being created does not take it away', () => {
   const state = aRowState({ base: null, mutations: [create] })
   expect(receive(state, { type: 'gone' }, stepPorts()).state).toBe(state)
 })
+
+test('what an older process does not keep goes to the tray by itself: the rest holds, and later edits go on', () => {
+  const edit = { ...sent, fields: { price: 31, video_sample: '/clip.webp' } }
+  const state = aRowState({ mutations: [edit, { ...later, fields: { price: 33 } }] })
+  const current = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const problem = { code: 'fields-not-kept' }
+  const step = settle(state, 'sent', { type: 'refused', problem, current }, stepPorts())
+  expect(step.state).toMatchObject({ base: current, mutations: [{ id: 'later' }] })
+  expect(step.rejections).toMatchObject([
+    {
+      code: 'fields-not-kept',
+      lost: [{ field: 'video_sample', local: '/clip.webp', server: '' }],
+    },
+  ])
+})
+
+test('an older process that does not know a field has lost nothing by its being emptied', () => {
+  const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '' } }] })
+  const current = aModel({ version: 2, last_mutation_id: 'sent' })
+  const problem = { code: 'fields-not-kept' }
+  const step = settle(state, 'sent', { type: 'refused', problem, current }, stepPorts())
+  expect([step.state.mutations, step.rejections]).toEqual([[], []])
+})
