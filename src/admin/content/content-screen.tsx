@@ -18,6 +18,7 @@ import { KindList } from './list/kind-list.tsx'
 import { listedBlocks } from './list/listed-blocks.ts'
 import { lastPosition } from './list/plan-move.ts'
 import { MediaTab } from './media/media-tab.tsx'
+import { useSendPictures } from './media/use-send-pictures.ts'
 import { useSiteBlocks } from './site-texts.tsx'
 import { kindLabel } from './words/place-words.ts'
 
@@ -30,6 +31,7 @@ export function ContentScreen() {
   const { t, i18n } = useLingui()
   const rows = useRows('content')
   const site = useSiteBlocks()
+  const sending = useSendPictures()
   const form = useAddressLayer(CONTENT.layer)
   const [address, setAddress] = useAddressFilter('onglet')
   const opened = rows?.find(({ id }) => id === form.value)
@@ -67,7 +69,7 @@ export function ContentScreen() {
             value: MEDIA,
             label: t({ id: 'admin.media', message: 'Médias' }),
             // A list that is hidden cannot measure its rows, and would go on asking the server.
-            content: address === MEDIA ? <MediaTab site={site} /> : null,
+            content: address === MEDIA ? <MediaTab site={site} sending={sending} /> : null,
           },
         ]}
       />

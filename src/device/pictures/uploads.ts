@@ -23,14 +23,22 @@ export type UploadStore = {
 export const openUploadNews = (databaseName: string, sha256: string) => {
   const channel = new BroadcastChannel(channelName(databaseName))
   const tell = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
+  const hasPage = 'onpagehide' in globalThis
+  let isOver = false
+  const end = (): void => {
+    if (isOver) return
+    isOver = true
+    tell(null)
+    channel.close()
+    if (hasPage) removeEventListener('pagehide', end)
+  }
+  // With its page an upload ends as well. Workers are told of no such thing: who takes their place tells it.
+  if (hasPage) addEventListener('pagehide', end)
   return {
     tell: (sentBytes: number, totalBytes: number): void => {
-      if (totalBytes > 0) tell(Math.floor((sentBytes * 100) / totalBytes))
+      if (totalBytes > 0 && !isOver) tell(Math.floor((sentBytes * 100) / totalBytes))
     },
-    end: (): void => {
-      tell(null)
-      channel.close()
-    },
+    end,
   }
 }
 

@@ -40,10 +40,10 @@ export const readUnnamedPictures = async (db: AdminDatabase): Promise<readonly s
 export const countLonePictures = async (db: AdminDatabase): Promise<number> =>
   (await unnamedOf(db, await readForThemselves(db))).length
 
-/** What waits to be on the server whether anything names it or not. */
+/** What waits to be on the server whether anything names it or not, as may what an older app has left without a word. */
 export const readForThemselves = async (db: AdminDatabase): Promise<readonly string[]> => {
   const waiting = await db.pictures.where('state').equals('waiting').toArray()
-  return waiting.filter(({ forItself }) => forItself).map(({ sha256 }) => sha256)
+  return waiting.filter(({ forItself }) => forItself !== false).map(({ sha256 }) => sha256)
 }
 
 /** Looks through all that may name them, which is much, only where there are any. */

@@ -47,7 +47,7 @@ export type PictureRecord = {
   readonly state: 'waiting' | 'sent'
   /** When it came here, or was sent. */
   readonly changedAtMs: number
-  /** It was taken in among the media, to be on the server whether anything names it or not. */
+  /** It was taken in among the media, to be on the server whether anything names it or not. Older apps did not say. */
   readonly forItself?: boolean
 }
 

@@ -60,3 +60,12 @@ test('what a form left behind counts for nothing, what was taken in for itself d
   })
   expect(await countLonePictures(db)).toBe(0)
 })
+
+test('of what an older app has taken in nobody knows what it was for, and it is not lost unasked', async () => {
+  const db = openTestDatabase()
+  await takePicture(db)
+  await db.pictures.toCollection().modify((record: { forItself?: boolean }) => {
+    delete record.forItself
+  })
+  expect(await countLonePictures(db)).toBe(1)
+})

@@ -18,22 +18,25 @@ import { MediaIntake } from './media-intake.tsx'
 import { mediaItems } from './media-items.ts'
 import { MediaSheet, MediaSkeleton } from './media-sheet.tsx'
 import { MediaStanding } from './media-standing.tsx'
-import { useSendPictures } from './use-send-pictures.ts'
+import type { SendPictures } from './use-send-pictures.ts'
 
-type MediaTabProps = { readonly site: SiteBlocks | null }
+type MediaTabProps = {
+  readonly site: SiteBlocks | null
+  /** The screen's, since it goes on while another tab is open. */
+  readonly sending: SendPictures
+}
 
 /** The pictures of the server, and those of this device. */
-export function MediaTab({ site }: MediaTabProps) {
+export function MediaTab(props: MediaTabProps) {
   const records = useKeptPictures()
-  return records === undefined ? <MediaSkeleton /> : <Media site={site} records={records} />
+  return records === undefined ? <MediaSkeleton /> : <Media {...props} records={records} />
 }
 
 type MediaProps = MediaTabProps & { readonly records: readonly PictureRecord[] }
 
-function Media({ site, records }: MediaProps) {
+function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const { t } = useLingui()
   const server = useServerFiles(sentOf(records))
-  const { isSending, send } = useSendPictures()
   const items = mediaItems(server.files, records, useUnnamedPictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'missing'

@@ -6,10 +6,15 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
+export type SendPictures = {
+  readonly isSending: boolean
+  readonly send: (hashes: readonly string[]) => Promise<void>
+}
+
 type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused' }>
 
 /** Sends pictures that no form names, at once; what does not get through stays on this device. */
-export const useSendPictures = () => {
+export const useSendPictures = (): SendPictures => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
   const problemWords = useEditProblemWords()

@@ -1,7 +1,7 @@
 /** As people write it: with spaces, dots, and the zero that is left out from abroad. */
 const bare = (phone: string): string =>
   phone
-    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replace(/^(\D*(?:\+|00)\d[^(]*)\(0\)/, '$1')
     .replaceAll(/[^+\d]/g, '')
     .replace(/^00/, '+')
 
