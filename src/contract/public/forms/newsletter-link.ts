@@ -7,6 +7,9 @@ export const NEWSLETTER_PATH = '/newsletter'
 /** What tells that page which subscription it is about, in its address. */
 export const TOKEN_PARAMETER = 'token'
 
+/** Beside it in the address, for who gets the newsletter already: there is nothing to confirm. */
+export const SUBSCRIBED_PARAMETER = 'subscribed'
+
 /** So long after its letter, a link can still confirm. It serves to leave for as long as there is a subscription. */
 export const LINK_LIFE_DAYS = 7
 

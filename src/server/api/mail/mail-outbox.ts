@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { dropUnsentLinks } from './drop-unsent-links.ts'
 
-/** `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter. */
+/** `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to leave. */
 type MailKind = Database['mail_outbox']['kind']
 
 /** One try to send a letter. */

@@ -118,6 +118,6 @@ const writeBucket = async (
     .execute()
 }
 
-/** Hashed: addresses are personal data, and the table outlives their use by some hours. */
+/** Hashed: addresses are personal data, and the table outlives their use. */
 const bucketKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -1,6 +1,10 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { isLocale } from '#contract/languages/locales.ts'
-import { NEWSLETTER_PATH, TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import {
+  NEWSLETTER_PATH,
+  SUBSCRIBED_PARAMETER,
+  TOKEN_PARAMETER,
+} from '#contract/public/forms/newsletter-link.ts'
 import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -32,8 +36,13 @@ export const readConfirmationLetter = async (
   if (!subscriber || !from) return null
   const { email, language, status } = subscriber
   const locale = isLocale(language) ? language : 'fr'
-  const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${TOKEN_PARAMETER}=${token}`
-  const { subject, lines } = WORDS[status === 'confirmed' ? 'subscribed' : 'asked'][locale]({
+  const isSubscribed = status === 'confirmed'
+  const query = new URLSearchParams({
+    [TOKEN_PARAMETER]: token,
+    ...(isSubscribed ? { [SUBSCRIBED_PARAMETER]: '1' } : {}),
+  })
+  const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
+  const { subject, lines } = WORDS[isSubscribed ? 'subscribed' : 'asked'][locale]({
     site: from.name,
     publicUrl,
     link,

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { newsletterLinkRequest, TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import {
+  newsletterLinkRequest,
+  SUBSCRIBED_PARAMETER,
+  TOKEN_PARAMETER,
+} from '#contract/public/forms/newsletter-link.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Page } from '#ui/layout/page.tsx'
@@ -10,7 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Subscription } from './subscription.tsx'
 
-/** Where the letter to a new subscriber leads: its address knows which subscription it is about. */
+/** Where the letter to a subscriber leads: its address knows which subscription it is about. */
 export function NewsletterPage() {
   return (
     <Section spacing="xl">
@@ -30,7 +34,12 @@ function FromLetter() {
   const [search] = useSearchParams()
   const link = v.safeParse(newsletterLinkRequest, { token: search.get(TOKEN_PARAMETER) })
   // Mail programs break long lines: a part of a token opens nothing.
-  return <Subscription token={link.success ? link.output.token : null} />
+  return (
+    <Subscription
+      token={link.success ? link.output.token : null}
+      isSubscribed={search.has(SUBSCRIBED_PARAMETER)}
+    />
+  )
 }
 
 function WithoutScripts() {

@@ -6,11 +6,29 @@ import { Text } from '#ui/type/text.tsx'
 import { SubscriptionTroubleNote } from './subscription-trouble-note.tsx'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
 
-/** `token`: from the letter; null when the address has none that could be one. */
-export function Subscription({ token }: { token: string | null }) {
+type SubscriptionProps = {
+  /** From the letter; null when the address has none that could be one. */
+  readonly token: string | null
+  /** The letter says that the newsletter comes already. */
+  readonly isSubscribed: boolean
+}
+
+export function Subscription({ token, isSubscribed }: SubscriptionProps) {
   const { t } = useLingui()
-  const { state, trouble, busy, canLeave, follow } = useSubscription(token)
+  const { state, trouble, busy, canLeave, follow } = useSubscription(token, isSubscribed)
   const isOver = state === 'left' || state === 'expired'
+  const wantsToLeave = state === 'subscribed'
+  const leave = canLeave ? (
+    <Button
+      tone={wantsToLeave ? 'main' : 'ghost'}
+      busy={busy === 'leave'}
+      busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
+      disabled={busy === 'confirm'}
+      onClick={() => follow('leave')}
+    >
+      <Trans id="newsletter.leave">Se désinscrire</Trans>
+    </Button>
+  ) : null
   return (
     <>
       <Text look="lead" tone="quiet" role="status">
@@ -18,6 +36,7 @@ export function Subscription({ token }: { token: string | null }) {
       </Text>
       <SubscriptionTroubleNote trouble={trouble} />
       <Row gap="xs" wrap>
+        {wantsToLeave ? leave : null}
         {state === 'asked' ? (
           <Button
             tone="main"
@@ -29,7 +48,7 @@ export function Subscription({ token }: { token: string | null }) {
             <Trans id="newsletter.confirm">Confirmer mon inscription</Trans>
           </Button>
         ) : (
-          <Button tone="main" asChild>
+          <Button tone={wantsToLeave ? 'ghost' : 'main'} asChild>
             {isOver ? (
               <Link to="/blog#newsletter">
                 <Trans id="newsletter.again">S’inscrire de nouveau</Trans>
@@ -41,17 +60,7 @@ export function Subscription({ token }: { token: string | null }) {
             )}
           </Button>
         )}
-        {canLeave ? (
-          <Button
-            tone="ghost"
-            busy={busy === 'leave'}
-            busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
-            disabled={busy === 'confirm'}
-            onClick={() => follow('leave')}
-          >
-            <Trans id="newsletter.leave">Se désinscrire</Trans>
-          </Button>
-        ) : null}
+        {wantsToLeave ? null : leave}
       </Row>
     </>
   )
@@ -64,6 +73,13 @@ function StateWords({ state }: { state: SubscriptionState }) {
         <Trans id="newsletter.asked">
           Notre e-mail est arrivé chez toi : confirme, et cette adresse recevra un article et une
           image par quinzaine. Sans ta confirmation, rien ne part.
+        </Trans>
+      )
+    case 'subscribed':
+      return (
+        <Trans id="newsletter.subscribed">
+          Cette adresse reçoit déjà la lettre : il n’y a rien à confirmer. Tu peux te désinscrire
+          ici.
         </Trans>
       )
     case 'confirmed':

@@ -10,12 +10,17 @@ import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
 
 export type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
 
-/** `asked`: somebody has entered the address. */
-export type SubscriptionState = 'asked' | Exclude<LinkOutcome['type'], SubscriptionTrouble>
+/** `asked`: somebody has entered the address. `subscribed`: somebody has done so again. */
+export type SubscriptionState =
+  | 'asked'
+  | 'subscribed'
+  | Exclude<LinkOutcome['type'], SubscriptionTrouble>
 
 /** What has become of a subscription on this page, and what its visitor may do about it. */
-export const useSubscription = (token: string | null) => {
-  const [state, setState] = useState<SubscriptionState>(token === null ? 'expired' : 'asked')
+export const useSubscription = (token: string | null, isSubscribed: boolean) => {
+  const [state, setState] = useState<SubscriptionState>(() =>
+    token === null ? 'expired' : isSubscribed ? 'subscribed' : 'asked',
+  )
   const [trouble, setTrouble] = useState<SubscriptionTrouble | null>(null)
   const [busy, setBusy] = useState<LinkAction | null>(null)
   const [hasAskedToLeave, setHasAskedToLeave] = useState(false)

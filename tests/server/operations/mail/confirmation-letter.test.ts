@@ -85,7 +85,24 @@ describe('a confirmation', () => {
     await subscribe()
     const again = (await letters(2))[1]
     expect(again?.headers.subject).toBe('Tu reçois déjà la lettre de Néomuse')
+    expect(again?.text).toMatch(/\?token=[\w-]{43}&subscribed=1$/m)
     expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
+  })
+
+  test('is not sent again to who has confirmed by its first try, which had arrived all the same', async () => {
+    const { subscribe, store, clock, rest, startWorker, post, advance, timer } =
+      await setUpNewsletter()
+    post.refuseNext(451)
+    startWorker()
+    await subscribe()
+    await timer()
+    const confirmed_at = new Date(clock.now).toISOString()
+    await store.write((tx) =>
+      tx.updateTable('subscribers').set({ status: 'confirmed', confirmed_at }).execute(),
+    )
+    advance(HALF_A_MINUTE)
+    await rest()
+    expect(post.letters).toEqual([])
   })
 
   test('is not sent to what a machine has entered', async () => {

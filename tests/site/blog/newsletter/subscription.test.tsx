@@ -18,6 +18,7 @@ const LINK_EXPIRED = [410, { code: 'link-expired', title: 'Gone', status: 410 }]
 const openLink = async (
   token: string | null,
   answers: readonly (readonly [status: number, body: unknown])[] = [],
+  isSubscribed = false,
 ) => {
   const left = [...answers]
   let answering = Promise.resolve()
@@ -30,7 +31,7 @@ const openLink = async (
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <Subscription token={token} />
+        <Subscription token={token} isSubscribed={isSubscribed} />
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -95,4 +96,12 @@ test('a refusal that is not the server’s own ends nothing', async () => {
 
 test('without a token there is nothing to press', async () => {
   expect((await openLink(null)).names()).toEqual([])
+})
+
+test('who gets the letter already is asked for no confirmation, and leaves first of all', async () => {
+  const { names, press, words } = await openLink(TOKEN, [[200, { state: 'left' }]], true)
+  expect(names()).toEqual([LEAVE])
+  expect(words()).toContain('reçoit déjà la lettre')
+  await press(LEAVE)
+  expect(words()).toContain('effacée de notre liste')
 })

@@ -33,7 +33,7 @@ const subscription = v.object({
   status: v.string(),
   created_at: v.string(),
   confirmed_at: v.nullable(v.string()),
-  /** When a letter asked for the confirmation. */
+  /** When a letter asked for the confirmation, or told how to leave. */
   letters: v.array(v.string()),
 })
 

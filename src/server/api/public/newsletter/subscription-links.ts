@@ -16,8 +16,8 @@ type AddingDeps = {
 /**
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
  * and those of earlier ones stay good, since nobody knows which letter has arrived. Who has confirmed leaves by it. Null
- * when there is to be no letter: the subscriber has left or is a machine's, or has had another one within a day, since
- * nobody may be flooded through us.
+ * when there is to be no letter: the subscriber has left or is a machine's, has confirmed by an earlier try of this very
+ * letter, or has had another one within a day, since nobody may be flooded through us.
  */
 export const addLink = async (
   tx: Queryable,
@@ -26,10 +26,12 @@ export const addLink = async (
 ): Promise<string | null> => {
   const subscriber = await tx
     .selectFrom('subscribers')
-    .select('status')
+    .select(['status', 'confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!subscriber || subscriber.status === QUARANTINED) return null
+  const { confirmed_at } = subscriber
+  if (confirmed_at !== null && Date.parse(confirmed_at) >= queuedAtMs) return null
   if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
   await tx
