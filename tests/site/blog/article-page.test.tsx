@@ -7,28 +7,30 @@ import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { ArticlePage } from '#site/blog/article/article-page.tsx'
 import { mount } from '#tests/support/mount.tsx'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const [SAMPLE] = SAMPLE_POSTS
 
 /** A sample's article in a document of that kind, at a server that says this of it, and nothing yet of the others. */
-const openArticle = async (kind: 'prerendered' | 'frame', answer: Response | Error) => {
-  const { fetch } = globalThis
-  globalThis.fetch = async () => {
+const openArticle = async (
+  kind: 'prerendered' | 'frame',
+  answer: Response | Error,
+  // Of the entry that the document came for.
+  key = 'default',
+) => {
+  replaceFetch(async () => {
     if (answer instanceof Error) throw answer
     return answer
-  }
+  })
   const root = document.createElement('div')
   root.id = 'root'
   if (kind !== 'frame') root.dataset.page = kind
   document.body.append(root)
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-    root.remove()
-  })
+  onTestFinished(() => root.remove())
   await activateSiteLocale('fr')
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[`/blog/${SAMPLE?.slug}`]}>
+      <MemoryRouter initialEntries={[{ pathname: `/blog/${SAMPLE?.slug}`, key }]}>
         <Routes>
           <Route path="/blog/:slug" Component={ArticlePage} />
         </Routes>
@@ -51,4 +53,8 @@ test('in a frame nothing is said of an article before somebody has answered', as
 
 test('a whole page of an article stays until the list says that it is gone', async () => {
   expect(await openArticle('prerendered', gone())).toContain(title)
+})
+
+test('a frame says nothing of an article that somebody goes to from it', async () => {
+  expect(await openArticle('frame', new TypeError('offline'), 'next')).toContain(title)
 })

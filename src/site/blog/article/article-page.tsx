@@ -1,8 +1,8 @@
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { usePublicPost } from '#device/public/public-posts.ts'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
-import { documentKind } from '#site/shell/page/document-kind.ts'
+import { documentKind, isDocumentFor } from '#site/shell/page/document-kind.ts'
 import { useBlog } from '../blog-context.tsx'
 import { Article } from './article.tsx'
 import { ArticleLoading } from './article-loading.tsx'
@@ -13,8 +13,9 @@ import { ArticleLoading } from './article-loading.tsx'
  */
 export function ArticlePage() {
   const { slug = '' } = useParams()
+  const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
   const { posts, source } = useBlog()
-  const isUnsure = source === 'sample' && documentKind() === 'frame'
+  const isUnsure = source === 'sample' && isFrame
   const listed = isUnsure ? undefined : findBySlug(posts, slug)
   const answer = usePublicPost(listed?.slug ?? slug)
   const whole = answer?.type === 'found' ? answer.value : null

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
-import { documentKind } from '#site/shell/page/document-kind.ts'
+import { documentKind, isDocumentFor } from '#site/shell/page/document-kind.ts'
 import { useCatalogue } from '../catalogue-context.tsx'
 import { Pack } from './pack.tsx'
 import { PackLoading } from './pack-loading.tsx'
@@ -12,9 +12,10 @@ import { PackLoading } from './pack-loading.tsx'
  */
 export function PackPage() {
   const { slug = '' } = useParams()
+  const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
   const { models, source } = useCatalogue()
   const model = findBySlug(models, slug)
-  const isUnsure = source === 'sample' && (model === undefined || documentKind() === 'frame')
+  const isUnsure = source === 'sample' && (model === undefined || isFrame)
   if (isUnsure) return <PackLoading />
   return model ? <Pack model={model} /> : <NotFoundPage />
 }
