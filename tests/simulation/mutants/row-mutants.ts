@@ -44,8 +44,8 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'a refused edit leaves no trace in the tray',
     tier: 1,
     file: 'src/sync/row/settle.ts',
-    find: 'rejections: [rejection, ...step.rejections]',
-    replace: 'rejections: step.rejections',
+    find: '{ state: step.state, rejections: [rejection, ...step.rejections] }',
+    replace: '{ state: step.state, rejections: step.rejections }',
     only: 'nothing-vanishes',
   },
   {
