@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
+import { type FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
+import { asNamed } from './row/named-fields.ts'
 import type { Mutation, SyncRow } from './row/row-state.ts'
 
 /** What an answer means for the mutation that was sent. */
@@ -27,7 +28,7 @@ type UnconfirmedCause = 'unconfirmed' | typeof FIELDS_NOT_KEPT
 /** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
 export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'
 
-type Sent = Pick<Mutation, 'entity' | 'type' | 'fields'>
+type Sent = Pick<Mutation, 'entity' | 'type'>
 
 /**
  * Reads the meaning of an answer. It is our server's own only when it names its epoch and fits the contract; hosting
@@ -44,21 +45,11 @@ export const readVerdict = (mutation: Sent, answer: Answer): Verdict => {
   return readRefusal(mutation, status, body)
 }
 
-const readSuccess = ({ entity, type, fields }: Sent, body: unknown): Verdict => {
+const readSuccess = ({ entity, type }: Sent, body: unknown): Verdict => {
   if (type === 'delete') return { type: 'applied', row: null }
   const row = parseRow(entity, body)
-  if (row === null) return passing('not-ours', null)
-  return type === 'create' || showsAll(fields, body)
-    ? { type: 'applied', row }
-    : { type: 'refused', problem: { code: FIELDS_NOT_KEPT }, current: row }
+  return row ? { type: 'applied', row } : passing('not-ours', null)
 }
-
-/**
- * A process of an older version knows fewer fields, and keeps the others of an edit. What its row lacks is read as the
- * contract's default, which would then stand for what was written.
- */
-const showsAll = (fields: Mutation['fields'], body: unknown): boolean =>
-  typeof body === 'object' && body !== null && Object.keys(fields).every((field) => field in body)
 
 const readRefusal = ({ entity, type }: Sent, status: number, body: unknown): Verdict => {
   const parsed = v.safeParse(problem, body)
@@ -87,8 +78,8 @@ export const passing = (cause: PassingCause, retryAfterMs: number | null): Verdi
   isShared: false,
 })
 
-/** The entity's row, or null when the value is not one. */
+/** The entity's row, as far as the value names its fields; null when the value is none. */
 export const parseRow = (entity: Mutation['entity'], value: unknown): SyncRow | null => {
   const parsed = v.safeParse(ENTITIES[entity].rowSchema, value)
-  return parsed.success ? parsed.output : null
+  return parsed.success ? asNamed(entity, parsed.output, value) : null
 }

@@ -1,8 +1,8 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
+import { isNews, withKnown } from '#sync/row/named-fields.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { sameValue } from '#sync/row/same-value.ts'
 import { doubtPictures } from '../pictures/kept-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { noteRestoration } from './applied/restoration.ts'
@@ -37,9 +37,9 @@ export const takeList = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const listed = new Map(rows.map((row) => [row.id, row]))
     await mirror.bulkPut(
-      rows.filter(
-        (row) => !pending.has(row.id) && (isOfNewDatabase || isNewer(row, local.get(row.id))),
-      ),
+      rows
+        .filter(({ id }) => !pending.has(id))
+        .flatMap((row) => (isOfNewDatabase ? row : news(entity, row, local.get(row.id)))),
     )
     await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
     const names = [...pending].map((rowId) => ({ entity, rowId }))
@@ -78,7 +78,7 @@ export const takeChanges = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
     const local = await mirror.bulkGet(settled.map(({ id }) => id))
-    await mirror.bulkPut(settled.filter((row, index) => isNewer(row, local[index])))
+    await mirror.bulkPut(settled.flatMap((row, index) => news(entity, row, local[index])))
     const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
     await mirror.bulkDelete(gone)
     const incoming = new Map(waiting.map((row) => [row.id, row]))
@@ -101,6 +101,6 @@ const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], 
 const pendingRowIds = async (db: AdminDatabase, entity: EntityKey): Promise<string[]> =>
   (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId)
 
-/** A server that counts no versions answers 0 each time: its rows are taken where they differ. */
-const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
-  local === undefined || (row.version === 0 ? !sameValue(row, local) : row.version > local.version)
+/** The row as it is to be written, if there is anything new in it. */
+const news = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): SyncRow[] =>
+  isNews(entity, row, local) ? [withKnown(entity, row, local ?? null)] : []

@@ -11,6 +11,7 @@ import {
   type PulledList,
   type PullMark,
 } from '../ports.ts'
+import { fieldsOf, namesAll } from '../row/named-fields.ts'
 import type { RowState, RowStep, SyncRow } from '../row/row-state.ts'
 import { receive, receiveAnew } from '../row/settle.ts'
 import { readChanges, readList } from './read-pulled.ts'
@@ -35,7 +36,7 @@ export const pull = async (
   entity: EntityKey,
   believesPlain = false,
 ): Promise<PullOutcome> => {
-  const mark = await ports.store.pullMark(entity)
+  const mark = asLookedAt(entity, await ports.store.pullMark(entity))
   try {
     const outcome =
       mark.cursor === null || ENTITIES[entity].single || believesPlain
@@ -49,6 +50,15 @@ export const pull = async (
     return leaveOut(ports, entity, error)
   }
 }
+
+/**
+ * Rows that were read by an app of fewer fields, or from a server's process of fewer, are the same to the server: only
+ * the whole list brings what they lack.
+ */
+const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark =>
+  mark.fields === fieldsMark(entity) ? mark : { ...mark, etag: null, cursor: null }
+
+const fieldsMark = (entity: EntityKey): string => fieldsOf(entity).join()
 
 /**
  * A device without room keeps what it has, and its edits still go out: they need less room than they take up. But not
@@ -87,7 +97,8 @@ const pullList = async (
       ? confirm(ports, entity, mark)
       : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
-  const next = loaded({ ...mark, etag, cursor, epoch }, ports)
+  const fields = reading.rows.every((row) => namesAll(entity, row)) ? fieldsMark(entity) : null
+  const next = loaded({ ...mark, etag, cursor, epoch, fields }, ports)
   const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
   await ports.store.takeList(entity, {
     rows: reading.rows,
@@ -135,7 +146,9 @@ const pullChanges = async (
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, cursor, hasMore } = reading
-  const next = hasMore ? { ...mark, cursor } : loaded({ ...mark, cursor }, ports)
+  const fields = rows.every((row) => namesAll(entity, row)) ? mark.fields : null
+  const brought = { ...mark, cursor, fields }
+  const next = hasMore ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {
     const take = receiveWith(ports, receive)

@@ -6,6 +6,7 @@ import { readPlainRows } from '../plain/read-plain-rows.ts'
 import { readPlainProblem } from '../plain/read-plain-verdict.ts'
 import { PLAIN_EPOCH } from '../plain/server-kind.ts'
 import type { Answer } from '../ports.ts'
+import { asNamed } from '../row/named-fields.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
 type Blocked = {
@@ -59,10 +60,11 @@ export const readList = (
   const { status, body, etag, cursor } = ours.answer
   if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
   const { single, rowSchema } = ENTITIES[entity]
-  const list = status === 200 ? v.safeParse(v.array(rowSchema), single ? [body] : body) : null
-  return list?.success
-    ? { type: 'list', rows: list.output, etag, cursor, epoch: ours.epoch }
-    : blocked('unavailable', ours.answer.retryAfterMs)
+  const entries = single ? [body] : body
+  const list = status === 200 ? v.safeParse(v.array(rowSchema), entries) : null
+  if (!list?.success) return blocked('unavailable', ours.answer.retryAfterMs)
+  const rows = list.output.map((row, index) => asNamed(entity, row, entryAt(entries, index)))
+  return { type: 'list', rows, etag, cursor, epoch: ours.epoch }
 }
 
 /** The server's own word, of one with the plain contract only or of an older version: no edge's page for an unknown way. */
@@ -101,12 +103,15 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (!entries.success) return blocked('unavailable', retryAfterMs)
   const rows: SyncRow[] = []
   const deletedIds: string[] = []
-  for (const entry of entries.output) {
+  for (const [index, entry] of entries.output.entries()) {
     if ('deleted' in entry) deletedIds.push(entry.id)
-    else rows.push(entry)
+    else rows.push(asNamed(entity, entry, entryAt(body, index)))
   }
   return { type: 'changes', rows, deletedIds, cursor, hasMore, epoch: ours.epoch }
 }
+
+const entryAt = (entries: unknown, index: number): unknown =>
+  Array.isArray(entries) ? entries[index] : undefined
 
 type Response = Extract<Answer, { type: 'response' }>
 

@@ -1,6 +1,7 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { mirrorRow } from './mirror-row.ts'
+import { withKnown } from './named-fields.ts'
 import type {
   LostField,
   Mutation,
@@ -17,7 +18,8 @@ import { sameValue } from './same-value.ts'
  * the base, the server's value stands, in every pending mutation: an edit made on top of a losing value loses too.
  * What survives was written against another base, so it is a new request under a new key.
  */
-export const reconcile = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
+export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts): RowStep => {
+  const current = withKnown(state.entity, incoming, state.base)
   const changed = changedByServer(state, current)
   const lost = lostFields(state, changed, current)
   const mutations = state.mutations.flatMap((mutation) => survivor(mutation, changed, ports))

@@ -1,9 +1,20 @@
-import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
+import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
+import { withKnown } from './named-fields.ts'
 import { reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
-import type { Incoming, Mutation, RowState, RowStep, StepPorts, SyncRow } from './row-state.ts'
+import type {
+  Fields,
+  Incoming,
+  LostField,
+  Mutation,
+  RowState,
+  RowStep,
+  StepPorts,
+  SyncRow,
+} from './row-state.ts'
 import { sameValue } from './same-value.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
@@ -30,9 +41,7 @@ export const settle = (
     case 'gone':
       return reconcileGone(state, ports)
     case 'refused':
-      return verdict.problem.code === FIELDS_NOT_KEPT && verdict.current
-        ? confirmInPart(state, { ...verdict, current: verdict.current }, ports)
-        : refuse(state, verdict, ports)
+      return refuse(state, verdict, ports)
     case 'signed-out':
       return { state, rejections: [] }
     case 'passing':
@@ -83,15 +92,21 @@ export const receiveAnew = (state: RowState, incoming: Incoming, ports: StepPort
 }
 
 const take = (state: RowState, incoming: Incoming): RowStep => ({
-  state: { ...state, base: incoming.type === 'row' ? incoming.row : null, ahead: null },
+  state: {
+    ...state,
+    base: incoming.type === 'row' ? withKnown(state.entity, incoming.row, state.base) : null,
+    ahead: null,
+  },
   rejections: [],
 })
 
 /**
  * The first mutation has had its effect; the others go on, on what the server holds now. A server that makes the ids
- * itself gives a created row its own.
+ * itself gives a created row its own. What its row does not name it has not kept: that goes to the tray, and the rest
+ * holds.
  */
-export const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts): RowStep => {
+export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts): RowStep => {
+  const row = shown && withKnown(state.entity, shown, state.base)
   const confirmed: RowState = {
     ...state,
     rowId: row?.id ?? state.rowId,
@@ -108,7 +123,33 @@ export const confirm = (state: RowState, row: SyncRow | null, ports: StepPorts):
   const [mutation] = state.mutations
   if (mutation === undefined) return step
   const applied = { mutation, row: row ?? state.base, atMs: ports.nowMs() }
-  return { ...step, applied: [applied, ...(step.applied ?? [])] }
+  const lost = shown ? notKept(mutation, shown, state.base) : []
+  const rejections =
+    lost.length === 0 ? [] : [rejectionOf(withHead(state), { ...NOT_KEPT, lost }, ports)]
+  return {
+    state: step.state,
+    rejections: [...rejections, ...step.rejections],
+    applied: [applied, ...(step.applied ?? [])],
+  }
+}
+
+/** The row is there, also when it was a create that lost something: what is brought back is an update. */
+const NOT_KEPT = { action: 'update', reason: 'refused', code: FIELDS_NOT_KEPT } as const
+
+const withHead = (state: RowState): RowState => ({
+  ...state,
+  mutations: state.mutations.slice(0, 1),
+})
+
+const notKept = (
+  { entity, fields }: Mutation,
+  shown: SyncRow,
+  base: SyncRow | null,
+): readonly LostField[] => {
+  const row: Fields = withDefaults(entity, withKnown(entity, shown, base))
+  return Object.entries(fields)
+    .map(([field, local]) => ({ field, local, server: row[field] ?? null }))
+    .filter(({ field, local, server }) => !(field in shown) && !sameValue(local, server))
 }
 
 const renamed = (mutations: readonly Mutation[], rowId: string): readonly Mutation[] =>
@@ -146,27 +187,6 @@ export const refuse = (
   const next = newestOf(verdict.current, state.ahead)
   const step = next ? receive(left, next, ports) : { state: left, rejections: [] }
   return { state: step.state, rejections: [rejection, ...step.rejections] }
-}
-
-/** The server has taken the edit, without the fields that it does not know: these go to the tray, and the rest holds. */
-const confirmInPart = (
-  state: RowState,
-  { problem, current }: { readonly problem: Problem; readonly current: SyncRow },
-  ports: StepPorts,
-): RowStep => {
-  const step = confirm(state, current, ports)
-  const [head] = state.mutations
-  const lost = Object.entries(head?.fields ?? {})
-    .map(([field, local]) => ({ field, local, server: current[field] ?? null }))
-    .filter(({ local, server }) => !sameValue(local, server))
-  if (head === undefined || lost.length === 0) return step
-  const { code = null, detail = null, fields = [] } = problem
-  const rejection = rejectionOf(
-    { ...state, mutations: [head] },
-    { action: head.type, reason: 'refused', code, detail, fields, lost },
-    ports,
-  )
-  return { ...step, rejections: [rejection, ...step.rejections] }
 }
 
 const postponed = (

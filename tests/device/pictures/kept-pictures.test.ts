@@ -10,6 +10,7 @@ import { keepPicture, readWaiting } from '#device/pictures/kept-pictures.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
+import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
 import { pruneMirror } from '#device/storage/room/prune-mirror.ts'
 import { takeList } from '#device/storage/take-pulled.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
@@ -159,7 +160,7 @@ test('a server that was restored from a backup is offered its pictures again', a
     receive: () => {
       throw new Error('nothing is pending')
     },
-    mark: { etag: null, cursor: 'c', epoch, loadedAtMs: 1, problem: null, problemAtMs: null },
+    mark: { ...NEVER_PULLED, cursor: 'c', epoch, loadedAtMs: 1 },
   })
   const waiting = () => readWaiting(db, [hashOf(address)])
   await takeList(db, 'models', list('one'))

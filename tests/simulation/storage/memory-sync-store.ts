@@ -7,6 +7,7 @@ import {
   rowKey,
   type SyncStore,
 } from '#sync/ports.ts'
+import { isNews, withKnown } from '#sync/row/named-fields.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
@@ -79,9 +80,11 @@ const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void
   const pending = pendingRowIds(db, entity)
   const listed = new Map(list.rows.map((row) => [row.id, row]))
   const known = new Set(mirror.keys())
-  for (const row of list.rows)
-    if (!pending.has(row.id) && (list.isOfNewDatabase || isNewer(row, mirror.get(row.id))))
-      mirror.set(row.id, row)
+  for (const row of list.rows) {
+    if (pending.has(row.id)) continue
+    if (list.isOfNewDatabase) mirror.set(row.id, row)
+    else takeNews(db, entity, row)
+  }
   for (const id of known) if (!pending.has(id) && !listed.has(id)) mirror.delete(id)
   const states = [...pending].map((rowId) => loadRow(db, { entity, rowId }))
   const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))
@@ -96,8 +99,7 @@ const takeChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChang
   db.marks.set(entity, changes.mark)
   const mirror = db.mirrors[entity]
   const pending = pendingRowIds(db, entity)
-  for (const row of changes.rows)
-    if (!pending.has(row.id) && isNewer(row, mirror.get(row.id))) mirror.set(row.id, row)
+  for (const row of changes.rows) if (!pending.has(row.id)) takeNews(db, entity, row)
   for (const id of changes.deletedIds) if (!pending.has(id)) mirror.delete(id)
   for (const row of changes.rows)
     if (pending.has(row.id)) receive(db, { entity, rowId: row.id }, changes.receive, row)
@@ -123,5 +125,7 @@ const pendingRowIds = ({ bases }: MemoryDatabase, entity: EntityKey): ReadonlySe
       .sort(),
   )
 
-const isNewer = (row: SyncRow, local: SyncRow | undefined): boolean =>
-  local === undefined || (row.version === 0 ? !sameValue(row, local) : row.version > local.version)
+const takeNews = ({ mirrors }: MemoryDatabase, entity: EntityKey, row: SyncRow): void => {
+  const local = mirrors[entity].get(row.id)
+  if (isNews(entity, row, local)) mirrors[entity].set(row.id, withKnown(entity, row, local ?? null))
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
+import type { Fields } from '#sync/row/row-state.ts'
 import { receive, settle } from '#sync/row/settle.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
@@ -148,25 +149,65 @@ test('a list without a row that is being created does not take it away', () => {
   expect(receive(state, { type: 'gone' }, stepPorts()).state).toBe(state)
 })
 
+/** As an older process answers it, which knows no clips. */
+const anOlderModel = (fields: Fields = {}) => {
+  const { video_sample, ...row } = aModel({ version: 2, last_mutation_id: 'sent', ...fields })
+  return row
+}
+
 test('what an older process does not keep goes to the tray by itself: the rest holds, and later edits go on', () => {
   const edit = { ...sent, fields: { price: 31, video_sample: '/clip.webp' } }
   const state = aRowState({ mutations: [edit, { ...later, fields: { price: 33 } }] })
-  const current = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
-  const problem = { code: 'fields-not-kept' }
-  const step = settle(state, 'sent', { type: 'refused', problem, current }, stepPorts())
-  expect(step.state).toMatchObject({ base: current, mutations: [{ id: 'later' }] })
+  const row = anOlderModel({ price: 31 })
+  const step = settle(state, 'sent', { type: 'applied', row }, stepPorts())
+  expect(step.state).toMatchObject({ base: row, mutations: [{ id: 'later' }] })
+  expect(step.applied).toHaveLength(1)
   expect(step.rejections).toMatchObject([
     {
+      action: 'update',
       code: 'fields-not-kept',
+      mutationCount: 1,
       lost: [{ field: 'video_sample', local: '/clip.webp', server: '' }],
     },
   ])
 })
 
-test('an older process that does not know a field has lost nothing by its being emptied', () => {
-  const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '' } }] })
-  const current = aModel({ version: 2, last_mutation_id: 'sent' })
-  const problem = { code: 'fields-not-kept' }
-  const step = settle(state, 'sent', { type: 'refused', problem, current }, stepPorts())
-  expect([step.state.mutations, step.rejections]).toEqual([[], []])
+test('a repeat, or a pull, after a lost answer tells as much as that answer would have', () => {
+  const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
+  const repeated = settle(state, 'sent', { type: 'stale', current: anOlderModel() }, stepPorts())
+  const pulled = receive(state, { type: 'row', row: anOlderModel() }, stepPorts())
+  for (const step of [repeated, pulled])
+    expect(step.rejections).toMatchObject([{ code: 'fields-not-kept' }])
+})
+
+test.each([
+  ['what it holds anyway is not lost with an older process', '', '', 0],
+  ['what an older process does not empty is told', '/clip.webp', '', 1],
+  ['what it holds already is not lost', '/clip.webp', '/clip.webp', 0],
+])('%s', (_, before, wanted, losses) => {
+  const state = aRowState({
+    base: aModel({ video_sample: before }),
+    mutations: [{ ...sent, fields: { video_sample: wanted } }],
+  })
+  const step = settle(state, 'sent', { type: 'applied', row: anOlderModel() }, stepPorts())
+  expect(step.state.base).toMatchObject({ video_sample: before })
+  expect([step.state.mutations, step.rejections.length]).toEqual([[], losses])
+})
+
+test('a field that an answer does not name was not changed by the server', () => {
+  const waiting = { ...later, fields: { video_sample: '/clip.webp' } }
+  const state = aRowState({ base: aModel({ video_sample: '/old.webp' }), mutations: [waiting] })
+  const step = receive(state, { type: 'row', row: anOlderModel({ price: 35 }) }, stepPorts())
+  expect(step.state).toMatchObject({
+    base: { price: 35, video_sample: '/old.webp' },
+    mutations: [{ id: 'later' }],
+  })
+  expect(step.rejections).toEqual([])
+})
+
+test('a refusal’s row tells nothing of the fields that it does not name', () => {
+  const state = aRowState({ base: aModel({ video_sample: '/old.webp' }), mutations: [sent] })
+  const refused = { type: 'refused', problem: refusal, current: anOlderModel() } as const
+  const step = settle(state, 'sent', refused, stepPorts())
+  expect(step.state.base).toMatchObject({ version: 2, video_sample: '/old.webp' })
 })

@@ -8,6 +8,7 @@ export const NEVER_PULLED: PullMark = {
   etag: null,
   cursor: null,
   epoch: null,
+  fields: null,
   loadedAtMs: null,
   problem: null,
   problemAtMs: null,

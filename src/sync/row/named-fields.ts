@@ -1,0 +1,51 @@
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { Fields, SyncRow } from './row-state.ts'
+import { sameValue } from './same-value.ts'
+
+// While a new version is rolled out, a process of the older one may answer: it knows fewer fields, and leaves the others
+// of its rows as they are. Parsing fills in the contract's defaults for them; taken for the server's word, these would
+// hide what the row really holds, and be sent back over it.
+
+/** The parsed row without what the body does not name. */
+export const asNamed = (entity: EntityKey, row: SyncRow, body: unknown): SyncRow => {
+  const named = isObject(body) ? body : {}
+  const unnamed = fieldsOf(entity).filter((field) => !(field in named))
+  if (unnamed.length === 0) return row
+  const { id, version, last_mutation_id, ...fields } = row
+  const kept = Object.entries(fields).filter(([field]) => !unnamed.includes(field))
+  return { id, version, last_mutation_id, ...Object.fromEntries(kept) }
+}
+
+/** What the row does not name is as it was. */
+export const withKnown = (entity: EntityKey, row: SyncRow, known: Fields | null): SyncRow => {
+  if (known === null || namesAll(entity, row)) return row
+  const untold = fieldsOf(entity).filter((field) => !(field in row) && field in known)
+  return { ...row, ...Object.fromEntries(untold.map((field) => [field, known[field]])) }
+}
+
+export const namesAll = (entity: EntityKey, row: Fields): boolean =>
+  fieldsOf(entity).every((field) => field in row)
+
+/**
+ * Whether a pulled row tells this device something new. A server that counts no versions answers 0 each time: its rows
+ * are taken where they differ.
+ */
+export const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): boolean => {
+  if (local === undefined) return true
+  if (row.version === 0) return !sameValue(row, local)
+  return row.version === local.version
+    ? fieldsOf(entity).some((field) => field in row && !(field in local))
+    : row.version > local.version
+}
+
+/** The entity's fields as this version of the app knows them. */
+export const fieldsOf = (entity: EntityKey): readonly string[] => FIELDS.get(entity) ?? []
+
+const FIELDS: ReadonlyMap<EntityKey, readonly string[]> = new Map(
+  ENTITY_KEYS.map((entity) => {
+    const { fields, serverFields } = ENTITIES[entity]
+    return [entity, [...Object.keys(fields), ...Object.keys(serverFields)]]
+  }),
+)
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

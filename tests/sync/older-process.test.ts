@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+
+const CLIP = '/samples/clip.webp'
+const NEW_ID = '0197f0c8-0000-7000-8000-00000000c11b'
+
+/** The field that the older version does not know, at whatever depth of a body. */
+const withoutClip = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutClip)
+  if (typeof value !== 'object' || value === null) return value
+  const known = Object.entries(value).filter(([key]) => key !== 'video_sample')
+  return Object.fromEntries(known.map(([key, inner]) => [key, withoutClip(inner)]))
+}
+
+/** While `older()` holds, a process of the version before answers, over the same database. */
+const setUp = async () => {
+  const device = await setupSync()
+  const { server, network } = device
+  const answer = async (request: Request): Promise<Response> => {
+    const text = await request.text()
+    const body = text === '' ? null : JSON.stringify(withoutClip(JSON.parse(text)))
+    const reply = await server.request(new Request(request.url, { ...partsOf(request), body }))
+    if (!reply.headers.get('Content-Type')?.includes('json')) return reply
+    return Response.json(withoutClip(await reply.json()), reply)
+  }
+  const local = (rowId: string) => device.db.table('models').get(rowId)
+  const pull = async () => {
+    device.signal('changed:models')
+    await device.settleAll()
+  }
+  return {
+    ...device,
+    local,
+    pull,
+    older: () => network.answerInstead(answer),
+    newer: () => network.answerInstead(null),
+    tray: () => device.db.tray.toArray(),
+  }
+}
+
+const partsOf = ({ method, headers, signal }: Request): RequestInit => ({ method, headers, signal })
+
+test('a create through an older process is there, and what it does not keep is in the tray as an update', async () => {
+  const { older, newer, editAndSettle, serverRow, tray, local } = await setUp()
+  older()
+  await editAndSettle(createOf(NEW_ID, aDraft({ name: 'Iris', video_sample: CLIP })))
+  expect(await tray()).toMatchObject([
+    {
+      rowId: NEW_ID,
+      action: 'update',
+      code: 'fields-not-kept',
+      lost: [{ field: 'video_sample', local: CLIP, server: '' }],
+    },
+  ])
+  newer()
+  expect(await serverRow(NEW_ID)).toMatchObject({ name: 'Iris', video_sample: '' })
+  expect(await local(NEW_ID)).toMatchObject({ name: 'Iris' })
+})
+
+test('a create whose newer fields are at rest loses nothing', async () => {
+  const { older, editAndSettle, tray } = await setUp()
+  older()
+  await editAndSettle(createOf(NEW_ID, aDraft()))
+  expect(await tray()).toEqual([])
+})
+
+test('an update whose answer was lost tells what was not kept', async () => {
+  const { older, editAndSettle, network, advance, serverRow, tray } = await setUp()
+  older()
+  network.loseNextAnswer()
+  await editAndSettle(updateOf(LUNA, { price: 31, video_sample: CLIP }))
+  await advance(60_000)
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+  expect(await tray()).toMatchObject([{ rowId: LUNA, lost: [{ field: 'video_sample' }] }])
+})
+
+test('what an older process does not name stays on the device, and is not taken for a change', async () => {
+  const { older, newer, editElsewhere, editAndSettle, pull, serverRow, local, tray } = await setUp()
+  await editAndSettle(updateOf(LUNA, { video_sample: CLIP }))
+  older()
+  await editElsewhere(LUNA, { price: 35 })
+  await pull()
+  expect(await local(LUNA)).toMatchObject({ price: 35, video_sample: CLIP })
+  newer()
+  await editAndSettle(updateOf(LUNA, { name: 'Luna II' }))
+  expect(await serverRow(LUNA)).toMatchObject({ name: 'Luna II', video_sample: CLIP, price: 35 })
+  expect(await tray()).toEqual([])
+})
+
+test('a default that nobody has written is not sent back over another admin’s value', async () => {
+  const { older, newer, db, editElsewhere, editAndSettle, pull, serverRow } = await setUp()
+  older()
+  await db.table('models').clear()
+  await db.meta.put({ key: 'pull:models', value: NEVER_PULLED })
+  await pull()
+  expect(await db.table('models').get(NOVA)).not.toHaveProperty('video_sample')
+  newer()
+  await editElsewhere(NOVA, { video_sample: CLIP })
+  await editAndSettle(updateOf(NOVA, { price: 41 }))
+  expect(await serverRow(NOVA)).toMatchObject({ price: 41, video_sample: CLIP })
+})
+
+test('rows that were read from an older process are whole once the newer one answers, though no version has changed', async () => {
+  const { older, newer, db, editElsewhere, pull, local } = await setUp()
+  await editElsewhere(LUNA, { video_sample: CLIP })
+  older()
+  await db.table('models').clear()
+  await db.meta.put({ key: 'pull:models', value: NEVER_PULLED })
+  await pull()
+  expect(await local(LUNA)).not.toHaveProperty('video_sample')
+  newer()
+  await pull()
+  expect(await local(LUNA)).toMatchObject({ video_sample: CLIP })
+})
+
+test('a row that came among the changes of an older process is whole later too', async () => {
+  const { older, newer, server, admin, pull, local } = await setUp()
+  await server.request('http://neomuse.test/api/admin/models', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: NEW_ID, ...aDraft({ video_sample: CLIP }) }),
+  })
+  older()
+  await pull()
+  expect(await local(NEW_ID)).not.toHaveProperty('video_sample')
+  newer()
+  await pull()
+  expect(await local(NEW_ID)).toMatchObject({ video_sample: CLIP })
+})
+
+test('what an app of fewer fields has stored is read anew, once', async () => {
+  const { db, local, pull, network } = await setUp()
+  const mark = (await db.meta.get('pull:models'))?.value as object
+  await db.meta.put({ key: 'pull:models', value: { ...mark, fields: 'name,price' } })
+  await db
+    .table('models')
+    .toCollection()
+    .modify((row) => {
+      delete row.video_sample
+    })
+  await pull()
+  expect(await local(LUNA)).toHaveProperty('video_sample')
+  expect((await db.meta.get('pull:models'))?.value).toEqual(mark)
+  await pull()
+  expect(network.requests.filter((request) => request === 'GET /api/admin/models')).toHaveLength(3)
+})
