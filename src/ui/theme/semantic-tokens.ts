@@ -1,3 +1,4 @@
+import { DISPLAY_FACES, TEXT_FACES } from './faces.ts'
 import { fluid } from './fluid.ts'
 import { semanticColors } from './semantic-colors.ts'
 
@@ -11,10 +12,7 @@ export const semanticTokens = {
   colors: semanticColors,
   fonts: {
     // a Latin word in a Thai title would stand there in another weight and width
-    display: latinOrThai(
-      "'Neomuse Display', 'Neomuse Display Fallback', 'Neomuse Thai', Georgia, serif",
-      "'Neomuse Text', 'Neomuse Text Fallback', 'Neomuse Thai', system-ui, sans-serif",
-    ),
+    display: latinOrThai(DISPLAY_FACES, TEXT_FACES),
   },
   fontSizes: {
     card: latinOrThai(fluid(1.5, 1.875), fluid(1.125, 1.375)),

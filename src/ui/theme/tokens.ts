@@ -1,3 +1,4 @@
+import { TEXT_FACES } from './faces.ts'
 import { fluid } from './fluid.ts'
 import { palette } from './palette.ts'
 
@@ -59,9 +60,7 @@ export const tokens = {
     skip: { value: 100 },
   },
   fonts: {
-    text: {
-      value: "'Neomuse Text', 'Neomuse Text Fallback', 'Neomuse Thai', system-ui, sans-serif",
-    },
+    text: { value: TEXT_FACES },
   },
   fontWeights: {
     light: { value: '300' },
