@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPassingStatus } from '#sync/read-verdict.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
 import { type Refusal, readRefusal } from '../network/read-refusal.ts'
 import type { AccountRequest } from '../network/session-api.ts'
@@ -6,7 +7,8 @@ import type { AccountRequest } from '../network/session-api.ts'
 /** What became of a call that cannot wait for the network. */
 export type Asked<Value> =
   | { readonly type: 'done'; readonly value: Value }
-  | Refusal
+  /** With a time where the same question may be answered later: the server is busy, or not able now. */
+  | (Refusal & { readonly retryAfterMs?: number })
   /** A 404 in the plain contract's words: the server has no such call. */
   | { readonly type: 'missing' }
   /** Nobody answered, or not in our words: offline, a portal's page. */
@@ -26,7 +28,10 @@ export const askServer = async <Schema extends v.GenericSchema>(
   }
   const refusal = readRefusal(answer)
   if (refusal === null) return { type: 'unreachable' }
-  if (refusal.code !== null) return refusal
+  if (refusal.code !== null)
+    return isPassingStatus(answer.status)
+      ? { ...refusal, retryAfterMs: answer.retryAfterMs ?? 0 }
+      : refusal
   const isPlain = answer.epoch === null && refusal.detail !== null
   return { type: answer.status === 404 && isPlain ? 'missing' : 'unreachable' }
 }

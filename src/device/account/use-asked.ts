@@ -12,7 +12,7 @@ export type AskedState<Value> = {
   readonly reload: () => Promise<void>
 }
 
-/** What the server says at `path`, asked again when the network returns. What was heard before stays meanwhile. */
+/** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. */
 export const useAsked = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -21,20 +21,20 @@ export const useAsked = <Schema extends v.GenericSchema>(
   const backOffice = useBackOffice()
   const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
   const asks = useRef(0)
-  const reload = useCallback(async () => {
+  const askOnce = useCallback(async () => {
     asks.current += 1
     const ask = asks.current
     const asked = await askServer(backOffice, { method: 'GET', path }, schema)
     // An older one that comes late tells of what was.
-    if (ask !== asks.current) return
+    if (ask !== asks.current) return asked
     setHeard((before) =>
       asked.type === 'done'
         ? { value: asked.value, problem: null }
         : { value: before.value, problem: asked.type },
     )
+    return asked
   }, [backOffice, path, schema])
-  useAsking(reload)
-  return { ...heard, reload }
+  return { ...heard, reload: useAsking(askOnce) }
 }
 
 const NOTHING_YET = { value: null, problem: null } as const

@@ -39,7 +39,7 @@ export const useAuditLog = (filter: AuditFilter): AuditLog => {
   const kept = useDatabaseQuery(readKeptAudit)
   const path = auditPath(filter, null)
   const [heard, hear] = useHeard(path)
-  const reload = useCallback(async () => {
+  const askNewest = useCallback(async () => {
     const asked = await askServer(backOffice, { method: 'GET', path }, auditPage)
     const atMs = Date.now()
     hear((before) =>
@@ -47,8 +47,9 @@ export const useAuditLog = (filter: AuditFilter): AuditLog => {
         ? { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
         : { ...before, problem: asked.type },
     )
+    return asked
   }, [backOffice, path, hear])
-  useReloading(reload)
+  const reload = useReloading(askNewest)
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
   const readOlder = async (): Promise<boolean> => {
     const shown = heard.log
@@ -97,10 +98,10 @@ const shownOf = ({ log, atMs, problem }: Heard, kept: KeptAudit | null, filter: 
 const PAUSE_MS = 400
 
 /** At first, when the network is back, and after each change that the device hears of. */
-const useReloading = (reload: () => Promise<void>): void => {
+const useReloading = (askNewest: () => Promise<Asked<AuditPage>>): (() => Promise<void>) => {
   const change = useLastServerChange()
   const lastChange = useRef(change)
-  useAsking(reload)
+  const reload = useAsking(askNewest)
   useEffect(() => {
     const isNews = lastChange.current !== undefined && lastChange.current !== change
     lastChange.current = change
@@ -108,6 +109,7 @@ const useReloading = (reload: () => Promise<void>): void => {
     const timer = setTimeout(() => void reload(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [change, reload])
+  return reload
 }
 
 /** Puts the newest part of the log on the device. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import { act } from 'react'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useAsked } from '#device/account/use-asked.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
@@ -14,10 +16,11 @@ const word = v.string()
 const useWord = () => useAsked('/api/admin/word', word)
 
 const openAsked = async () => {
-  const { told, answer } = await openQuestions({ useTold: useWord, cue: null })
+  const { told, asked, answer } = await openQuestions({ useTold: useWord, cue: null })
   return {
     heard: () => [told().value, told().problem],
     reload: () => void told().reload(),
+    asked: () => asked().length,
     answer,
   }
 }
@@ -40,4 +43,58 @@ test.each([
   await answer(1, saying('new'))
   await answer(0, late)
   expect(heard()).toEqual(['new', null])
+})
+
+/** Time stands still until `wait`. */
+const stopClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+const busy = (retryAfterMs: number | null) =>
+  anAnswer(503, { code: 'busy', detail: 'Plus tard.' }, { epoch: 'e', retryAfterMs })
+
+test.each([
+  ['nobody', UNREACHABLE, 1_000],
+  ['a busy server', busy(null), 1_000],
+  ['a busy server that says when', busy(5_000), 5_000],
+])('where %s answers, it is asked again by itself', async (_, fault, afterMs) => {
+  const wait = stopClock()
+  const { heard, asked, answer } = await openAsked()
+  await answer(0, fault)
+  await wait(afterMs / 2 - 1)
+  expect(asked()).toBe(1)
+  await wait(afterMs / 2 + 1)
+  expect(asked()).toBe(2)
+  await answer(1, saying('new'))
+  expect(heard()).toEqual(['new', null])
+  await wait(3_600_000)
+  expect(asked()).toBe(2)
+})
+
+test('a final refusal is not asked for again', async () => {
+  const wait = stopClock()
+  const { asked, answer } = await openAsked()
+  await answer(0, anAnswer(403, { code: 'forbidden' }, { epoch: 'e' }))
+  await wait(3_600_000)
+  expect(asked()).toBe(1)
+})
+
+test('while nobody answers it is asked once a minute at least, and not while nobody looks', async () => {
+  const wait = stopClock()
+  const { asked, answer } = await openAsked()
+  for (let at = 0; at < 10; at += 1) {
+    await answer(at, UNREACHABLE)
+    await wait(60_000)
+  }
+  expect(asked()).toBe(11)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await answer(10, UNREACHABLE)
+  await wait(3_600_000)
+  expect(asked()).toBe(11)
+  vi.restoreAllMocks()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asked()).toBe(12)
 })
