@@ -43,12 +43,12 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await signIn(other, product.origin)
   await openModels(other)
   await changeModel(other, 'Luna', { Prix: '40' })
-  await status(other, 'À jour')
+  const api = await openApi(product.origin)
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 40 })
 
   await tunnel.setOffline(false)
   await toast(page, 'Erreur')
   await toast(page, 'Erreur lors de la sauvegarde')
-  const api = await openApi(product.origin)
   await expect
     .poll(() => api.modelNamed('Luna'), { timeout: 15_000 })
     .toMatchObject({
