@@ -1,6 +1,7 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
 import type { ApiRequest, Claim } from './ports.ts'
+import { isSeen, unseenOf } from './row/named-fields.ts'
 import type { Fields, SyncRow } from './row/row-state.ts'
 
 /** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
@@ -16,7 +17,7 @@ export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
       return {
         method: 'PUT',
         path: rowPath,
-        headers: { ...headers, ...ifMatch(base) },
+        headers: { ...headers, ...ifMatch(base, unseenIn(base, mutation)) },
         ...(impliedUpdate
           ? {}
           : { body: { ...writableFields(base, Object.keys(fields)), ...mutation.fields } }),
@@ -30,11 +31,22 @@ export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
   }
 }
 
-/** A version of 0 is no version: the server that answered it knows none. */
-const ifMatch = (base: SyncRow | null): Record<string, string> =>
-  base && base.version > 0 ? { 'If-Match': versionToEtag(base.version) } : {}
+/**
+ * A version of 0 is no version: the server that answered it knows none. Of a field that is not seen in
+ * this version nobody here knows the value: no row has the version that is named then, so the server shows it instead of
+ * writing over it.
+ */
+const ifMatch = (base: SyncRow | null, unseen: readonly string[] = []): Record<string, string> =>
+  base && base.version > 0
+    ? { 'If-Match': versionToEtag(unseen.length === 0 ? base.version : 0) }
+    : {}
+
+const unseenIn = (base: SyncRow | null, { entity, fields }: Claim['mutation']) =>
+  base ? unseenOf(entity, base, fields) : []
 
 const writableFields = (row: SyncRow | null, fields: readonly string[]): Fields =>
   Object.fromEntries(
-    fields.filter((field) => row !== null && field in row).map((field) => [field, row?.[field]]),
+    fields
+      .filter((field) => row !== null && isSeen(row, field))
+      .map((field) => [field, row?.[field]]),
   )

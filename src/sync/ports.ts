@@ -46,7 +46,7 @@ export type PullMark = {
   readonly cursor: string | null
   /** The server's database that all this is of, `PLAIN_EPOCH` where it has no name; null until it was pulled. */
   readonly epoch: string | null
-  /** The fields that all rows of the last list and since were seen with; null: some lacked one. */
+  /** The fields that rows were read with, and whether some lacked one of them; null: read by an app that did not say. */
   readonly fields: string | null
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Campaign } from './campaign/campaign.ts'
+import { type Campaign, scriptOf } from './campaign/campaign.ts'
 import {
   countLines,
   failureLines,
@@ -10,14 +10,14 @@ import {
 import { runCampaign } from './campaign/run-campaign.ts'
 import { onlyOperations, shrink } from './campaign/shrink.ts'
 import { runSimulation } from './run-simulation.ts'
-import { makeScript } from './script/script.ts'
 import type { TierNumber } from './tiers.ts'
 
 /** Operations of each of many runs. */
 const OPERATIONS_PER_RUN = 100
 
-const USAGE = `Usage: npm run sim -- [--tier 1|2] [--ops 20000] [--from 1]     many seeds, from this one on
-       npm run sim -- --seed N [--tier 1|2] [--ops 100] [--only 3,17]   one seed, and all that happens in it
+const USAGE = `Usage: npm run sim -- [--tier 1|2] [--ops 20000] [--from 1] [--rollout]     many seeds, from this one on
+       npm run sim -- --seed N [--tier 1|2] [--ops 100] [--only 3,17] [--rollout]   one seed, and all that happens in it
+With --rollout, processes of two versions of the server answer.
 A name like [e3b70] is the end of a mutation's key; v2 is a row's version. Tier 2 runs the product's own storage and server.`
 
 const OPTIONS = {
@@ -28,6 +28,8 @@ const OPTIONS = {
   tier: { type: 'string', default: '1' },
   /** Of the one run's operations only these, by their places: `3,17,22`. */
   only: { type: 'string' },
+  /** While a new version of the server is rolled out. */
+  rollout: { type: 'boolean', default: false },
   /** Where many seeds begin. */
   from: { type: 'string', default: '1' },
 } as const
@@ -60,7 +62,7 @@ const tier: TierNumber = values.tier === '2' ? 2 : 1
 /** True when every invariant holds. */
 const simulateOne = async (seed: number): Promise<boolean> => {
   const operations = Number(values.ops ?? OPERATIONS_PER_RUN)
-  const whole = makeScript(seed, operations)
+  const whole = scriptOf({ operations, hasRollout: values.rollout }, seed)
   const script = values.only ? onlyOperations(whole, values.only.split(',').map(Number)) : whole
   const result = await runSimulation(script, { tier, withHistory: true })
   say([...historyTable(result.history), '', ...verdictLines(result)])
@@ -69,7 +71,7 @@ const simulateOne = async (seed: number): Promise<boolean> => {
     const kept = await shrink(whole, first.invariant, { tier })
     say([
       `of ${operations} operations, ${kept.length} are enough:`,
-      `  ${replayCommand({ tier, operations }, seed)} --only ${kept.join()}`,
+      `  ${replayCommand({ tier, operations, hasRollout: values.rollout }, seed)} --only ${kept.join()}`,
     ])
   }
   return first === undefined
@@ -81,6 +83,7 @@ const simulateMany = async (operations: number): Promise<boolean> => {
     firstSeed: Number(values.from),
     runs: Math.ceil(operations / OPERATIONS_PER_RUN),
     operations: OPERATIONS_PER_RUN,
+    hasRollout: values.rollout,
   }
   const startedAt = performance.now()
   const secondsSoFar = (): number => (performance.now() - startedAt) / 1_000

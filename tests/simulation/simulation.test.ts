@@ -39,6 +39,11 @@ test('6,000 operations on the product’s own storage and server: every invarian
   await expectAllHolds(REAL, await runCampaign(REAL))
 }, 900_000)
 
+test('80,000 operations while a new version of the server is rolled out: every invariant holds', async () => {
+  const rollout = { ...QUICK, runs: 800, hasRollout: true }
+  await expectAllHolds(rollout, await runCampaign(rollout))
+}, 900_000)
+
 test('what only some rare seed meets: every invariant holds', async () => {
   for (const campaign of Object.values(CI_CAMPAIGNS))
     for (const firstSeed of RARE_SEEDS[campaign.tier]) {

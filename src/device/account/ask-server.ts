@@ -11,8 +11,8 @@ export type Asked<Value> =
   | (Refusal & { readonly retryAfterMs?: number })
   /** A 404 in the plain contract's words: the server has no such call. */
   | { readonly type: 'missing' }
-  /** Nobody answered, or not in our words: offline, a portal's page. */
-  | { readonly type: 'unreachable' }
+  /** Nobody answered, or not in our words: offline, a portal's page. `isFinal`: a refusal that time will not change. */
+  | { readonly type: 'unreachable'; readonly isFinal?: boolean }
 
 /** Asks in the account's name; the answer is to be of this shape. Never rejects. */
 export const askServer = async <Schema extends v.GenericSchema>(
@@ -33,7 +33,10 @@ export const askServer = async <Schema extends v.GenericSchema>(
       ? { ...refusal, retryAfterMs: answer.retryAfterMs ?? 0 }
       : refusal
   const isPlain = answer.epoch === null && refusal.detail !== null
-  return { type: answer.status === 404 && isPlain ? 'missing' : 'unreachable' }
+  if (answer.status === 404) return { type: isPlain ? 'missing' : 'unreachable' }
+  return isPassingStatus(answer.status)
+    ? { type: 'unreachable' }
+    : { type: 'unreachable', isFinal: true }
 }
 
 /** Of an answer without a body. */

@@ -11,35 +11,40 @@ export const useAsking = (ask: () => Promise<Asked<unknown>>): (() => Promise<vo
   useEffect(() => {
     let faults = 0
     let timer: number | undefined
-    let isOver = false
+    let isDue = false
+    let turn = 0
     const askNow = async (): Promise<void> => {
+      turn += 1
+      const own = turn
       clearTimeout(timer)
+      isDue = false
       const retryAfterMs = retryAfter(await ask())
-      if (isOver) return
-      clearTimeout(timer)
+      // What an older question has come to is no longer news.
+      if (own !== turn) return
       if (retryAfterMs === null) {
         faults = 0
         return
       }
-      timer = window.setTimeout(askIfSeen, waitMs(faults, retryAfterMs, Math.random))
+      timer = window.setTimeout(fallDue, waitMs(faults, retryAfterMs, Math.random))
       faults += 1
     }
-    const askIfSeen = (): void => {
-      if (document.visibilityState === 'visible') void askNow()
+    const fallDue = (): void => {
+      isDue = true
+      askIfSeen()
     }
-    const askAgain = (): void => {
-      if (faults > 0) askIfSeen()
+    const askIfSeen = (): void => {
+      if (isDue && document.visibilityState === 'visible') void askNow()
     }
     now.current = askNow
     const askAnew = (): void => void askNow()
     askAnew()
     addEventListener('online', askAnew)
-    document.addEventListener('visibilitychange', askAgain)
+    document.addEventListener('visibilitychange', askIfSeen)
     return () => {
-      isOver = true
+      turn += 1
       clearTimeout(timer)
       removeEventListener('online', askAnew)
-      document.removeEventListener('visibilitychange', askAgain)
+      document.removeEventListener('visibilitychange', askIfSeen)
     }
   }, [ask])
   return useCallback(() => now.current(), [])
@@ -49,6 +54,6 @@ const nothingToAsk = async (): Promise<void> => undefined
 
 /** Milliseconds, at least; null where the same question would be answered in the same way. */
 const retryAfter = (asked: Asked<unknown>): number | null => {
-  if (asked.type === 'unreachable') return 0
+  if (asked.type === 'unreachable') return asked.isFinal === true ? null : 0
   return asked.type === 'refused' ? (asked.retryAfterMs ?? null) : null
 }

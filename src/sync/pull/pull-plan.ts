@@ -24,8 +24,11 @@ export type PullPlan = {
   readonly lookAgain: (entities: readonly EntityKey[]) => void
   /** The list may hold what is no more, whatever its changes say. */
   readonly doubt: (entity: EntityKey) => void
-  /** A list about to be asked for; the answer says that it is in. One from before a session ended shows that one's. */
-  readonly asks: (entity: EntityKey) => (nowMs: number) => void
+  /**
+   * A list about to be asked for; the answer says that it is in, perhaps a part of it. One from before a session ended
+   * shows that one's.
+   */
+  readonly asks: (entity: EntityKey) => (nowMs: number, isPart?: boolean) => void
   /** The admin has paused everything, or lets it go on: what is under way ends, and nothing new begins. */
   readonly pause: (isPaused: boolean) => void
   readonly isPaused: () => boolean
@@ -92,11 +95,12 @@ export const createPullPlan = (): PullPlan => {
     doubt: (entity) => void dueMs.set(entity, 0),
     asks: (entity) => {
       const session = sessions
-      return (nowMs) => {
+      return (nowMs, isPart = false) => {
         if (session !== sessions) return
         unseen.delete(entity)
         pulledMs.set(entity, nowMs)
-        dueMs.set(entity, nowMs + intervalMs)
+        // No stream tells when the process that knows the rest answers again.
+        dueMs.set(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
     pause: (now) => {

@@ -22,7 +22,8 @@ export type PullBlock = {
   readonly retryAfterMs: number
 }
 
-export type PullOutcome = { readonly type: 'pulled' } | PullBlock
+/** `isPart`: rows lack fields, since a server's process of an older version has answered. */
+export type PullOutcome = { readonly type: 'pulled'; readonly isPart?: boolean } | PullBlock
 
 /** Rows in one page of changes. */
 const PAGE = 500
@@ -53,12 +54,25 @@ export const pull = async (
 
 /**
  * Rows that were read by an app of fewer fields, or from a server's process of fewer, are the same to the server: only
- * the whole list brings what they lack.
+ * the whole list brings what they lack. As long as that process answers, its list has the name that it had.
  */
-const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark =>
-  mark.fields === fieldsMark(entity) ? mark : { ...mark, etag: null, cursor: null }
+const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
+  if (mark.fields === fieldsMark(entity, [])) return mark
+  const etag = isPart(entity, mark) ? mark.etag : null
+  return { ...mark, etag, cursor: null }
+}
 
-const fieldsMark = (entity: EntityKey): string => fieldsOf(entity).join()
+/** `rows`: those that were read. */
+const fieldsMark = (entity: EntityKey, rows: readonly SyncRow[]): string =>
+  [...(namesEach(entity, rows) ? [] : [IN_PART]), ...fieldsOf(entity)].join()
+
+const namesEach = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
+  rows.every((row) => namesAll(entity, row))
+
+const IN_PART = '?'
+
+const isPart = (entity: EntityKey, { fields }: PullMark): boolean =>
+  fields === [IN_PART, ...fieldsOf(entity)].join()
 
 /**
  * A device without room keeps what it has, and its edits still go out: they need less room than they take up. But not
@@ -97,7 +111,7 @@ const pullList = async (
       ? confirm(ports, entity, mark)
       : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
-  const fields = reading.rows.every((row) => namesAll(entity, row)) ? fieldsMark(entity) : null
+  const fields = fieldsMark(entity, reading.rows)
   const next = loaded({ ...mark, etag, cursor, epoch, fields }, ports)
   const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
   await ports.store.takeList(entity, {
@@ -106,7 +120,7 @@ const pullList = async (
     ...waysToReceive(ports, [mark.epoch, epoch]),
     mark: next,
   })
-  return { type: 'pulled', mark: next }
+  return { type: 'pulled', isPart: isPart(entity, next), mark: next }
 }
 
 /**
@@ -146,15 +160,18 @@ const pullChanges = async (
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, cursor, hasMore } = reading
-  const fields = rows.every((row) => namesAll(entity, row)) ? mark.fields : null
-  const brought = { ...mark, cursor, fields }
+  const brought = namesEach(entity, rows)
+    ? { ...mark, cursor }
+    : { ...mark, cursor, etag: null, fields: fieldsMark(entity, rows) }
   const next = hasMore ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {
     const take = receiveWith(ports, receive)
     await ports.store.takeChanges(entity, { rows, deletedIds, receive: take, mark: next })
   }
-  return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : { type: 'pulled', mark: next }
+  return hasMore
+    ? pullChanges(ports, entity, { ...next, cursor })
+    : { type: 'pulled', isPart: isPart(entity, next), mark: next }
 }
 
 /** Nothing is new. */
@@ -165,7 +182,7 @@ const confirm = async (
 ): Promise<Progress> => {
   const next = loaded(mark, ports)
   await ports.store.markPull(entity, next)
-  return { type: 'pulled', mark: next }
+  return { type: 'pulled', isPart: isPart(entity, next), mark: next }
 }
 
 const loaded = (mark: PullMark, { clock }: EnginePorts): PullMark => ({

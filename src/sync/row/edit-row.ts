@@ -1,4 +1,5 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { mirrorRow } from './mirror-row.ts'
 import {
   type Fields,
@@ -61,7 +62,9 @@ const appendUpdate = (
       ? { type: 'unchanged' }
       : edited(state, [...sent, merged])
   }
-  const before = mirrorRow({ base: state.base, mutations: sent })
+  const row: Fields | null = mirrorRow({ base: state.base, mutations: sent })
+  // As the admin sees it: what the row lacks is shown as the field's default.
+  const before = row && withDefaults(edit.entity, row)
   const wanted = { ...unsent?.fields, ...edit.fields }
   const fields = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !sameValue(value, before?.[field])),

@@ -4,7 +4,7 @@ import { sameValue } from './same-value.ts'
 
 // While a new version is rolled out, a process of the older one may answer: it knows fewer fields, and leaves the others
 // of its rows as they are. Parsing fills in the contract's defaults for them; taken for the server's word, these would
-// hide what the row really holds, and be sent back over it.
+// hide what the row really holds, and be sent back over it. A group counts as one field.
 
 /** The parsed row without what the body does not name. */
 export const asNamed = (entity: EntityKey, row: SyncRow, body: unknown): SyncRow => {
@@ -16,15 +16,29 @@ export const asNamed = (entity: EntityKey, row: SyncRow, body: unknown): SyncRow
   return { id, version, last_mutation_id, ...Object.fromEntries(kept) }
 }
 
-/** What the row does not name is as it was. */
-export const withKnown = (entity: EntityKey, row: SyncRow, known: Fields | null): SyncRow => {
+/** The row; what it does not name stands as it was known, and counts as seen where that was of this very version. */
+export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null): SyncRow => {
   if (known === null || namesAll(entity, row)) return row
   const untold = fieldsOf(entity).filter((field) => !(field in row) && field in known)
-  return { ...row, ...Object.fromEntries(untold.map((field) => [field, known[field]])) }
+  const isOfVersion = known.version === row.version
+  const unseen = untold.filter((field) => !isOfVersion || !isSeen(known, field))
+  return {
+    ...row,
+    ...Object.fromEntries(untold.map((field) => [field, known[field]])),
+    ...(unseen.length > 0 ? { unseen } : {}),
+  }
 }
 
-export const namesAll = (entity: EntityKey, row: Fields): boolean =>
-  fieldsOf(entity).every((field) => field in row)
+/** Whether the row tells what the field is in its version. */
+export const isSeen = (row: SyncRow, field: string): boolean =>
+  field in row && row.unseen?.includes(field) !== true
+
+/** Of the edited fields those that the row does not tell. What this app itself does not know, no row can tell it. */
+export const unseenOf = (entity: EntityKey, row: SyncRow, edited: Fields): readonly string[] =>
+  fieldsOf(entity).filter((field) => field in edited && !isSeen(row, field))
+
+export const namesAll = (entity: EntityKey, row: SyncRow): boolean =>
+  fieldsOf(entity).every((field) => isSeen(row, field))
 
 /**
  * Whether a pulled row tells this device something new. A server that counts no versions answers 0 each time: its rows
@@ -34,7 +48,7 @@ export const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefin
   if (local === undefined) return true
   if (row.version === 0) return !sameValue(row, local)
   return row.version === local.version
-    ? fieldsOf(entity).some((field) => field in row && !(field in local))
+    ? fieldsOf(entity).some((field) => isSeen(row, field) && !isSeen(local, field))
     : row.version > local.version
 }
 

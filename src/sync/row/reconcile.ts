@@ -1,8 +1,10 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
+import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { mirrorRow } from './mirror-row.ts'
-import { withKnown } from './named-fields.ts'
+import { isSeen, unseenOf, withKnown } from './named-fields.ts'
 import type {
+  Fields,
   LostField,
   Mutation,
   Rejection,
@@ -31,6 +33,36 @@ export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts):
   }
 }
 
+/**
+ * After a server has refused an edit because its row was not seen whole, and has shown no more of it: its process does
+ * not know these fields, and will not keep them. They go to the tray, out of every pending mutation.
+ */
+export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
+  const { state } = step
+  const { entity, base } = state
+  const wanted = wantedFields(state)
+  const unknown = new Set(base ? unseenOf(entity, base, wanted) : [])
+  if (unknown.size === 0) return step
+  const shown: Fields = withDefaults(entity, base ?? {})
+  const lost = [...unknown].map((field) => ({
+    field,
+    local: wanted[field],
+    server: shown[field] ?? null,
+  }))
+  return {
+    state: {
+      ...state,
+      mutations: state.mutations.flatMap((mutation) =>
+        mutation.type === 'delete' ? mutation : survivor(mutation, unknown, ports),
+      ),
+    },
+    rejections: [...step.rejections, rejectionOf(state, { ...NOT_KEPT, lost }, ports)],
+  }
+}
+
+/** The row itself is there: what is brought back from the tray is an update of it. */
+export const NOT_KEPT = { action: 'update', reason: 'refused', code: FIELDS_NOT_KEPT } as const
+
 /** The row is gone on the server. A pending delete has its way; anything else goes to the tray. */
 export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
   const next: RowState = { ...state, base: null, ahead: null, mutations: [] }
@@ -48,17 +80,18 @@ export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
 }
 
 /**
- * Of the fields that an admin writes, those that the server holds another value of than the base. A row of before a field
- * was made holds its default: that the server names it now is no change.
+ * Of the fields that an admin writes, those that the server names another value of than the base has. What the base lacks
+ * is shown as the field's default: that the server names this one now is no change.
  */
 export const changedByServer = (
   { entity, base }: RowState,
   current: SyncRow,
 ): ReadonlySet<string> => {
-  const before = base && withDefaults(entity, base)
-  const now = withDefaults(entity, current)
+  const before: Fields | null = base && withDefaults(entity, base)
   return new Set(
-    Object.keys(ENTITIES[entity].fields).filter((field) => !sameValue(before?.[field], now[field])),
+    Object.keys(ENTITIES[entity].fields).filter(
+      (field) => isSeen(current, field) && !sameValue(before?.[field], current[field]),
+    ),
   )
 }
 
@@ -67,11 +100,14 @@ const lostFields = (
   changed: ReadonlySet<string>,
   current: SyncRow,
 ): LostField[] => {
-  const edits = state.mutations.filter(({ type }) => type !== 'delete')
-  const wanted: Record<string, unknown> = Object.assign({}, ...edits.map(({ fields }) => fields))
-  return Object.entries(wanted)
+  return Object.entries(wantedFields(state))
     .filter(([field, local]) => changed.has(field) && !sameValue(local, current[field]))
     .map(([field, local]) => ({ field, local, server: current[field] }))
+}
+
+const wantedFields = ({ mutations }: RowState): Fields => {
+  const edits = mutations.filter(({ type }) => type !== 'delete')
+  return Object.assign({}, ...edits.map(({ fields }) => fields))
 }
 
 /** Deleting a row that somebody has changed meanwhile is a conflict on all of it. */

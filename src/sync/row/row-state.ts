@@ -10,6 +10,8 @@ export type SyncRow = Fields & {
   readonly id: string
   readonly version: number
   readonly last_mutation_id: string | null
+  /** Fields that stand as an earlier version had them: whoever told of this one does not know them. See named-fields.ts. */
+  readonly unseen?: readonly string[]
 }
 
 export const MUTATION_SCHEMA = 1

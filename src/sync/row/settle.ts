@@ -1,10 +1,11 @@
+import * as v from 'valibot'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
-import { withKnown } from './named-fields.ts'
-import { reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
+import { fieldsOf, unseenOf, withKnown } from './named-fields.ts'
+import { NOT_KEPT, parkUnknown, reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
 import type {
   Fields,
   Incoming,
@@ -37,7 +38,7 @@ export const settle = (
     case 'stale':
       return verdict.current.last_mutation_id === sentId
         ? confirm(state, verdict.current, ports)
-        : reconcile(state, newest(verdict.current, state.ahead), ports)
+        : reconcileStale(state, newest(state.entity, verdict.current, state.ahead), ports)
     case 'gone':
       return reconcileGone(state, ports)
     case 'refused':
@@ -49,6 +50,12 @@ export const settle = (
     case 'unconfirmed':
       return later(state, [postponed(head, { ...AT_LEISURE, ...verdict }, ports), ...rest])
   }
+}
+
+/** Where the version is the known one, it was sent for being not seen whole: see `composeRequest`. */
+const reconcileStale = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
+  const step = reconcile(state, current, ports)
+  return current.version === state.base?.version ? parkUnknown(step, ports) : step
 }
 
 const later = (state: RowState, mutations: readonly Mutation[]): RowStep => ({
@@ -63,7 +70,12 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
   const head = state.mutations[0]
   if (incoming.type === 'row' && isOlder(incoming.row, state)) return { state, rejections: [] }
   if (head === undefined) return take(state, incoming)
-  if (incoming.type === 'row' && incoming.row.last_mutation_id === head.id)
+  // A process that does not know all that was written cannot tell what was kept of it: the answer, heard again, will.
+  if (
+    incoming.type === 'row' &&
+    incoming.row.last_mutation_id === head.id &&
+    unseenOf(state.entity, incoming.row, head.fields).length === 0
+  )
     return confirm(state, incoming.row, ports)
   // Whether the server has a row that was never sent there needs no asking.
   if (incoming.type === 'gone' && head.type === 'create' && head.state === 'waiting')
@@ -106,7 +118,7 @@ const take = (state: RowState, incoming: Incoming): RowStep => ({
  * holds.
  */
 export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts): RowStep => {
-  const row = shown && withKnown(state.entity, shown, state.base)
+  const row = shown && withKnown(state.entity, shown, knownAfter(state, shown))
   const confirmed: RowState = {
     ...state,
     rowId: row?.id ?? state.rowId,
@@ -116,40 +128,84 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
   }
   // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
   const wasMissing = state.mutations[0]?.type === 'create' && state.ahead?.type === 'gone'
+  const met = row ? meetRevealed(state, { ...confirmed, base: row }, ports) : nothingMet(confirmed)
   const step: RowStep =
     state.ahead === null || wasMissing
-      ? { state: confirmed, rejections: [] }
-      : receive(confirmed, state.ahead, ports)
+      ? nothingMet(met.state)
+      : receive(met.state, state.ahead, ports)
   const [mutation] = state.mutations
   if (mutation === undefined) return step
   const applied = { mutation, row: row ?? state.base, atMs: ports.nowMs() }
-  const lost = shown ? notKept(mutation, shown, state.base) : []
+  const lost = shown && row ? notKept(state, { shown, row }) : []
   const rejections =
     lost.length === 0 ? [] : [rejectionOf(withHead(state), { ...NOT_KEPT, lost }, ports)]
   return {
     state: step.state,
-    rejections: [...rejections, ...step.rejections],
+    rejections: [...rejections, ...met.rejections, ...step.rejections],
     applied: [applied, ...(step.applied ?? [])],
   }
 }
 
-/** The row is there, also when it was a create that lost something: what is brought back is an update. */
-const NOT_KEPT = { action: 'update', reason: 'refused', code: FIELDS_NOT_KEPT } as const
+const nothingMet = (state: RowState): RowStep => ({ state, rejections: [] })
+
+/** The answer may show for the first time what a field was that later edits have written over: there the server wins. */
+const meetRevealed = (
+  { entity, base, mutations: [head] }: RowState,
+  confirmed: RowState & { readonly base: SyncRow },
+  ports: StepPorts,
+): RowStep => {
+  const edited: Fields = Object.assign({}, ...confirmed.mutations.map(({ fields }) => fields))
+  const hidden = base ? unseenOf(entity, base, edited) : []
+  const revealed = hidden.filter((field) => head !== undefined && !(field in head.fields))
+  if (base === null || revealed.length === 0) return nothingMet(confirmed)
+  const before: Fields = withDefaults(entity, base)
+  const asBefore = Object.fromEntries(revealed.map((field) => [field, before[field]]))
+  return reconcile(
+    { ...confirmed, base: { ...confirmed.base, ...asBefore } },
+    confirmed.base,
+    ports,
+  )
+}
+
+/** Nobody else has changed the row between its base and the version that our own write has made of it. */
+const knownAfter = ({ base }: RowState, { version }: SyncRow): SyncRow | null =>
+  base?.version === version - 1 ? { ...base, version } : base
 
 const withHead = (state: RowState): RowState => ({
   ...state,
   mutations: state.mutations.slice(0, 1),
 })
 
+type Shown = {
+  readonly shown: SyncRow
+  /** The same with what was known before. */
+  readonly row: SyncRow
+}
+
+/**
+ * What the first mutation wanted and the row of its effect does not hold: fields that an older process answers nothing
+ * of, and those that a newer one, asked after it, shows as they were. Later edits of the same fields speak for themselves.
+ */
 const notKept = (
-  { entity, fields }: Mutation,
-  shown: SyncRow,
-  base: SyncRow | null,
+  { base, mutations: [head, ...rest] }: RowState,
+  { shown, row }: Shown,
 ): readonly LostField[] => {
-  const row: Fields = withDefaults(entity, withKnown(entity, shown, base))
-  return Object.entries(fields)
-    .map(([field, local]) => ({ field, local, server: row[field] ?? null }))
-    .filter(({ field, local, server }) => !(field in shown) && !sameValue(local, server))
+  if (head === undefined || rest.some(({ type }) => type === 'delete')) return []
+  const { entity } = head
+  const held: Fields = withDefaults(entity, row)
+  const before: Fields = withDefaults(entity, base ?? {})
+  return fieldsOf(entity)
+    .filter((field) => field in head.fields && !rest.some(({ fields }) => field in fields))
+    .filter((field) => !(field in shown) || sameValue(shown[field], before[field]))
+    .map((field) => ({ field, local: head.fields[field], server: held[field] ?? null }))
+    .filter(({ field, local, server }) => !sameValue(asKept(entity, field, local), server))
+}
+
+/** As the server keeps it: texts trimmed, choices in their order. */
+const asKept = (entity: EntityKey, field: string, value: unknown): unknown => {
+  const schemas: v.ObjectEntries = ENTITIES[entity].fields
+  const kept = schemas[field] ? v.safeParse(schemas[field], value) : null
+  return kept?.success ? kept.output : value
 }
 
 const renamed = (mutations: readonly Mutation[], rowId: string): readonly Mutation[] =>
@@ -184,7 +240,7 @@ export const refuse = (
     ports,
   )
   const left: RowState = { ...state, ahead: null, mutations: head.type === 'create' ? [] : rest }
-  const next = newestOf(verdict.current, state.ahead)
+  const next = newestOf(state, verdict.current)
   const step = next ? receive(left, next, ports) : { state: left, rejections: [] }
   return { state: step.state, rejections: [rejection, ...step.rejections] }
 }
@@ -205,11 +261,15 @@ const postponed = (
 })
 
 /** A refusal may be one that the server remembers, and its row be older than what a pull has brought since. */
-const newestOf = (current: SyncRow | null, ahead: Incoming | null): Incoming | null =>
-  current === null || ahead?.type === 'gone' ? ahead : { type: 'row', row: newest(current, ahead) }
+const newestOf = ({ entity, ahead }: RowState, current: SyncRow | null): Incoming | null =>
+  current === null || ahead?.type === 'gone'
+    ? ahead
+    : { type: 'row', row: newest(entity, current, ahead) }
 
-const newest = (current: SyncRow, ahead: Incoming | null): SyncRow =>
-  ahead?.type === 'row' && ahead.row.version > current.version ? ahead.row : current
+const newest = (entity: EntityKey, current: SyncRow, ahead: Incoming | null): SyncRow => {
+  if (ahead?.type !== 'row') return current
+  return ahead.row.version > current.version ? ahead.row : withKnown(entity, current, ahead.row)
+}
 
 const isOlder = (row: SyncRow, { base, ahead }: RowState): boolean =>
   row.version < Math.max(base?.version ?? 0, ahead?.type === 'row' ? ahead.row.version : 0)

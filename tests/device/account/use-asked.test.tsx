@@ -73,12 +73,35 @@ test.each([
   expect(asked()).toBe(2)
 })
 
-test('a final refusal is not asked for again', async () => {
+test.each([
+  ['our server’s', anAnswer(403, { code: 'forbidden' }, { epoch: 'e' })],
+  ['a plain server’s', anAnswer(403, { detail: 'Forbidden' }, { epoch: null })],
+])('%s final refusal is not asked for again', async (_, refusal) => {
   const wait = stopClock()
   const { asked, answer } = await openAsked()
-  await answer(0, anAnswer(403, { code: 'forbidden' }, { epoch: 'e' }))
+  await answer(0, refusal)
   await wait(3_600_000)
   expect(asked()).toBe(1)
+})
+
+test('an older question’s answer that comes late does not call the next one off', async () => {
+  const wait = stopClock()
+  const { asked, reload, answer } = await openAsked()
+  reload()
+  await answer(1, UNREACHABLE)
+  await answer(0, saying('old'))
+  await wait(60_000)
+  expect(asked()).toBe(3)
+})
+
+test('whoever looks at the page again does not ask before the time that the server has named', async () => {
+  const wait = stopClock()
+  const { asked, answer } = await openAsked()
+  await answer(0, busy(60_000))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asked()).toBe(1)
+  await wait(60_000)
+  expect(asked()).toBe(2)
 })
 
 test('while nobody answers it is asked once a minute at least, and not while nobody looks', async () => {

@@ -1,3 +1,4 @@
+import { makeScript, type Script, withRollout } from '../script/script.ts'
 import type { TierNumber } from '../tiers.ts'
 import type { Violation } from '../world/evidence.ts'
 
@@ -8,6 +9,8 @@ export type Campaign = {
   readonly runs: number
   /** Of each run. */
   readonly operations: number
+  /** Whether processes of two versions of the server answer. */
+  readonly hasRollout?: boolean
 }
 
 /** What CI runs: seeds in a row, and further ones that alone would find some bug. */
@@ -23,6 +26,12 @@ export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
   1: [1_421, 2_721, 5_232, 13_643],
   2: [129],
 }
+
+/** The script of one of its runs. */
+export const scriptOf = (
+  { operations, hasRollout }: Pick<Campaign, 'operations' | 'hasRollout'>,
+  seed: number,
+): Script => withRollout(makeScript(seed, operations), hasRollout ?? false)
 
 export type Failure = { readonly seed: number; readonly violations: readonly Violation[] }
 

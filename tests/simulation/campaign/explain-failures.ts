@@ -1,6 +1,5 @@
 import { runSimulation } from '../run-simulation.ts'
-import { makeScript } from '../script/script.ts'
-import type { Campaign, CampaignResult } from './campaign.ts'
+import { type Campaign, type CampaignResult, scriptOf } from './campaign.ts'
 import { failureLines, historyTable, replayCommand, verdictLines } from './report.ts'
 import { onlyOperations, shrink } from './shrink.ts'
 
@@ -12,7 +11,7 @@ export const explainFailures = async (
   const [first] = result.failures
   const [broken] = first?.violations ?? []
   if (first === undefined || broken === undefined) return []
-  const script = makeScript(first.seed, campaign.operations)
+  const script = scriptOf(campaign, first.seed)
   const kept = await shrink(script, broken.invariant, campaign)
   const { history, violations } = await runSimulation(onlyOperations(script, kept), {
     tier: campaign.tier,

@@ -1,15 +1,15 @@
 import { runSimulation } from '../run-simulation.ts'
-import { makeScript } from '../script/script.ts'
-import type { Campaign, Failure } from './campaign.ts'
+import { type Campaign, type Failure, scriptOf } from './campaign.ts'
 
 /** The first `most` seeds of a campaign that break something; the rest is not run. */
 export const findFailures = async (
-  { tier, firstSeed, runs, operations }: Campaign,
+  campaign: Campaign,
   most: number,
 ): Promise<readonly Failure[]> => {
+  const { tier, firstSeed, runs } = campaign
   const failures: Failure[] = []
   for (let seed = firstSeed; seed < firstSeed + runs && failures.length < most; seed += 1) {
-    const { violations } = await runSimulation(makeScript(seed, operations), { tier })
+    const { violations } = await runSimulation(scriptOf(campaign, seed), { tier })
     if (violations.length > 0) failures.push({ seed, violations })
   }
   return failures

@@ -29,9 +29,10 @@ const wordsOf = ({ invariant, detail }: Violation): string => `${invariant} — 
 
 /** What to type to see one run of a campaign. */
 export const replayCommand = (
-  { tier, operations }: Pick<Campaign, 'tier' | 'operations'>,
+  { tier, operations, hasRollout }: Pick<Campaign, 'tier' | 'operations' | 'hasRollout'>,
   seed: number,
-): string => `npm run sim -- --seed ${seed} --ops ${operations} --tier ${tier}`
+): string =>
+  `npm run sim -- --seed ${seed} --ops ${operations} --tier ${tier}${hasRollout ? ' --rollout' : ''}`
 
 export const failureLines = (campaign: Campaign, { failures }: CampaignResult): readonly string[] =>
   failures.flatMap(({ seed, violations }) => [

@@ -1,17 +1,18 @@
 import { runSimulation } from '../run-simulation.ts'
-import { makeScript } from '../script/script.ts'
-import { addResults, type Campaign, type CampaignResult, NOTHING_RUN } from './campaign.ts'
+import {
+  addResults,
+  type Campaign,
+  type CampaignResult,
+  NOTHING_RUN,
+  scriptOf,
+} from './campaign.ts'
 
 /** The campaign's runs, one after the other, in this thread. */
-export const runSeeds = async ({
-  tier,
-  firstSeed,
-  runs,
-  operations,
-}: Campaign): Promise<CampaignResult> => {
+export const runSeeds = async (campaign: Campaign): Promise<CampaignResult> => {
+  const { tier, firstSeed, runs, operations } = campaign
   let all = NOTHING_RUN
   for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
-    const { violations, tasks, counts } = await runSimulation(makeScript(seed, operations), {
+    const { violations, tasks, counts } = await runSimulation(scriptOf(campaign, seed), {
       tier,
     })
     const failures = violations.length > 0 ? [{ seed, violations }] : []

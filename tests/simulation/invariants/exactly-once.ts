@@ -3,7 +3,12 @@ import { sameValue } from '#sync/row/same-value.ts'
 import type { Change, Evidence, Violation } from '../world/evidence.ts'
 
 /** A mutation has at most one effect, and each effect is one version of its row. */
-export const checkExactlyOnce = ({ changes, forgottenAt, rejections }: Evidence): Violation[] => {
+export const checkExactlyOnce = ({
+  changes,
+  forgottenAt,
+  rejections,
+  newerFields,
+}: Evidence): Violation[] => {
   const effects = changes.filter((change) => !change.isUndone && isEffect(change))
   const effectsSinceForgotten = effects.filter(
     (change) => !isRevival(change, changes.slice(0, forgottenAt.at(-1) ?? 0)),
@@ -22,6 +27,8 @@ export const checkExactlyOnce = ({ changes, forgottenAt, rejections }: Evidence)
     .map((change) => violation([change], 'is not the next version of its row'))
   const again = effects
     .filter(isRepeated)
+    // An edit may be of nothing else than what an older process drops.
+    .filter(() => newerFields.size === 0)
     .filter(({ rowId }) => !refusedRows.has(rowId))
     .map((change) => violation([change], 'did what had been done already'))
   return [...repeated, ...uncounted, ...again]

@@ -13,6 +13,7 @@ import {
 export type Ledger = {
   readonly intents: readonly Intent[]
   readonly changes: readonly Change[]
+  readonly newerFields: ReadonlySet<string>
   readonly forgottenAt: readonly number[]
   readonly abandoned: ReadonlySet<string>
   readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
@@ -49,6 +50,7 @@ export const readLedger = (evidence: Evidence): Ledger => {
     intents,
     changes,
     forgottenAt,
+    newerFields: evidence.newerFields,
     abandoned,
     rejections,
     changesOf,

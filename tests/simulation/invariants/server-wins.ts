@@ -24,7 +24,10 @@ export const checkServerWins = (ledger: Ledger): Violation[] => [
   }),
 ]
 
-/** Who loses, loses to somebody else. Of a server that forgets, nobody can tell whose value it was. */
+/**
+ * Who loses, loses to somebody else. Of a server that forgets, nobody can tell whose value it was, nor of a field that
+ * the process of the last answer does not know.
+ */
 const checkOpponents = (ledger: Ledger): Violation[] =>
   ledger.forgottenAt.length > 0
     ? []
@@ -39,7 +42,7 @@ const checkOpponents = (ledger: Ledger): Violation[] =>
                   ({ change: { before, row } }) =>
                     sameValue(row?.[field], server) && !sameValue(before?.[field], server),
                 )
-              if (!author || !isFollowed(field)) return false
+              if (!author || !isFollowed(field) || ledger.newerFields.has(field)) return false
               const { mutationId } = author.change
               const isAbandoned = mutationId !== null && ledger.abandoned.has(mutationId)
               return !isAbandoned && ledger.outboxOf(author.change) === outbox
@@ -67,6 +70,7 @@ const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[])
     if (wanted.length === 0)
       return [overwritten('server-wins', change, `nobody asked to change ${field}`)]
     if (wanted.some((intent) => hasSeen(intents, intent, { field, value: replaced }))) return []
+    if (isOwnRest(ledger, change, field)) return []
     const builtOnLoser = wanted.some(
       (intent) => intent.seen && isInTray(ledger.rejectionsOf(intent), field, intent.seen[field]),
     )
@@ -79,11 +83,24 @@ const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[])
     ]
   })
 
-const checkDelete = (_ledger: Ledger, change: Change, intents: readonly Intent[]): Violation[] => {
+/** What an older process has left of the same admin's own write, and not what was on the screen. */
+const isOwnRest = (ledger: Ledger, change: Change, field: string): boolean =>
+  ledger.newerFields.has(field) &&
+  ledger
+    .changesOf(change)
+    .some(
+      ({ change: earlier }) =>
+        ledger.outboxOf(earlier) === ledger.outboxOf(change) &&
+        sameValue(earlier.row?.[field], change.before?.[field]),
+    )
+
+const checkDelete = (ledger: Ledger, change: Change, intents: readonly Intent[]): Violation[] => {
   const deletes = intents.filter(({ type }) => type === 'delete')
   const unseen = Object.keys(change.before ?? {}).filter(
     (field) =>
       isFollowed(field) &&
+      // A row is deleted as far as it is known.
+      !ledger.newerFields.has(field) &&
       !deletes.some((intent) => hasSeen(intents, intent, { field, value: change.before?.[field] })),
   )
   return unseen.length === 0

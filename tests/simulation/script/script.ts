@@ -46,6 +46,8 @@ export type Script = {
   readonly hasStream: boolean
   /** Whether it takes many writes in one request. */
   readonly takesBatches: boolean
+  /** Whether processes of two versions answer. */
+  readonly hasRollout: boolean
   readonly operations: readonly Operation[]
 }
 
@@ -90,6 +92,7 @@ export const makeScript = (
     devices,
     hasStream,
     takesBatches,
+    hasRollout: false,
     operations: Array.from({ length: operations }, () => ({
       kind: pickWeighted(weights, random),
       gapMs: gap(random),
@@ -97,6 +100,12 @@ export const makeScript = (
     })),
   }
 }
+
+/** The same, while a new version of the server is rolled out. */
+export const withRollout = (script: Script, hasRollout = true): Script => ({
+  ...script,
+  hasRollout,
+})
 
 /** Mostly one upon the other, sometimes after a while, seldom after minutes. */
 const gap = (random: SeededRandom): number => {

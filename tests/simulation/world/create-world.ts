@@ -9,6 +9,7 @@ import { createHistory } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import { readServerRows } from './server/server-changes.ts'
 import { createTally } from './tally.ts'
+import { NEWER_FIELDS } from './wire/older-process.ts'
 import { createWireWatch } from './wire/wire-watch.ts'
 import type { KillPlan, World } from './world.ts'
 
@@ -26,6 +27,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
   const { random, scheduler, server, withHistory } = parts
   const evidence: Evidence = {
     firstRows: await readServerRows(server),
+    newerFields: script.hasRollout ? NEWER_FIELDS : new Set(),
     intents: [],
     sends: [],
     changes: [],
@@ -53,6 +55,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     tokens: new Map(),
     serverRows: new Map(evidence.firstRows),
     weather: CALM,
+    rollout: script.hasRollout ? 'under-way' : 'none',
     isServerUp: true,
     changesAtBackup: 0,
     epochs: 0,

@@ -46,6 +46,8 @@ export type Change = ServerChange & {
 /** All that is known of a run, for those who judge it. */
 export type Evidence = {
   readonly firstRows: ReadonlyMap<string, SyncRow>
+  /** Which some processes of the server do not know. */
+  readonly newerFields: ReadonlySet<string>
   readonly intents: Intent[]
   readonly sends: Send[]
   readonly changes: Change[]

@@ -19,6 +19,7 @@ const QUIET_MS = 125_000
 /** Puts everything right, lets the engines do what is left, and tells how every outbox ended. */
 export const heal = async (world: World): Promise<readonly Ending[]> => {
   world.weather = CALM
+  if (world.rollout === 'under-way') world.rollout = 'over'
   startServer(world)
   for (const device of world.devices) await healDevice(world, device)
   await letDrain(world)

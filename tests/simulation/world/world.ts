@@ -41,6 +41,8 @@ export type World = {
   /** The server's rows, as its changes tell of them. */
   readonly serverRows: Map<string, SyncRow>
   weather: Weather
+  /** Of a new version of the server: `over` once every process is of it. */
+  rollout: 'none' | 'under-way' | 'over'
   isServerUp: boolean
   changesAtBackup: number
   epochs: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { composeRequest } from '#sync/compose-request.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Fields } from '#sync/row/row-state.ts'
+import type { Fields, Mutation } from '#sync/row/row-state.ts'
 import { receive, settle } from '#sync/row/settle.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
@@ -172,12 +173,113 @@ test('what an older process does not keep goes to the tray by itself: the rest h
   ])
 })
 
-test('a repeat, or a pull, after a lost answer tells as much as that answer would have', () => {
+test('after a lost answer a row as it was before tells what was not kept', () => {
   const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
-  const repeated = settle(state, 'sent', { type: 'stale', current: anOlderModel() }, stepPorts())
-  const pulled = receive(state, { type: 'row', row: anOlderModel() }, stepPorts())
-  for (const step of [repeated, pulled])
-    expect(step.rejections).toMatchObject([{ code: 'fields-not-kept' }])
+  const row = aModel({ version: 2, last_mutation_id: 'sent' })
+  expect(receive(state, { type: 'row', row }, stepPorts()).rejections).toMatchObject([
+    { code: 'fields-not-kept', lost: [{ field: 'video_sample', local: '/clip.webp', server: '' }] },
+  ])
+})
+
+test('after a lost answer an older process’s list does not tell: the answer is asked for again', () => {
+  const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
+  const listed = receive(state, { type: 'row', row: anOlderModel() }, stepPorts())
+  expect([listed.state.mutations, listed.rejections]).toEqual([state.mutations, []])
+  const row = aModel({ version: 2, video_sample: '/clip.webp', last_mutation_id: 'sent' })
+  const answered = settle(listed.state, 'sent', { type: 'applied', row }, stepPorts())
+  expect(answered).toMatchObject({ state: { base: row, mutations: [] }, rejections: [] })
+})
+
+test('where the server has forgotten the answer, its row tells', () => {
+  const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
+  const stale = settle(state, 'sent', { type: 'stale', current: anOlderModel() }, stepPorts())
+  expect(stale.rejections).toMatchObject([{ code: 'fields-not-kept' }])
+})
+
+test('what was not kept and is written anew by a later edit speaks for itself then', () => {
+  const clip = { video_sample: '/clip.webp' }
+  const again = { ...later, fields: { video_sample: '/other.webp' } }
+  const state = aRowState({ mutations: [{ ...sent, fields: clip }, again] })
+  const step = settle(state, 'sent', { type: 'applied', row: anOlderModel() }, stepPorts())
+  expect(step).toMatchObject({ state: { mutations: [{ id: 'later' }] }, rejections: [] })
+})
+
+/** Version 5, of which an older process has told, above a value of version 4. */
+const seenInPart = (mutation: Mutation) =>
+  receive(
+    aRowState({ base: aModel({ version: 4, video_sample: '/old.webp' }), mutations: [mutation] }),
+    { type: 'row', row: anOlderModel({ version: 5, last_mutation_id: null }) },
+    stepPorts(),
+  ).state
+
+test('a field that was not seen in this version is shown by the server before it is written over', () => {
+  const edit = { ...later, fields: { video_sample: '/clip.webp' } }
+  const state = seenInPart(edit)
+  const request = (mutation: Mutation) =>
+    composeRequest({ mutation, base: state.base, ahead: null })
+  expect(request(edit).headers).toMatchObject({ 'If-Match': '"0"' })
+  expect(request({ ...edit, fields: { price: 31 } })).toMatchObject({
+    headers: { 'If-Match': '"5"' },
+    body: expect.not.objectContaining({ video_sample: '/old.webp' }),
+  })
+  // What this app itself does not know, no row can tell it.
+  expect(request({ ...edit, fields: { mood: 'calm' } }).headers).toMatchObject({
+    'If-Match': '"5"',
+  })
+})
+
+test.each([
+  ['is as it was: the edit goes on', '/old.webp', 1, []],
+  ['is somebody else’s by now: the server wins', '/new.webp', 0, ['/new.webp']],
+])('what it shows then %s', (_, now, left, lost) => {
+  const edit = { ...later, state: 'sent', fields: { video_sample: '/clip.webp' } } as const
+  const state = seenInPart({ ...edit, state: 'waiting' })
+  const current = aModel({ version: 5, video_sample: now })
+  const step = settle(
+    { ...state, mutations: [edit] },
+    'later',
+    { type: 'stale', current },
+    stepPorts(),
+  )
+  expect(step.state.mutations).toHaveLength(left)
+  expect(step.rejections.flatMap((item) => item.lost.map(({ server }) => server))).toEqual(lost)
+})
+
+test('a process that shows no more of it will not keep it: that goes to the tray, and a later delete stays', () => {
+  const edit = {
+    ...later,
+    state: 'sent',
+    fields: { video_sample: '/clip.webp', price: 31 },
+  } as const
+  const removal = aMutation({ id: 'removal', seq: 3, type: 'delete' })
+  const state = { ...seenInPart({ ...edit, state: 'waiting' }), mutations: [edit, removal] }
+  const current = anOlderModel({ version: 5, last_mutation_id: null })
+  const step = settle(state, 'later', { type: 'stale', current }, stepPorts())
+  expect(step.state.mutations).toMatchObject([{ fields: { price: 31 } }, { id: 'removal' }])
+  expect(step.rejections).toMatchObject([
+    { code: 'fields-not-kept', lost: [{ field: 'video_sample', server: '/old.webp' }] },
+  ])
+})
+
+test('an answer that shows for the first time what a later edit writes over: there the server wins', () => {
+  const head = { ...sent, fields: { price: 31 } }
+  const over = { ...later, fields: { video_sample: '/clip.webp', name: 'Lune' } }
+  const state = { ...seenInPart(over), mutations: [head, over] }
+  const row = aModel({ version: 6, price: 31, video_sample: '/new.webp', last_mutation_id: 'sent' })
+  const step = settle(state, 'sent', { type: 'applied', row }, stepPorts())
+  expect(step.state.mutations).toMatchObject([{ fields: { name: 'Lune' } }])
+  expect(step.rejections).toMatchObject([
+    { reason: 'conflict', lost: [{ field: 'video_sample', server: '/new.webp' }] },
+  ])
+})
+
+test('what one list has shown of a version is known when another answer names less of it', () => {
+  const ahead = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
+  const state = aRowState({ base: aModel({ version: 4 }), mutations: [sent], ahead })
+  const current = anOlderModel({ version: 5, last_mutation_id: null })
+  const step = settle(state, 'sent', { type: 'stale', current }, stepPorts())
+  expect(step.state.base).toMatchObject({ version: 5, video_sample: '/new.webp' })
+  expect(step.state.base).not.toHaveProperty('unseen')
 })
 
 test.each([

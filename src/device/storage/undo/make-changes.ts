@@ -1,3 +1,4 @@
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
@@ -109,7 +110,8 @@ const stepOf = (before: RowState, change: Change, ports: StepPorts): Step => {
   const step = editRow(before, change, ports)
   if (row === null || step.type === 'row-gone') return { type: 'gone', rowId }
   if (step.type !== 'edited') return { type: 'unchanged', rowId }
-  const made = { change, before: row }
+  // Of a field that the row lacks, what was on the screen comes back.
+  const made = { change, before: withDefaults(change.entity, row) }
   const state = isIrreversible(made) ? heldBack(step.state, ports) : step.state
   return { type: 'made', rowId, made, stepped: { before, step: { state, rejections: [] } } }
 }

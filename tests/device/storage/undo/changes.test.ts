@@ -142,3 +142,13 @@ test('nor is an undo lost on a row that has got its id since', async () => {
   const made = [{ change: setActive('m1'), before: aModel() }]
   expect(await undo(made)).toMatchObject({ restored: [{ formerId: 'm1', rowId: 'server-1' }] })
 })
+
+test('a field that the row lacked takes back what was on the screen', async () => {
+  const { db, make, undo } = await setUp(['m1'])
+  const { isActive, ...older } = aModel()
+  await db.table('models').put(older)
+  const { made } = await make([setActive('m1')])
+  await undo(made)
+  expect((await db.table('models').get('m1'))?.isActive ?? true).toBe(true)
+  expect(await db.outbox.count()).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { withDefaults } from '#contract/entities/with-defaults.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Fields, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
@@ -65,7 +66,8 @@ const checkScreen = async (world: World, { name, device, account }: Tab, list: L
 
 type Wanted = { readonly edit: Edit; readonly seen: SyncRow | null }
 
-const noteIntent = (world: World, tab: Tab, { edit, seen }: Wanted): void => {
+const noteIntent = (world: World, tab: Tab, { edit, seen: row }: Wanted): void => {
+  const seen = row && withDefaults(edit.entity, row)
   world.evidence.intents.push({
     number: world.evidence.intents.length,
     atMs: world.scheduler.nowMs(),

@@ -10,6 +10,7 @@ import type { Engine } from '../device/engine-host.ts'
 import { diesNow, killTab } from '../device/tab.ts'
 import { noteServerChanges } from '../server/server-changes.ts'
 import type { World } from '../world.ts'
+import { handleAsSome } from './older-process.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
 import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
 
@@ -144,7 +145,7 @@ const reach = (
 ): void => {
   world.scheduler.after(delayMs, NOBODY, async () => {
     if (!world.isServerUp) return onAnswer(UNREACHABLE.network)
-    const answer = await world.server.handle(request, token)
+    const answer = await handleAsSome(world, request, token)
     await noteServerChanges(world)
     onAnswer(answer)
   })
