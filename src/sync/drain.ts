@@ -1,4 +1,3 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import type { Batching } from './batching.ts'
 import { createLull, type Lull, type Upload } from './lull.ts'
@@ -6,8 +5,6 @@ import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull/pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
 import { type Replayed, replay } from './replay.ts'
-import { namesAll } from './row/named-fields.ts'
-import type { SyncRow } from './row/row-state.ts'
 import { settle } from './row/settle.ts'
 import { sendPictures } from './send-pictures.ts'
 
@@ -190,8 +187,7 @@ export const settleAll = (
 
 /**
  * A list that was pulled after a create was sent did not have its row: either the create had not arrived, or the row was
- * deleted already, and the answer is one that the server remembers. Only the whole list can tell which, and what a row
- * holds of which the answer has told a part.
+ * deleted already, and the answer is one that the server remembers. Only the whole list can tell which.
  */
 const doubtLists = async (
   { store }: EnginePorts,
@@ -199,23 +195,13 @@ const doubtLists = async (
   plan: DrainPlan,
 ): Promise<void> => {
   for (const { claim, verdict } of replayed) {
-    const { entity } = claim.mutation
-    if (!mayBeGone(claim, verdict) && !isPart(entity, rowOf(verdict))) continue
+    const { mutation, ahead } = claim
+    if (mutation.type !== 'create' || ahead?.type !== 'gone' || verdict.type !== 'applied') continue
+    const { entity } = mutation
     await store.markPull(entity, { ...(await store.pullMark(entity)), etag: null, cursor: null })
     plan.doubt(entity)
   }
 }
-
-const rowOf = (verdict: Verdict): SyncRow | null => {
-  if (verdict.type === 'applied') return verdict.row
-  return verdict.type === 'stale' || verdict.type === 'refused' ? verdict.current : null
-}
-
-const isPart = (entity: EntityKey, row: SyncRow | null): boolean =>
-  row !== null && !namesAll(entity, row)
-
-const mayBeGone = ({ mutation, ahead }: Claim, { type }: Verdict): boolean =>
-  mutation.type === 'create' && ahead?.type === 'gone' && type === 'applied'
 
 export const note = (progress: Progress, verdict: Verdict): void => {
   if (verdict.type === 'signed-out') {

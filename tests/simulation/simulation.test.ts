@@ -5,6 +5,7 @@ import {
   CI_CAMPAIGNS,
   RARE_OPERATIONS,
   RARE_SEEDS,
+  ROLLOUT_CAMPAIGN,
 } from './campaign/campaign.ts'
 import { explainFailures } from './campaign/explain-failures.ts'
 import { runCampaign } from './campaign/run-campaign.ts'
@@ -40,8 +41,7 @@ test('6,000 operations on the product’s own storage and server: every invarian
 }, 900_000)
 
 test('80,000 operations while a new version of the server is rolled out: every invariant holds', async () => {
-  const rollout = { ...QUICK, runs: 800, hasRollout: true }
-  await expectAllHolds(rollout, await runCampaign(rollout))
+  await expectAllHolds(ROLLOUT_CAMPAIGN, await runCampaign(ROLLOUT_CAMPAIGN))
 }, 900_000)
 
 test('what only some rare seed meets: every invariant holds', async () => {

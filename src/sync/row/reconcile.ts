@@ -95,17 +95,13 @@ export const changedByServer = (
   )
 }
 
-const lostFields = (
-  state: RowState,
-  changed: ReadonlySet<string>,
-  current: SyncRow,
-): LostField[] => {
-  return Object.entries(wantedFields(state))
+const lostFields = (state: RowState, changed: ReadonlySet<string>, current: SyncRow): LostField[] =>
+  Object.entries(wantedFields(state))
     .filter(([field, local]) => changed.has(field) && !sameValue(local, current[field]))
     .map(([field, local]) => ({ field, local, server: current[field] }))
-}
 
-const wantedFields = ({ mutations }: RowState): Fields => {
+/** What the pending edits would make of the row. */
+export const wantedFields = ({ mutations }: RowState): Fields => {
   const edits = mutations.filter(({ type }) => type !== 'delete')
   return Object.assign({}, ...edits.map(({ fields }) => fields))
 }

@@ -5,7 +5,14 @@ import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
 import { fieldsOf, unseenOf, withKnown } from './named-fields.ts'
-import { NOT_KEPT, parkUnknown, reconcile, reconcileGone, rejectionOf } from './reconcile.ts'
+import {
+  NOT_KEPT,
+  parkUnknown,
+  reconcile,
+  reconcileGone,
+  rejectionOf,
+  wantedFields,
+} from './reconcile.ts'
 import type {
   Fields,
   Incoming,
@@ -154,8 +161,7 @@ const meetRevealed = (
   confirmed: RowState & { readonly base: SyncRow },
   ports: StepPorts,
 ): RowStep => {
-  const edited: Fields = Object.assign({}, ...confirmed.mutations.map(({ fields }) => fields))
-  const hidden = base ? unseenOf(entity, base, edited) : []
+  const hidden = base ? unseenOf(entity, base, wantedFields(confirmed)) : []
   const revealed = hidden.filter((field) => head !== undefined && !(field in head.fields))
   if (base === null || revealed.length === 0) return nothingMet(confirmed)
   const before: Fields = withDefaults(entity, base)
@@ -267,7 +273,7 @@ const newestOf = ({ entity, ahead }: RowState, current: SyncRow | null): Incomin
     : { type: 'row', row: newest(entity, current, ahead) }
 
 const newest = (entity: EntityKey, current: SyncRow, ahead: Incoming | null): SyncRow => {
-  if (ahead?.type !== 'row') return current
+  if (ahead?.type !== 'row' || ahead.row.version < current.version) return current
   return ahead.row.version > current.version ? ahead.row : withKnown(entity, current, ahead.row)
 }
 

@@ -19,6 +19,9 @@ export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
   2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
 }
 
+/** What CI runs while processes of two versions of the server answer. */
+export const ROLLOUT_CAMPAIGN: Campaign = { ...CI_CAMPAIGNS[1], runs: 800, hasRollout: true }
+
 /** Of each run with a rare seed. */
 export const RARE_OPERATIONS = 100
 

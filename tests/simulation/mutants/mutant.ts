@@ -15,6 +15,8 @@ export type Mutant = SourceChange & {
   readonly tier: TierNumber
   /** One of `RARE_SEEDS`, where none of the ordinary ones finds it. */
   readonly seed?: number
+  /** Looked for while a new version of the server is rolled out. */
+  readonly hasRollout?: boolean
   /** Where one change does not make a bug. */
   readonly also?: SourceChange
   /** Nothing but this invariant finds it: without the invariant the bug would be let through. */

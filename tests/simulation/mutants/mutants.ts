@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 import { PULL_MUTANTS } from './pull-mutants.ts'
 import { PUSH_MUTANTS } from './push-mutants.ts'
+import { ROLLOUT_MUTANTS } from './rollout-mutants.ts'
 import { ROW_MUTANTS } from './row-mutants.ts'
 import { STORAGE_MUTANTS } from './storage-mutants.ts'
 
@@ -9,5 +10,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...PUSH_MUTANTS,
   ...ROW_MUTANTS,
   ...PULL_MUTANTS,
+  ...ROLLOUT_MUTANTS,
   ...STORAGE_MUTANTS,
 ]

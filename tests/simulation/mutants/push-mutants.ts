@@ -88,8 +88,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'the condition on the version is not sent',
     tier: 1,
     file: 'src/sync/compose-request.ts',
-    find: 'base && base.version > 0 ?',
-    replace: 'base && base.version < 0 ?',
+    find: 'base && base.version > 0\n',
+    replace: 'base && base.version < 0\n',
   },
   {
     name: 'an update sends only the changed fields as the full body',

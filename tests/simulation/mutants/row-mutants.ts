@@ -76,7 +76,6 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'const changed = changedByServer(state, current)',
     replace: 'const changed = new Set<string>()',
-    only: 'server-wins',
   },
   {
     name: 'an edit on top of a value that lost brings the loser back',
@@ -87,8 +86,8 @@ export const ROW_MUTANTS: readonly Mutant[] = [
       'state.mutations.flatMap((mutation, at) => survivor(mutation, at === 0 ? changed : new Set(), ports))',
     also: {
       file: 'src/sync/row/reconcile.ts',
-      find: "const edits = state.mutations.filter(({ type }) => type !== 'delete')",
-      replace: 'const edits = state.mutations.slice(0, 1)',
+      find: "const edits = mutations.filter(({ type }) => type !== 'delete')",
+      replace: 'const edits = mutations.slice(0, 1)',
     },
   },
   {
@@ -132,7 +131,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'a pull takes the first edit of a row for settled',
     tier: 1,
     file: 'src/sync/row/settle.ts',
-    find: 'incoming.row.last_mutation_id === head.id)',
-    replace: 'incoming.row.last_mutation_id !== null)',
+    find: 'incoming.row.last_mutation_id === head.id &&\n    unseenOf',
+    replace: 'incoming.row.last_mutation_id !== null &&\n    unseenOf',
   },
 ]

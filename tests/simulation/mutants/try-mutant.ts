@@ -2,7 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CI_CAMPAIGNS, type Failure, RARE_OPERATIONS } from '../campaign/campaign.ts'
+import {
+  CI_CAMPAIGNS,
+  type Failure,
+  RARE_OPERATIONS,
+  ROLLOUT_CAMPAIGN,
+} from '../campaign/campaign.ts'
 import { runInWorker } from '../campaign/run-jobs.ts'
 import type { InvariantName } from '../world/evidence.ts'
 import type { Mutant, SourceChange } from './mutant.ts'
@@ -55,8 +60,11 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
 }
 
 /** On the seeds that CI runs. */
-const look = ({ tier, seed, only }: Mutant, copy: string): Promise<readonly Failure[]> => {
-  const ordinary = CI_CAMPAIGNS[tier]
+const look = (
+  { tier, seed, only, hasRollout }: Mutant,
+  copy: string,
+): Promise<readonly Failure[]> => {
+  const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : CI_CAMPAIGNS[tier]
   const campaign =
     seed === undefined
       ? ordinary

@@ -313,3 +313,13 @@ test('a refusal’s row tells nothing of the fields that it does not name', () =
   const step = settle(state, 'sent', refused, stepPorts())
   expect(step.state.base).toMatchObject({ version: 2, video_sample: '/old.webp' })
 })
+
+test('what a list has shown of an earlier version than the answer’s does not pass for what was known', () => {
+  const ahead = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
+  const base = aModel({ version: 4, video_sample: '/old.webp' })
+  const over = { ...later, fields: { video_sample: '/clip.webp' } }
+  const state = aRowState({ base, mutations: [sent, over], ahead })
+  const current = anOlderModel({ version: 6, last_mutation_id: null })
+  const step = settle(state, 'sent', { type: 'stale', current }, stepPorts())
+  expect(step.state.base).toMatchObject({ version: 6, video_sample: '/old.webp' })
+})

@@ -1,0 +1,66 @@
+import type { Mutant } from './mutant.ts'
+
+/** What processes of an older version answer, which know fewer fields. */
+export const ROLLOUT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'what an older process does not name is taken for the default',
+    file: 'src/sync/row/named-fields.ts',
+    find: 'if (unnamed.length === 0) return row\n',
+    replace: 'if (row) return row\n',
+  },
+  {
+    name: 'what was known of an earlier version counts as seen in this one',
+    file: 'src/sync/row/named-fields.ts',
+    find: '...(unseen.length > 0 ? { unseen } : {})',
+    replace: '...(unseen.length < 0 ? { unseen } : {})',
+  },
+  {
+    name: 'a field that was not seen is written over unseen',
+    file: 'src/sync/compose-request.ts',
+    find: 'versionToEtag(unseen.length === 0 ? base.version : 0)',
+    replace: 'versionToEtag(base.version)',
+  },
+  {
+    name: 'what an older process did not keep leaves no trace',
+    file: 'src/sync/row/settle.ts',
+    find: 'const lost = shown && row ? notKept(state, { shown, row }) : []',
+    replace: 'const lost = shown && row && !state ? notKept(state, { shown, row }) : []',
+  },
+  {
+    name: 'a row as it was before counts as a kept edit',
+    file: 'src/sync/row/settle.ts',
+    find: '.filter((field) => !(field in shown) || sameValue(shown[field], before[field]))',
+    replace: '.filter((field) => !(field in shown) || (before && field in shown === false))',
+  },
+  {
+    name: 'an older process’s list tells what was kept',
+    file: 'src/sync/row/settle.ts',
+    find: 'unseenOf(state.entity, incoming.row, head.fields).length === 0',
+    replace: 'unseenOf(state.entity, incoming.row, head.fields).length >= 0',
+  },
+  {
+    name: 'a delete goes with the field that an older process will not keep',
+    file: 'src/sync/row/reconcile.ts',
+    find: "mutation.type === 'delete' ? mutation : survivor(mutation, unknown, ports)",
+    replace: 'survivor(mutation, unknown, ports)',
+    seed: 1_777,
+  },
+  {
+    name: 'an edit that no older process will keep is sent for ever',
+    file: 'src/sync/row/settle.ts',
+    find: 'current.version === state.base?.version ? parkUnknown(step, ports) : step',
+    replace: 'current.version < 0 ? parkUnknown(step, ports) : step',
+  },
+  {
+    name: 'rows that were told in part are never read whole',
+    file: 'src/sync/pull/pull.ts',
+    find: 'if (mark.fields === fieldsMark(entity, [])) return mark',
+    replace: 'if (mark) return mark',
+  },
+  {
+    name: 'a row of the same version that tells more is no news',
+    file: 'src/sync/row/named-fields.ts',
+    find: '? fieldsOf(entity).some((field) => isSeen(row, field) && !isSeen(local, field))',
+    replace: '? fieldsOf(entity).length === 0',
+  },
+].map((mutant) => ({ ...mutant, tier: 1, hasRollout: true }) as const)
