@@ -226,7 +226,7 @@ export const refuse = (
   const [head, ...rest] = state.mutations
   if (head === undefined) return { state, rejections: [] }
   const parked = head.type === 'create' ? state.mutations : [head]
-  const server = verdict.current ?? state.base
+  const server = verdict.current ? withKnown(state.entity, verdict.current, state.base) : state.base
   const mirror = mirrorRow({ base: state.base, mutations: parked })
   const fields = [...new Set(parked.flatMap((mutation) => Object.keys(mutation.fields)))]
   const rejection = rejectionOf(
