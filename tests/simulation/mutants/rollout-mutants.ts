@@ -39,13 +39,6 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
     replace: 'unseenOf(state.entity, incoming.row, head.fields).length >= 0',
   },
   {
-    name: 'a delete goes with the field that an older process will not keep',
-    file: 'src/sync/row/reconcile.ts',
-    find: "mutation.type === 'delete' ? mutation : survivor(mutation, unknown, ports)",
-    replace: 'survivor(mutation, unknown, ports)',
-    seed: 1_777,
-  },
-  {
     name: 'an edit that no older process will keep is sent for ever',
     file: 'src/sync/row/settle.ts',
     find: 'current.version === state.base?.version ? parkUnknown(step, ports) : step',
