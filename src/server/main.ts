@@ -179,7 +179,10 @@ const startMail = async (
   store: Store,
 ): Promise<() => Promise<void>> => {
   if (smtp === null) return async () => undefined
-  if (publicUrl === null) say('Newsletter: no confirmations are sent, since PUBLIC_URL is not set')
+  if (publicUrl === null)
+    say(
+      'Newsletter: no confirmations are sent, nor links to the course, since PUBLIC_URL is not set',
+    )
   const report = (error: unknown): void => reportError(error, newId())
   const mailer = await createSmtpMailer(smtp, report)
   return startMailWorker({

@@ -56,8 +56,15 @@ test('a plan is ordered: pending at the server, and its reference on a page of i
   await send().click()
   const order = await (await answered).json()
   expect(order).toMatchObject({ total: 197, status: 'pending' })
+  // The letter that opens the course is in the buyer's language.
+  expect((await answered).request().postDataJSON()).toMatchObject({ language: 'fr' })
   await page().waitForURL(`**/order/confirmation?order=${order.id}`)
-  for (const text of [order.id.slice(0, 8).toUpperCase(), '197 €', "rien n'a été débité"])
+  for (const text of [
+    order.id.slice(0, 8).toUpperCase(),
+    '197 €',
+    "rien n'a été débité",
+    'le lien qui ouvre ton cours',
+  ])
     await expect.poll(() => site.words()).toContain(text)
   // Nothing is ordered twice by going back.
   await expect.poll(() => page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
+import { byPosition } from '#domain/content-blocks.ts'
 import {
   type CampaignClaim,
   fillPercent,
   isCampaignOver,
   judgeClaim,
   LAUNCH_PERCENT,
-} from '#domain/campaign.ts'
-import { byPosition } from '#domain/content-blocks.ts'
-import { blockToOffer } from '#domain/sold-offers.ts'
+} from '#domain/offers/campaign.ts'
+import { blockToOffer } from '#domain/offers/sold-offers.ts'
 import type { SiteBlock, SiteBlocks } from './site-texts.tsx'
 
 /** What visitors read of the campaign, held against the plans that they see. Null: nothing is announced. */

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { ContentPart } from '#contract/entities/content.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
-import type { PricePeriod } from '#domain/offers.ts'
+import type { PricePeriod } from '#domain/offers/offers.ts'
 
 /** What the site itself says in a block, where no administrator has written anything. */
 export type SiteBlock = {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { COURSE_PATH } from '#contract/public/course.ts'
 import type { BuiltFrame } from '#contract/public/draw-page.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
@@ -35,7 +36,7 @@ const PUBLIC_PATHS = [
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
 /** Drawn for one visitor alone: in no index and no list of pages. */
-const VISITORS_PATHS = ['/order/new', '/order/confirmation', NEWSLETTER_PATH]
+const VISITORS_PATHS = ['/order/new', '/order/confirmation', NEWSLETTER_PATH, COURSE_PATH]
 const NO_SUCH_PAGE = '/404'
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }

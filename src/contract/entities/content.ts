@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONTENT_PLACES } from '#domain/content-blocks.ts'
-import { PRICE_PERIODS } from '#domain/offers.ts'
+import { PRICE_PERIODS } from '#domain/offers/offers.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   euros,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { problem } from '#contract/problems.ts'
 import {
   type NewsletterLinkState,
   newsletterLinkAnswer,
 } from '#contract/public/forms/newsletter-link.ts'
-import { type Heard, postForAnswer, refusalOf } from './send-form.ts'
+import { postForAnswer, whyClosed } from './send-form.ts'
 
 export type LinkOutcome =
   | { readonly type: NewsletterLinkState }
@@ -24,15 +23,8 @@ export const followNewsletterLink = async (
 ): Promise<LinkOutcome> => {
   const heard = await postForAnswer({ form: `newsletter/${action}`, body: { token }, key })
   if (heard === null) return { type: 'unreachable' }
-  if (!heard.response.ok) return refusalToOutcome(heard)
+  if (!heard.response.ok) return { type: whyClosed(heard) }
   const read = v.safeParse(newsletterLinkAnswer, heard.answer)
   // A portal answers 200 to anything.
   return { type: read.success ? read.output.state : 'unreachable' }
-}
-
-/** Whoever stands in between says no to anything, too: only the server's own word for it ends a link. */
-const refusalToOutcome = (heard: Heard): LinkOutcome => {
-  const said = v.safeParse(problem, heard.answer)
-  if (said.success && said.output.code === 'link-expired') return { type: 'expired' }
-  return { type: refusalOf(heard).type === 'later' ? 'later' : 'unreachable' }
 }

@@ -1,7 +1,7 @@
 import type { PublicBlock, PublicLegal } from '#contract/public/public-content.ts'
 import { UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
-import { PRICE_PERIODS } from '#domain/offers.ts'
+import { PRICE_PERIODS } from '#domain/offers/offers.ts'
 import {
   createPublicSource,
   type PublicRead,

@@ -81,3 +81,13 @@ export const refusalOf = ({
   }
   return { type: 'refused' }
 }
+
+/**
+ * Why a letter's link opens nothing. Whoever stands in between says no to anything, too: only the server's own word for
+ * it ends a link.
+ */
+export const whyClosed = (heard: Heard): 'expired' | 'later' | 'unreachable' => {
+  const said = v.safeParse(problem, heard.answer)
+  if (said.success && said.output.code === 'link-expired') return 'expired'
+  return refusalOf(heard).type === 'later' ? 'later' : 'unreachable'
+}

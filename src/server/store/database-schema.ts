@@ -18,6 +18,7 @@ export type Database = {
   readonly interviews: InterviewsTable
   readonly subscribers: SubscribersTable
   readonly subscription_links: SubscriptionLinksTable
+  readonly course_links: CourseLinksTable
   readonly invites: InvitesTable
   readonly attempts: AttemptsTable
   readonly buckets: BucketsTable
@@ -161,9 +162,9 @@ type RepliesTable = Stamp & {
 
 /** Letters that are still to be sent. */
 type MailOutboxTable = {
-  /** Of the reply, or of the subscriber who is to confirm. */
+  /** Of the reply, of the subscriber who is to confirm, or of the order that holds a plan of the course. */
   id: string
-  kind: 'reply' | 'confirmation'
+  kind: 'reply' | 'confirmation' | 'course'
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number
@@ -214,6 +215,14 @@ type SubscriptionLinksTable = {
   /** SHA-256 of the token: who reads the database can neither confirm nor leave for anybody. */
   token_hash: string
   subscriber_id: string
+  created_at_ms: number
+}
+
+/** What the letters to a buyer of the course lead to. Goes with the order. */
+type CourseLinksTable = {
+  /** SHA-256 of the token: who reads the database cannot open the course by it. */
+  token_hash: string
+  order_id: string
   created_at_ms: number
 }
 

@@ -5,7 +5,7 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { MarkList } from '#ui/story/mark-list.tsx'
 import { Heading } from '#ui/type/heading.tsx'
-import { useModules } from './use-modules.ts'
+import { useModules } from './programme/use-modules.ts'
 
 /** What every plan includes, and what comes on top of it. */
 export function Bonuses() {

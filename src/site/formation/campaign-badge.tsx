@@ -1,4 +1,4 @@
-import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/campaign.ts'
+import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/offers/campaign.ts'
 import { InFrench } from '#site/shell/content/in-french.tsx'
 import { useShownBlocks } from '#site/shell/content/use-shown-blocks.ts'
 import { useMinute } from '#site/shell/page/use-minute.ts'

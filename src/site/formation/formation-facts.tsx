@@ -3,8 +3,8 @@ import { centsToEuros } from '#domain/money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { questionsSchema, usePageFacts } from '#site/shell/page/page-facts.ts'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { useModules } from './programme/use-modules.ts'
 import { useFormationQuestions } from './questions/use-formation-questions.ts'
-import { useModules } from './use-modules.ts'
 
 /** The course as search engines read it. */
 export function FormationFacts() {

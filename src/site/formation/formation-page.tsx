@@ -5,7 +5,7 @@ import { FormationOpening } from './formation-opening.tsx'
 import { FormationQuotes } from './formation-quotes.tsx'
 import { Lessons } from './lessons.tsx'
 import { Plans } from './plans/plans.tsx'
-import { Programme } from './programme.tsx'
+import { Programme } from './programme/programme.tsx'
 import { FormationQuestions } from './questions/formation-questions.tsx'
 
 export function FormationPage() {

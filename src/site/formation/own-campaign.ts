@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { PERCENT_PLACE } from '#domain/campaign.ts'
+import { PERCENT_PLACE } from '#domain/offers/campaign.ts'
 import { type OwnBlocks, ownBlocks } from '#site/shell/content/own-blocks.ts'
 
 /** What the banner announces until somebody writes otherwise; the reduction is a figure of its own. */

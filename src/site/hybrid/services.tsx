@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Service } from '#domain/offers.ts'
-import { blockToService } from '#domain/sold-offers.ts'
+import type { Service } from '#domain/offers/offers.ts'
+import { blockToService } from '#domain/offers/sold-offers.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { InFrench } from '#site/shell/content/in-french.tsx'

@@ -125,6 +125,14 @@ export const newsletterHead = (): PageHead => ({
   }),
 })
 
+export const courseHead = (): PageHead => ({
+  title: msg({ id: 'head.course.title', message: 'Ton cours' }),
+  description: msg({
+    id: 'head.course.description',
+    message: 'Les quatre modules de la formation, pour qui a choisi une formule.',
+  }),
+})
+
 export const notFoundHead = (): PageHead => ({
   title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
   description: msg({

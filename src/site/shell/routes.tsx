@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/languages/locales.ts'
+import { COURSE_PATH } from '#contract/public/course.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
@@ -13,6 +14,7 @@ import {
   blogHead,
   confirmationHead,
   contactHead,
+  courseHead,
   customHead,
   formationHead,
   homeHead,
@@ -135,6 +137,15 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
         ),
       },
     ],
+  },
+  {
+    path: COURSE_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: courseHead },
+    lazy: page(
+      'formation',
+      async () => (await import('#site/formation/course/course-page.tsx')).CoursePage,
+    ),
   },
   {
     path: NEWSLETTER_PATH.slice(1),

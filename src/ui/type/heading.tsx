@@ -8,7 +8,7 @@ export interface HeadingProps extends ElementProps {
   /** Place in the outline of the page; the look is chosen apart. */
   level: 1 | 2 | 3 | 4
   look?: HeadingLook
-  lang?: string
+  lang?: string | undefined
 }
 
 const lookOfLevel = { 1: 'title', 2: 'section', 3: 'card', 4: 'small' } as const

@@ -71,6 +71,11 @@ export const openApi = async (origin: string) => {
       await put({ ...before, ...change })
       return () => put(before)
     },
+    moveOrder: async (id: string, status: string): Promise<void> => {
+      const body = JSON.stringify({ status })
+      const address = `${origin}/api/admin/orders/${id}`
+      expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
+    },
     /** One more administrator. */
     invite: async (admin: typeof ADMIN): Promise<void> => {
       const answer = await post(`${origin}/api/admin/create-admin`, admin, headers)

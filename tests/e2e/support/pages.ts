@@ -124,6 +124,8 @@ const ORDERING: readonly ShownPage[] = [
 const OFFERS_AND_WORDS: readonly ShownPage[] = [
   { name: 'formation', path: '/formation' },
   { name: 'formation-th', path: '/th/formation', isRepeat: true },
+  { name: 'course-closed', path: '/formation/cours' },
+  { name: 'course-closed-th', path: '/th/formation/cours', isRepeat: true },
   { name: 'hybrid', path: '/hybrid' },
   { name: 'hybrid-th', path: '/th/hybrid', isRepeat: true },
   { name: 'about', path: '/about' },

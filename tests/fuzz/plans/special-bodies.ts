@@ -99,6 +99,7 @@ export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = 
   [BATCH_PATH]: batchArbitrary,
   '/api/admin/login': signInArbitrary,
   '/api/checkout': purchaseArbitrary,
+  '/api/course': linkArbitrary,
   '/api/newsletter/confirm': linkArbitrary,
   '/api/newsletter/leave': linkArbitrary,
   '/api/webhooks/stripe': paymentArbitrary,

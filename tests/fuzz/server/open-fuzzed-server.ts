@@ -2,6 +2,7 @@ import { createPeer } from '#server/guard/peer.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
+import { addBuyers } from './add-buyers.ts'
 import { addSubscribers } from './add-subscribers.ts'
 import { createFuzzClient, type FuzzClient } from './create-fuzz-client.ts'
 import { FUZZ_ADMIN, OPERATOR_TOKEN, PAYMENT_SECRET } from './fuzz-accounts.ts'
@@ -50,6 +51,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
   await noteSendsMail(server.store, true, nowMs())
   await server.addAdmin(FUZZ_ADMIN)
   await addSubscribers(server.store, nowMs())
+  await addBuyers(server.store, { nowMs: nowMs(), newId })
   const { store, request } = server
   return {
     store,

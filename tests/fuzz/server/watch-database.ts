@@ -19,6 +19,7 @@ const TABLES: readonly string[] = [
   'interviews',
   'subscribers',
   'subscription_links',
+  'course_links',
   'invites',
   'payment_events',
   'files',

@@ -114,6 +114,11 @@ const addPeople = async (tx: Queryable): Promise<void> => {
     .insertInto('subscription_links')
     .values({ token_hash: 'l1', subscriber_id: 's1', created_at_ms: NOW_MS })
     .execute()
+  const order = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('course_links')
+    .values({ token_hash: 'l2', order_id: order.id, created_at_ms: NOW_MS })
+    .execute()
   const { id } = await tx.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   await tx
     .insertInto('sessions')

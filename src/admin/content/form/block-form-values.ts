@@ -15,7 +15,7 @@ import {
   isOpenKind,
   kindOfPlace,
 } from '#domain/content-blocks.ts'
-import { PRICE_PERIODS, type PricePeriod } from '#domain/offers.ts'
+import { PRICE_PERIODS, type PricePeriod } from '#domain/offers/offers.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
   // The keys are made of the lists that the type is made of.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { periodLabel } from '#admin/content/words/period-label.ts'
-import { PRICE_PERIODS } from '#domain/offers.ts'
+import { PRICE_PERIODS } from '#domain/offers/offers.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'

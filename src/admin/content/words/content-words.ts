@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locale
 import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
-import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
+import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers/offers.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { launchTitle, legalTitle } from './built-in-titles.ts'
 import { periodLabel } from './period-label.ts'

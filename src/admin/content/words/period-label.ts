@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PricePeriod } from '#domain/offers.ts'
+import type { PricePeriod } from '#domain/offers/offers.ts'
 
 export const periodLabel = (period: PricePeriod): MessageDescriptor => {
   switch (period) {

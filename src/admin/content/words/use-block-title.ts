@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { fillPercent, LAUNCH_PERCENT } from '#domain/offers/campaign.ts'
 import { launchTitle, legalTitle } from './built-in-titles.ts'
 
 /** What a block is called in the list, and its French words. */

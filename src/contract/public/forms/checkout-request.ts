@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
-import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
 
@@ -66,6 +67,8 @@ export const checkoutRequest = v.pipe(
     package_id: v.optional(oneOf(HYBRID_PACKAGES.map(({ id: offer }) => offer))),
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
     consents: consents(),
+    /** In which letters about the order are written. One that is not known counts as French. */
+    language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
     website: honeypot(),
   }),
   v.forward(

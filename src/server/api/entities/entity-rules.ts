@@ -1,6 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { queueReply } from '#server/api/mail/mail-outbox.ts'
+import { followCourseOrder } from '#server/api/public/course/follow-course-order.ts'
 import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
 import { admitReply } from '#server/api/replies/admit-reply.ts'
 import type { Answer } from '#server/http/answer.ts'
@@ -25,9 +26,14 @@ export type EntityRules = {
   readonly follow?: (tx: Queryable, change: RecordChange) => Promise<void>
 }
 
+const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> => {
+  await followOrderStatus(tx, change)
+  await followCourseOrder(tx, change)
+}
+
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation },
   blog: { complete: keepCoverFirst },
-  orders: { complete: releasePaidOrder, follow: followOrderStatus },
+  orders: { complete: releasePaidOrder, follow: followOrder },
   replies: { admit: admitReply, arrive: queueReply },
 }

@@ -3,15 +3,18 @@ import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
-import { dropUnsentLinks } from './drop-unsent-links.ts'
+import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
 
-/** `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to leave. */
+/**
+ * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
+ * leave. `course`: opens the course to whoever has bought it.
+ */
 type MailKind = Database['mail_outbox']['kind']
 
 /** One try to send a letter. */
 export type Attempt = {
   readonly kind: MailKind
-  /** Of the reply, or of the subscriber. */
+  /** Of the reply, of the subscriber, or of the order. */
   readonly id: string
   /** Counted from 1. */
   readonly number: number
@@ -48,6 +51,10 @@ export const queueConfirmation = async (
   // No entity changes with it, as a reply does, and who sends letters would not hear of it.
   await wakeListeners(tx)
 }
+
+/** Whether the buyer is really to get one is found out when it is to be written. Wakes nobody by itself. */
+export const queueCourseLetter = (tx: Queryable, orderId: string, nowMs: number): Promise<void> =>
+  queue(tx, { kind: 'course', id: orderId, nowMs })
 
 const queue = async (
   tx: Queryable,
@@ -114,6 +121,8 @@ export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number)
     .execute()
 }
 
+const DROP_LINKS = { confirmation: dropUnsentLinks, course: dropUnsentCourseLinks }
+
 type Ending = { readonly state: Exclude<ReplyState, 'waiting'>; readonly nowMs: number }
 
 /** The letter leaves the outbox; how a reply ended, every device hears. */
@@ -121,7 +130,7 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
   if (!(await isStanding(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
   if (attempt.kind === 'reply') await settleReply(tx, attempt.id, ending)
-  else if (ending.state === 'failed') await dropUnsentLinks(tx, attempt)
+  else if (ending.state === 'failed') await DROP_LINKS[attempt.kind](tx, attempt)
 }
 
 const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {

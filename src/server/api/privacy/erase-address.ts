@@ -1,6 +1,7 @@
 import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { closeCourse } from '#server/api/public/course/course-links.ts'
 import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -25,7 +26,10 @@ export const eraseAddress = async (
 ): Promise<ErasureCounts> => {
   const found = await findPersonalRecords(tx, whom)
   let orders = 0
-  for (const order of found.orders) orders += Number(await anonymiseOrder(tx, order, nowMs))
+  for (const order of found.orders) {
+    await closeCourse(tx, order.id)
+    orders += Number(await anonymiseOrder(tx, order, nowMs))
+  }
   const clients = found.users.filter(({ role }) => role === 'client')
   for (const client of clients) await anonymiseClient(tx, client, nowMs)
   for (const message of found.messages) {

@@ -23,6 +23,9 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
     orders: found.orders.map((record) => ({
       ...orderTable.recordToRow({ ...record }),
       details: readDetails(record.details),
+      letters: found.courseLinks
+        .filter(({ order_id }) => order_id === record.id)
+        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
     replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),

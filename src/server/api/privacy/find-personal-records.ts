@@ -10,6 +10,8 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>
 export type PersonalRecords = {
   readonly users: readonly Row<'users'>[]
   readonly orders: readonly Row<'orders'>[]
+  /** What the letters to the buyer of a course have led to. */
+  readonly courseLinks: readonly Row<'course_links'>[]
   readonly messages: readonly Row<'messages'>[]
   /** To these messages. */
   readonly replies: readonly Row<'replies'>[]
@@ -37,16 +39,21 @@ export const findPersonalRecords = async (
   const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
   const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
   const subscribers = await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain)
+  const orders = [
+    ...(await ordersOfUsers(
+      db,
+      users.map(({ id }) => id),
+      until,
+    )),
+    ...(await ordersWithoutUser(db, whom)),
+  ]
   return {
     users,
-    orders: [
-      ...(await ordersOfUsers(
-        db,
-        users.map(({ id }) => id),
-        until,
-      )),
-      ...(await ordersWithoutUser(db, whom)),
-    ],
+    orders,
+    courseLinks: await courseLinksOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
     messages,
     replies: await repliesTo(
       db,
@@ -122,6 +129,19 @@ const linksOf = async (
         .selectFrom('subscription_links')
         .selectAll()
         .where('subscriber_id', 'in', subscriberIds)
+        .orderBy('created_at_ms')
+        .execute()
+
+const courseLinksOf = async (
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<readonly Row<'course_links'>[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('course_links')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
         .orderBy('created_at_ms')
         .execute()
 

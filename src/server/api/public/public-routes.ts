@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { courseForm } from './course/course-form.ts'
+import { createCourseLinkForm } from './course/course-link-form.ts'
 import { addFormRoute } from './forms/add-form-route.ts'
 import { checkoutForm } from './forms/checkout-form.ts'
 import { contactForm } from './forms/contact-form.ts'
@@ -27,6 +29,8 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, leaveForm)
   addFormRoute(api, deps, customOrderForm)
   addFormRoute(api, deps, checkoutForm)
+  addFormRoute(api, deps, courseForm)
+  addFormRoute(api, deps, createCourseLinkForm(deps))
   addInterviewRoutes(api, deps)
   addStripeWebhookRoute(api, deps)
 }

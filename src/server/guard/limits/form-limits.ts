@@ -12,6 +12,8 @@ export type FormName =
   | 'newsletter/leave'
   | 'custom-orders'
   | 'checkout'
+  | 'course'
+  | 'course/link'
   | 'views'
 
 export type FormDecision =
@@ -40,6 +42,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'newsletter/leave': GENEROUS,
   'custom-orders': CAREFUL,
   checkout: GENEROUS,
+  course: GENEROUS,
+  'course/link': CAREFUL,
   views: READING,
 }
 

@@ -6,9 +6,11 @@ import {
   nextDueMs,
   postpone,
 } from '#server/api/mail/mail-outbox.ts'
+import { addCourseLink } from '#server/api/public/course/course-links.ts'
 import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { readConfirmationLetter } from './confirmation-letter.ts'
+import { readCourseLetter } from './course-letter.ts'
 import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
 import type { Letter } from './letter.ts'
 import { readReplyLetter } from './reply-letter.ts'
@@ -70,6 +72,12 @@ export const createSender = (deps: SendingDeps) => {
   }
 }
 
+/** Letters whose link is made at each try. */
+const LINKED = {
+  confirmation: { add: addLink, read: readConfirmationLetter },
+  course: { add: addCourseLink, read: readCourseLetter },
+}
+
 /** Null: not just now. */
 const writeLetter = async (
   { store, publicUrl, randomBytes, nowMs }: SendingDeps,
@@ -77,9 +85,10 @@ const writeLetter = async (
 ): Promise<Letter | 'unwanted' | null> => {
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
   if (publicUrl === null) return null
-  const token = await store.write((tx) => addLink(tx, attempt, { nowMs: nowMs(), randomBytes }))
+  const { add, read } = LINKED[attempt.kind]
+  const token = await store.write((tx) => add(tx, attempt, { nowMs: nowMs(), randomBytes }))
   if (token === null) return 'unwanted'
-  return readConfirmationLetter(store.db, { ...attempt, token, publicUrl })
+  return read(store.db, { ...attempt, token, publicUrl })
 }
 
 const settleAttempt = async (

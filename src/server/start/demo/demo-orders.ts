@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contract/entities/order.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers/offers.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { clientPlace } from './demo-clients.ts'
 import type { DemoTime } from './demo-time.ts'

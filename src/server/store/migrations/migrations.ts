@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { EngineType } from '#server/store/engine.ts'
-import { firstTables } from './0001-first-tables.ts'
-import { wholeContract } from './0002-whole-contract.ts'
-import { quarantinedOrders } from './0003-quarantined-orders.ts'
-import { auditLog } from './0004-audit-log.ts'
-import { addContent } from './0005-content.ts'
-import { addReplies } from './0006-replies.ts'
-import { unusedPictures } from './0007-unused-pictures.ts'
-import { sealedInterviews } from './0008-sealed-interviews.ts'
-import { newsletterLinks } from './0009-newsletter-links.ts'
-import { offersAndViews } from './0010-offers-and-views.ts'
-import { addSamples } from './0011-samples.ts'
+import { firstTables } from './steps/0001-first-tables.ts'
+import { wholeContract } from './steps/0002-whole-contract.ts'
+import { quarantinedOrders } from './steps/0003-quarantined-orders.ts'
+import { auditLog } from './steps/0004-audit-log.ts'
+import { addContent } from './steps/0005-content.ts'
+import { addReplies } from './steps/0006-replies.ts'
+import { unusedPictures } from './steps/0007-unused-pictures.ts'
+import { sealedInterviews } from './steps/0008-sealed-interviews.ts'
+import { newsletterLinks } from './steps/0009-newsletter-links.ts'
+import { offersAndViews } from './steps/0010-offers-and-views.ts'
+import { addSamples } from './steps/0011-samples.ts'
+import { courseLinks } from './steps/0012-course-links.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-newsletter-links', up: newsletterLinks },
   { name: '0010-offers-and-views', up: offersAndViews },
   { name: '0011-samples', up: addSamples },
+  { name: '0012-course-links', up: courseLinks },
 ]

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { COURSE_PATH } from '#contract/public/course.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { OfferChoices } from '#site/shell/band/offer-choices.tsx'
 import { useOffers } from '#site/shell/content/use-offers.ts'
+import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 import { ownPlans } from './own-plans.ts'
 
 /** Source: specification, section 9. */
@@ -32,6 +36,13 @@ export function Plans() {
       <Text look="small" tone="quiet">
         <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
       </Text>
+      <Row>
+        <TextLink look="alone" asChild>
+          <Link to={COURSE_PATH}>
+            <Trans id="plans.course">Déjà inscrit ? Ouvrir ton cours</Trans>
+          </Link>
+        </TextLink>
+      </Row>
     </Band>
   )
 }

@@ -33,7 +33,7 @@ export function Confirmation({ id }: { id: string }) {
             </Text>
           </Stack>
           <FactList facts={useConfirmationFacts(id)} />
-          <NextSteps />
+          <NextSteps opensCourse={findReceipt(id)?.opensCourse ?? false} />
           <Row gap="xs" wrap>
             <SeeModels />
             <Button tone="ghost" asChild>
@@ -65,7 +65,7 @@ const useConfirmationFacts = (id: string): readonly Fact[] => {
   ]
 }
 
-function NextSteps() {
+function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   const { t } = useLingui()
   const steps = [
     {
@@ -84,10 +84,16 @@ function NextSteps() {
     },
     {
       title: t({ id: 'next.delivery', message: 'La livraison' }),
-      text: t({
-        id: 'next.delivery.text',
-        message: 'Tout arrive par e-mail, avec la mention « Images virtuelles » prête à poser.',
-      }),
+      text: opensCourse
+        ? t({
+            id: 'next.delivery.course',
+            message:
+              'Une fois le paiement arrivé, le lien qui ouvre ton cours t’arrive par e-mail.',
+          })
+        : t({
+            id: 'next.delivery.text',
+            message: 'Tout arrive par e-mail, avec la mention « Images virtuelles » prête à poser.',
+          }),
     },
   ]
   return (

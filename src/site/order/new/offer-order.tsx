@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePublicContent } from '#device/public/public-content.ts'
 import { builtInId } from '#domain/content-blocks.ts'
-import type { Offer } from '#domain/offers.ts'
+import type { Offer } from '#domain/offers/offers.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { NothingToOrder, OrderUnreachable } from './nothing-to-order.tsx'
 import { OrderLoading } from './order-loading.tsx'

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
@@ -34,6 +35,7 @@ export type OrderedThing = {
 /** Who orders, and what they agree to; what is ordered comes from the page. */
 export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) => {
   const navigate = useNavigate()
+  const language = useLocale()
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.
   const kept = useMemo(() => createDraftText(`order${search}${hash}`), [search, hash])
@@ -47,13 +49,13 @@ export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) 
       email: fields.email,
       website: fields.website,
       // A custom order's name is the model's.
-      ...(form === 'checkout' ? { name: fields.name } : {}),
+      ...(form === 'checkout' ? { name: fields.name, language } : {}),
       consents: givenConsents(consents, fields),
     }),
     findMore: (fields) => missingConsents(consents, givenConsents(consents, fields)),
     onSent: ({ id, total }) => {
       onOrdered?.()
-      keepReceipt({ id, total })
+      keepReceipt({ id, total, opensCourse: 'plan_id' in what })
       void navigate(confirmationAddress(id), { replace: true })
     },
   })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
-import type { PricePeriod } from '#domain/offers.ts'
+import type { PricePeriod } from '#domain/offers/offers.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import type { OwnWords } from './own-blocks.ts'
 

@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/offers.ts'
-import { blockToOffer } from '#domain/sold-offers.ts'
+import type { Offer } from '#domain/offers/offers.ts'
+import { blockToOffer } from '#domain/offers/sold-offers.ts'
 import type { OwnBlocks } from './own-blocks.ts'
 import type { ShownBlock } from './show-block.ts'
 import { useShownBlocks } from './use-shown-blocks.ts'

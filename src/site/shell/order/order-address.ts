@@ -1,4 +1,4 @@
-import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
+import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers/offers.ts'
 import { type CustomDraft, draftToHash, hashToDraft } from './custom/custom-draft.ts'
 
 /** What an order page is opened for. */

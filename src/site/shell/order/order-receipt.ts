@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { createKeptText } from '#device/kept-text.ts'
 
-const orderReceipt = v.object({ id: v.string(), total: v.nullable(v.number()) })
+const orderReceipt = v.object({
+  id: v.string(),
+  total: v.nullable(v.number()),
+  /** Once it is paid, its buyer gets the link to the course. */
+  opensCourse: v.optional(v.boolean(), false),
+})
 
 /** What the server has answered to an order. */
 export type OrderReceipt = v.InferOutput<typeof orderReceipt>
@@ -9,8 +14,8 @@ export type OrderReceipt = v.InferOutput<typeof orderReceipt>
 /** The last order's, for its confirmation: gone with the tab, since who comes next must not read it. */
 const kept = createKeptText('order-receipt', () => sessionStorage)
 
-export const keepReceipt = ({ id, total }: OrderReceipt): void =>
-  kept.write(JSON.stringify({ id, total }))
+export const keepReceipt = (receipt: v.InferInput<typeof orderReceipt>): void =>
+  kept.write(JSON.stringify(receipt))
 
 export const findReceipt = (id: string): OrderReceipt | null => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), orderReceipt), kept.read())

@@ -81,7 +81,7 @@ export const visuallyHidden = defineRecipe({
 /** What opens below its own heading. */
 export const disclosure = defineSlotRecipe({
   className: 'disclosure',
-  slots: ['root', 'summary', 'content'],
+  slots: ['root', 'summary', 'words', 'content'],
   base: {
     root: { minWidth: '0' },
     summary: {
@@ -94,11 +94,20 @@ export const disclosure = defineSlotRecipe({
       borderRadius: 'edge',
       _hover: { color: 'text.accent' },
       '& svg': {
+        flexShrink: '0',
         width: 'sm',
         height: 'sm',
         transition: 'transform token(durations.base) token(easings.out)',
       },
       'details[open] > & svg': { transform: 'rotate(90deg)' },
+    },
+    // What stands beside the label goes below it where a phone has no room for both.
+    words: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 'xs',
+      minWidth: '0',
     },
     content: { maxWidth: 'text' },
   },

@@ -38,6 +38,7 @@ const TABLES = [
   'interviews',
   'subscribers',
   'subscription_links',
+  'course_links',
   'tombstones',
   'mutation_log',
   'erasures',

@@ -21,6 +21,8 @@ test.each([
   ['POST', '/api/webhooks/stripe', 'checkout'],
   ['POST', '/api/contact', 'forms'],
   ['POST', '/api/newsletter', 'forms'],
+  ['POST', '/api/course', 'forms'],
+  ['POST', '/api/course/link', 'forms'],
   ['GET', '/api/models', 'lists'],
   ['GET', '/api/models/luna', 'lists'],
   ['GET', '/api/openapi.json', 'lists'],

@@ -30,6 +30,8 @@ describe('the tokens of a form', () => {
     ['newsletter/leave', 10, MINUTE_MS / 2],
     ['custom-orders', 5, 2 * MINUTE_MS],
     ['checkout', 10, MINUTE_MS / 2],
+    ['course', 10, MINUTE_MS / 2],
+    ['course/link', 5, 2 * MINUTE_MS],
     ['views', 30, MINUTE_MS],
   ] as const)('%s: %d at once, then one each %d ms', async (form, burst, refillMs) => {
     const server = await setUp()

@@ -11,8 +11,13 @@ beforeEach(() => sessionStorage.clear())
 
 test('the tab knows what its last order came to, and nothing of another', () => {
   keepReceipt({ id: 'order-1', total: 197 })
-  expect(findReceipt('order-1')).toEqual({ id: 'order-1', total: 197 })
+  expect(findReceipt('order-1')).toEqual({ id: 'order-1', total: 197, opensCourse: false })
   expect(findReceipt('order-2')).toBeNull()
+})
+
+test('the tab knows that its last order opens the course', () => {
+  keepReceipt({ id: 'order-1', total: 397, opensCourse: true })
+  expect(findReceipt('order-1')).toMatchObject({ opensCourse: true })
 })
 
 test('a storage that holds something else is no receipt', () => {

@@ -37,11 +37,18 @@ const subscription = v.object({
   letters: v.array(v.string()),
 })
 
+const order = v.object({
+  ...ENTITIES.orders.rowSchema.entries,
+  details: v.unknown(),
+  /** When a letter led to the course that was bought. */
+  letters: v.array(v.string()),
+})
+
 const personalData = v.object({
   email: v.string(),
   exported_at: v.string(),
   users: v.array(ENTITIES.users.rowSchema),
-  orders: v.array(v.object({ ...ENTITIES.orders.rowSchema.entries, details: v.unknown() })),
+  orders: v.array(order),
   messages: v.array(ENTITIES.messages.rowSchema),
   replies: v.array(ENTITIES.replies.rowSchema),
   interviews: v.array(interview),
@@ -114,7 +121,7 @@ export const privacyCalls: readonly Call[] = [
     access: 'admin',
     summary: 'Erases what is kept about an address',
     description:
-      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name. A backup that is restored later is cleaned again.',
+      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name, and open no course any more. A backup that is restored later is cleaned again.',
     body: { type: 'json', schema: byEmail, example: { email: EXAMPLE_EMAIL } },
     answers: {
       200: {

@@ -1,4 +1,10 @@
 import * as v from 'valibot'
+import {
+  courseAnswer,
+  courseLinkAnswer,
+  courseLinkRequest,
+  courseRequest,
+} from '#contract/public/course.ts'
 import { checkoutAnswer, checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { contactRequest, formAnswer } from '#contract/public/forms/contact-request.ts'
 import {
@@ -18,6 +24,7 @@ import type { Call, Content } from '../call.ts'
 import {
   EXAMPLE_CHECKOUT,
   EXAMPLE_CONTACT,
+  EXAMPLE_COURSE,
   EXAMPLE_CUSTOM_ORDER,
   EXAMPLE_INTERVIEW,
   EXAMPLE_INTERVIEW_FORM,
@@ -150,6 +157,40 @@ const formCalls: readonly Call[] = [
   },
 ]
 
+/** What leads to the training course, for whoever has bought it. */
+const courseCalls: readonly Call[] = [
+  {
+    ...form,
+    id: 'read-course',
+    path: '/api/course',
+    summary: 'Reads the training course',
+    description:
+      'With the token of the link in a buyer’s letter, for as long as the order is paid. Writes nothing: under a key it is answered anew, too. Kept by no cache.',
+    body: { type: 'json', schema: courseRequest, example: EXAMPLE_LINK },
+    answers: {
+      200: {
+        description: 'The plan that was bought, and all lessons.',
+        content: { type: 'json', schema: courseAnswer, example: EXAMPLE_COURSE },
+      },
+    },
+    problems: ['too-many-requests', 'link-expired'],
+  },
+  {
+    ...form,
+    id: 'ask-course-link',
+    path: '/api/course/link',
+    summary: 'Asks for the link to the course once more',
+    description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, at most one an hour, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
+    body: { type: 'json', schema: courseLinkRequest, example: { email: EXAMPLE_EMAIL } },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: { type: 'json', schema: courseLinkAnswer, example: { id: ID, mail: true } },
+      },
+    },
+  },
+]
+
 const webhookCall: Call = {
   id: 'take-payment-event',
   method: 'POST',
@@ -207,4 +248,9 @@ const interviewCalls: readonly Call[] = [
   },
 ]
 
-export const publicWriteCalls: readonly Call[] = [...formCalls, webhookCall, ...interviewCalls]
+export const publicWriteCalls: readonly Call[] = [
+  ...formCalls,
+  ...courseCalls,
+  webhookCall,
+  ...interviewCalls,
+]

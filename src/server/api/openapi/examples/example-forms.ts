@@ -10,6 +10,16 @@ export const EXAMPLE_CONTACT = {
 
 export const EXAMPLE_LINK = { token: 'YSB0b2tlbiBvZiB0aGlydHktdHdvIGJ5dGVzIGhlcmU' }
 
+export const EXAMPLE_COURSE = {
+  plan: 'starter',
+  modules: [
+    {
+      id: 'niche',
+      lessons: [{ title: 'Le test des trente idées', minutes: 20, html: '<p>…</p>' }],
+    },
+  ],
+}
+
 const TOLD = {
   name: 'Camille Moreau',
   email: EXAMPLE_EMAIL,

@@ -13,6 +13,7 @@ import {
 } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import type { Form } from './form.ts'
 import { isPlainForm, leadBack, readPlainForm } from './plain-form.ts'
 
@@ -52,10 +53,13 @@ const receiveForm = async <Schema extends v.GenericSchema>(
 
   const { store, newId, seal } = deps
   const { key } = keyReading
+  const isFlood = decision.isOverGlobalCap
+  const writeIn = (tx: Queryable, nowMs: number) =>
+    form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
+  if (form.isReading) return writeIn(store.db, deps.nowMs())
   return store.write((tx) => {
     const nowMs = deps.nowMs()
-    const isFlood = decision.isOverGlobalCap
-    const effect = () => form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
+    const effect = () => writeIn(tx, nowMs)
     if (key === null) return effect()
     const address = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
     const request = { ...address, key, body: reading.body.value }

@@ -14,7 +14,7 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
   write: async (writing, sent) => {
     const purchase = await pricePurchase(writing.tx, sent)
     if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)
-    const { consents, email, name, plan_id, package_id, payment_method } = sent
+    const { consents, email, name, language, plan_id, package_id, payment_method } = sent
     const { items, totalCents } = purchase
     const isQuarantined = sent.website || writing.isFlood
     const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
@@ -25,7 +25,7 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
       paymentMethod: payment_method,
       // Without an account, nothing else tells the administrator whose order it is.
       notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
-      details: { kind: 'checkout', email, name, plan_id, package_id },
+      details: { kind: 'checkout', email, name, language, plan_id, package_id },
       consents,
       isQuarantined,
     })

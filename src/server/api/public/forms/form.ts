@@ -18,5 +18,7 @@ export type FormWriting = {
 export type Form<Schema extends v.GenericSchema> = {
   readonly name: FormName
   readonly schema: Schema
+  /** Asks for what is there and writes nothing: it holds up no writer, and its answer is remembered under no key. */
+  readonly isReading?: true
   readonly write: (writing: FormWriting, sent: v.InferOutput<Schema>) => Promise<Answer>
 }

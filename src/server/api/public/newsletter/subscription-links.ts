@@ -1,17 +1,11 @@
-import { hash } from 'node:crypto'
 import { LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
+import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/api/mail/link-token.ts'
 import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** What a machine has probably sent is kept apart, until somebody asks for that address. */
 export const QUARANTINED = 'quarantined'
-
-const TOKEN_BYTES = 32
-type AddingDeps = {
-  readonly nowMs: number
-  readonly randomBytes: (size: number) => Uint8Array
-}
 
 /**
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
@@ -33,10 +27,10 @@ export const addLink = async (
   const { confirmed_at } = subscriber
   if (confirmed_at !== null && Date.parse(confirmed_at) >= queuedAtMs) return null
   if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
-  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
+  const token = createLinkToken({ randomBytes })
   await tx
     .insertInto('subscription_links')
-    .values({ token_hash: hashToken(token), subscriber_id: id, created_at_ms: nowMs })
+    .values({ token_hash: hashLinkToken(token), subscriber_id: id, created_at_ms: nowMs })
     .execute()
   return token
 }
@@ -66,12 +60,10 @@ export const findLinked = (tx: Queryable, token: string) =>
       'subscribers.status',
       'subscribers.email_key',
     ])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashLinkToken(token))
     .executeTakeFirst()
 
 export const canConfirm = (
   { created_at_ms }: { readonly created_at_ms: number },
   nowMs: number,
 ): boolean => nowMs - created_at_ms < LINK_LIFE_DAYS * DAY_MS
-
-const hashToken = (token: string): string => hash('sha256', token)

@@ -1,6 +1,6 @@
 import { builtInId } from '#domain/content-blocks.ts'
-import type { Offer } from '#domain/offers.ts'
-import { blockToOffer } from '#domain/sold-offers.ts'
+import type { Offer } from '#domain/offers/offers.ts'
+import { blockToOffer } from '#domain/offers/sold-offers.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { contentTable } from '#server/api/entities/tables/content-table.ts'
 import type { Queryable } from '#server/store/database-schema.ts'

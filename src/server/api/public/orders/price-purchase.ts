@@ -2,7 +2,8 @@ import type { OrderItem } from '#contract/entities/order.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CheckoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
-import type { Offer } from '#domain/offers.ts'
+import { planToItemId } from '#domain/offers/course.ts'
+import type { Offer } from '#domain/offers/offers.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { findOffer } from './find-offer.ts'
 
@@ -26,7 +27,7 @@ export const pricePurchase = async (
 
 const pricePlan = (plan: Offer | null): PricedPurchase =>
   plan
-    ? priceOffer(plan, { id: `plan-${plan.id}`, name: `Formation ${plan.name}` })
+    ? priceOffer(plan, { id: planToItemId(plan.id), name: `Formation ${plan.name}` })
     : notForSale('plan_id')
 
 const pricePackage = (offer: Offer | null): PricedPurchase =>

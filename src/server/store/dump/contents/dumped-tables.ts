@@ -23,6 +23,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'blog', key: ['id'] },
   { name: 'post_views', key: ['post_id', 'day'] },
   { name: 'orders', key: ['id'] },
+  { name: 'course_links', key: ['token_hash'] },
   { name: 'payment_events', key: ['id'] },
   { name: 'settings', key: ['id'] },
   { name: 'content', key: ['id'] },

@@ -10,6 +10,7 @@ export const useWaitingWords = () => {
     contact: t({ id: 'waiting.contact', message: 'Message à l’équipe' }),
     interview: t({ id: 'waiting.interview', message: 'Demande d’entretien' }),
     newsletter: t({ id: 'waiting.newsletter', message: 'Inscription à la lettre' }),
+    'course/link': t({ id: 'waiting.course-link', message: 'Nouveau lien du cours' }),
     'custom-orders': t({ id: 'waiting.custom', message: 'Commande d’un modèle sur mesure' }),
     checkout: t({ id: 'waiting.order', message: 'Commande' }),
   }

@@ -43,7 +43,7 @@ function Arrived({ id, total, form, onLeave }: ArrivedProps) {
   const { forget } = useEntryActions(form)
   const reference = idToReference(id)
   const leave = () => {
-    keepReceipt({ id, total })
+    keepReceipt({ id, total, opensCourse: 'plan_id' in form.body })
     forget()
     onLeave()
   }

@@ -64,10 +64,24 @@ describe('a cart', () => {
     expect(JSON.parse(details)).toEqual({
       kind: 'checkout',
       ...BUYER,
+      language: 'fr',
       consents: { terms: true, withdrawal: true, newsletter: false },
       consented_at: '2026-01-01T00:00:00.000Z',
     })
   })
+
+  test.each([
+    ['th', 'th'],
+    ['de', 'fr'],
+  ])(
+    'that was filled in %s keeps the language in which its buyer is written to: %s',
+    async (language, kept) => {
+      const { post, store } = await setUp()
+      await post(PATH, { ...CART, language })
+      const orders = await store.db.selectFrom('orders').select('details').execute()
+      expect(orders.map(({ details }) => JSON.parse(details))).toMatchObject([{ language: kept }])
+    },
+  )
 
   test('is added up to the cent', async () => {
     const { post, changeModel, store } = await setUp()

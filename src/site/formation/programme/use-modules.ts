@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { COURSE_MODULES, type CourseModuleId } from '#domain/offers/course.ts'
 
 export interface CourseModule {
+  readonly id: CourseModuleId
   readonly mark: string
   readonly title: string
   readonly description: string
@@ -15,6 +17,7 @@ export const useModules = (): readonly CourseModule[] => {
   const { t } = useLingui()
   return [
     {
+      ...factsOf('niche'),
       mark: '01',
       title: t({ id: 'module.niche', message: 'Trouver ta niche' }),
       description: t({
@@ -22,11 +25,10 @@ export const useModules = (): readonly CourseModule[] => {
         message:
           'Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an.',
       }),
-      lessons: 8,
-      minutes: 150,
       progress: 25,
     },
     {
+      ...factsOf('face'),
       mark: '02',
       title: t({ id: 'module.face', message: 'Le visage parfait' }),
       description: t({
@@ -34,11 +36,10 @@ export const useModules = (): readonly CourseModule[] => {
         message:
           'Fixer des références, diriger la lumière, garder le même regard de la première à la centième image.',
       }),
-      lessons: 12,
-      minutes: 195,
       progress: 50,
     },
     {
+      ...factsOf('sales'),
       mark: '03',
       title: t({ id: 'module.sales', message: 'Le système de vente' }),
       description: t({
@@ -46,11 +47,10 @@ export const useModules = (): readonly CourseModule[] => {
         message:
           'Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment.',
       }),
-      lessons: 10,
-      minutes: 165,
       progress: 75,
     },
     {
+      ...factsOf('agents'),
       mark: '04',
       title: t({ id: 'module.agents', message: 'Automatisation IA et agents' }),
       description: t({
@@ -58,9 +58,10 @@ export const useModules = (): readonly CourseModule[] => {
         message:
           'Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste.',
       }),
-      lessons: 15,
-      minutes: 240,
       progress: 100,
     },
   ]
 }
+
+const factsOf = (id: CourseModuleId): Pick<CourseModule, 'id' | 'lessons' | 'minutes'> =>
+  COURSE_MODULES.find((module) => module.id === id) ?? { id, lessons: 0, minutes: 0 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillPercent, isCampaignOver, judgeClaim, reductionPercent } from '#domain/campaign.ts'
 import type { Cents } from '#domain/money.ts'
-import { TRAINING_PLANS } from '#domain/offers.ts'
+import {
+  fillPercent,
+  isCampaignOver,
+  judgeClaim,
+  reductionPercent,
+} from '#domain/offers/campaign.ts'
+import { TRAINING_PLANS } from '#domain/offers/offers.ts'
 
 const prices = (now: number, before: number) => ({
   priceCents: now as Cents,

@@ -1,4 +1,4 @@
-import { HOUSE_ZONE } from './house-zone.ts'
+import { HOUSE_ZONE } from '../house-zone.ts'
 import type { Offer } from './offers.ts'
 
 /** What the training's banner announces until an administrator says otherwise. Source: specification, section 9. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
-import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
+import { blockToOffer, blockToService } from '#domain/offers/sold-offers.ts'
 
 test('an offer has the administrator’s price and name, else the site’s', () => {
   const id = builtInId('plans', 'premium') ?? ''

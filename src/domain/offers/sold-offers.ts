@@ -1,5 +1,5 @@
-import { type BuiltInBlock, builtInBlock } from './content-blocks.ts'
-import { type Cents, eurosToCents } from './money.ts'
+import { type BuiltInBlock, builtInBlock } from '../content-blocks.ts'
+import { type Cents, eurosToCents } from '../money.ts'
 import {
   HYBRID_PACKAGES,
   HYBRID_SERVICES,

@@ -4,6 +4,7 @@ import { Progress } from '#ui/display/progress.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Chapters } from '#ui/story/chapters.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { Duration } from './duration.tsx'
 import { type CourseModule, useModules } from './use-modules.ts'
 
 export function Programme() {
@@ -35,8 +36,6 @@ export function Programme() {
 function ModuleMeasure({ module }: { module: CourseModule }) {
   const { t } = useLingui()
   const { title, lessons, progress } = module
-  const hours = Math.floor(module.minutes / 60)
-  const minutes = String(module.minutes % 60).padStart(2, '0')
   return (
     <>
       <Row gap="sm" justify="between">
@@ -50,9 +49,7 @@ function ModuleMeasure({ module }: { module: CourseModule }) {
           />
         </Text>
         <Text as="span" look="small" figures="tabular">
-          <Trans id="programme.duration">
-            {hours} h {minutes}
-          </Trans>
+          <Duration minutes={module.minutes} />
         </Text>
       </Row>
       <Progress

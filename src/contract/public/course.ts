@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { email, flag, token } from '#contract/fields.ts'
+import { COURSE_MODULE_IDS } from '#domain/offers/course.ts'
+import { TRAINING_PLANS } from '#domain/offers/offers.ts'
+import { formAnswer } from './forms/contact-request.ts'
+import { honeypot } from './forms/honeypot.ts'
+
+/** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
+export const COURSE_PATH = '/formation/cours'
+
+/** `POST /api/course`: a token in an address would end up in logs. */
+export const courseRequest = v.object({ token: token() })
+
+const courseLesson = v.object({
+  title: v.string(),
+  minutes: v.number(),
+  /** French, in every language of the site; nothing in it can run. */
+  html: v.string(),
+})
+
+const courseModule = v.object({
+  id: v.picklist(COURSE_MODULE_IDS),
+  lessons: v.array(courseLesson),
+})
+
+/** The whole course, for whoever has bought it: kept by no cache. */
+export const courseAnswer = v.object({
+  plan: v.picklist(TRAINING_PLANS.map(({ id }) => id)),
+  modules: v.array(courseModule),
+})
+
+export type Course = v.InferOutput<typeof courseAnswer>
+export type CourseModule = v.InferOutput<typeof courseModule>
+
+/** `POST /api/course/link`: asks for the letter with the link once more. */
+export const courseLinkRequest = v.object({ email: email(), website: honeypot() })
+
+/** `mail`: whether a letter may be on its way, as for the newsletter. Nothing is told about the address. */
+export const courseLinkAnswer = v.object({ ...formAnswer.entries, mail: flag() })

@@ -1,0 +1,22 @@
+import { TRAINING_PLANS } from './offers.ts'
+
+/** The training course's modules, in their order. Source: specification, section 3. */
+export const COURSE_MODULES = [
+  { id: 'niche', lessons: 8, minutes: 150 },
+  { id: 'face', lessons: 12, minutes: 195 },
+  { id: 'sales', lessons: 10, minutes: 165 },
+  { id: 'agents', lessons: 15, minutes: 240 },
+] as const
+
+export type CourseModuleId = (typeof COURSE_MODULES)[number]['id']
+
+export const COURSE_MODULE_IDS: readonly CourseModuleId[] = COURSE_MODULES.map(({ id }) => id)
+
+const PREFIX = 'plan-'
+
+/** What stands for a plan among an order's lines. */
+export const planToItemId = (planId: string): string => `${PREFIX}${planId}`
+
+/** The plan that a line of an order is; null when it is anything else. */
+export const itemIdToPlan = (itemId: string): string | null =>
+  TRAINING_PLANS.find(({ id }) => planToItemId(id) === itemId)?.id ?? null

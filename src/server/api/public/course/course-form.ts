@@ -1,0 +1,22 @@
+import { type Course, courseRequest } from '#contract/public/course.ts'
+import type { Form } from '#server/api/public/forms/form.ts'
+import { readCourse } from '#server/course/read-course.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { findLinkedPlan } from './course-links.ts'
+
+/** The newsletter's words would send a buyer to the wrong form. */
+const CLOSED = 'Ce lien n’ouvre plus la formation. Cette page peut en envoyer un autre.'
+
+/** The course, to whoever has the link from the letter. Read anew each time, since it ends with the order; no cache keeps it. */
+export const courseForm: Form<typeof courseRequest> = {
+  name: 'course',
+  schema: courseRequest,
+  isReading: true,
+  write: async ({ tx }, { token }) => {
+    const plan = await findLinkedPlan(tx, token)
+    if (!plan) return problemAnswer('link-expired', { detail: CLOSED })
+    const course: Course = { plan: plan.id, modules: [...readCourse()] }
+    return jsonAnswer(200, course)
+  },
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '#contract/languages/locales.ts'
+
+type Named = {
+  /** What the site is called. */
+  readonly site: string
+  /** What the order calls the plan. */
+  readonly plan: string
+  /** Where the course is, and another letter can be asked for. */
+  readonly page: string
+  /** The same, opened. */
+  readonly link: string
+}
+
+type Words = { readonly subject: string; readonly lines: readonly string[] }
+
+/** The letter to whoever has bought the course, paragraph by paragraph. */
+export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
+  fr: ({ site, plan, page, link }) => ({
+    subject: `Ton accès à la formation de ${site}`,
+    lines: [
+      'Bonjour,',
+      `Ta commande « ${plan} » est payée, merci. Voici le lien qui ouvre ta formation :`,
+      link,
+      'Il fonctionne sur tous tes appareils : ouvre-le depuis ton téléphone, ta tablette ou ton ordinateur. Il est personnel : qui l’a peut lire ta formation, alors ne le transmets à personne.',
+      `Lien perdu ? Demandes-en un nouveau, avec l’adresse e-mail de ta commande, sur ${page}`,
+    ],
+  }),
+  en: ({ site, plan, page, link }) => ({
+    subject: `Your access to the ${site} course`,
+    lines: [
+      'Hello,',
+      `Your order “${plan}” is paid, thank you. This link opens your course:`,
+      link,
+      'It works on all your devices: open it on your phone, your tablet or your computer. It is personal: whoever has it can read your course, so do not pass it on.',
+      `Lost the link? Ask for a new one, with the e-mail address of your order, at ${page}`,
+    ],
+  }),
+  es: ({ site, plan, page, link }) => ({
+    subject: `Tu acceso a la formación de ${site}`,
+    lines: [
+      'Hola:',
+      `Tu pedido «${plan}» está pagado, gracias. Este enlace abre tu formación:`,
+      link,
+      'Funciona en todos tus dispositivos: ábrelo desde el teléfono, la tableta o el ordenador. Es personal: quien lo tenga puede leer tu formación, así que no lo compartas con nadie.',
+      `¿Has perdido el enlace? Pide uno nuevo, con el correo electrónico de tu pedido, en ${page}`,
+    ],
+  }),
+  pt: ({ site, plan, page, link }) => ({
+    subject: `Seu acesso à formação de ${site}`,
+    lines: [
+      'Olá,',
+      `Seu pedido “${plan}” está pago, obrigado. Este link abre a sua formação:`,
+      link,
+      'Ele funciona em todos os seus aparelhos: abra-o no celular, no tablet ou no computador. Ele é pessoal: quem o tiver pode ler a sua formação, então não o repasse a ninguém.',
+      `Perdeu o link? Peça um novo, com o e-mail do seu pedido, em ${page}`,
+    ],
+  }),
+  th: ({ site, plan, page, link }) => ({
+    subject: `ลิงก์เข้าคอร์สของ ${site} สำหรับคุณ`,
+    lines: [
+      'สวัสดี',
+      `คำสั่งซื้อ “${plan}” ของคุณชำระเงินแล้ว ขอบคุณมาก ลิงก์นี้ใช้เปิดคอร์สของคุณ`,
+      link,
+      'ลิงก์นี้ใช้ได้กับอุปกรณ์ทุกเครื่องของคุณ ทั้งโทรศัพท์ แท็บเล็ต และคอมพิวเตอร์ ลิงก์นี้เป็นของคุณคนเดียว ใครที่มีลิงก์ก็อ่านคอร์สของคุณได้ โปรดอย่าส่งต่อให้ผู้อื่น',
+      `ลิงก์หาย? ขอลิงก์ใหม่ด้วยอีเมลที่ใช้สั่งซื้อได้ที่ ${page}`,
+    ],
+  }),
+}

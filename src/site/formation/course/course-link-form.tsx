@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { courseLinkRequest } from '#contract/public/course.ts'
+import { createDraftText } from '#site/shell/form/form-draft.ts'
+import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { PlainForm } from '#site/shell/form/plain-form.tsx'
+import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+
+const kept = createDraftText('course-link')
+const BLANK = { email: '', website: '' }
+
+/** What is said after it holds for every address: nobody is told who has bought the course. */
+export function CourseLinkForm() {
+  const { t } = useLingui()
+  const [mail, setMail] = useState<boolean | null>(null)
+  const sent = {
+    title: t({ id: 'course-link.sent', message: 'Demande reçue' }),
+    description: t({
+      id: 'course-link.sent.text',
+      message: 'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes.',
+    }),
+  }
+  const { frame, bind, isSending, trouble } = useVisitorForm({
+    name: 'course/link',
+    schema: courseLinkRequest,
+    blank: BLANK,
+    kept,
+    onSent: (answer) => setMail(answer.mail),
+  })
+  const trap = bind('website')
+  return (
+    <Stack gap="sm">
+      <Heading level={2} id="course-link">
+        <Trans id="course-link.title">Recevoir un nouveau lien</Trans>
+      </Heading>
+      <PlainForm name="course/link" sent={sent} {...frame} aria-labelledby="course-link">
+        <TextField
+          {...bind('email')}
+          type="email"
+          label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
+          autoComplete="email"
+          required
+        />
+        <TrapField value={trap.value} onChange={trap.onChange} />
+        <FormTroubleNote trouble={trouble} />
+        <Row gap="sm" wrap>
+          <Button
+            type="submit"
+            tone="main"
+            busy={isSending}
+            busyLabel={t({ id: 'course-link.sending', message: 'Envoi en cours' })}
+          >
+            <Trans id="course-link.send">Envoyer le lien</Trans>
+          </Button>
+        </Row>
+      </PlainForm>
+      {mail === null ? null : mail ? (
+        <Banner live="status">
+          <strong>{sent.title}</strong>
+          {'. '}
+          {sent.description}
+        </Banner>
+      ) : (
+        <Banner tone="warning" live="status">
+          <Trans id="course-link.no-mail">
+            Ce site n’envoie pas d’e-mail en ce moment : aucun lien ne partira.{' '}
+            <Link to="/contact">Écris-nous</Link>, et nous t’ouvrons le cours.
+          </Trans>
+        </Banner>
+      )}
+    </Stack>
+  )
+}

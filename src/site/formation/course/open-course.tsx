@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { CourseLinkForm } from './course-link-form.tsx'
+import { CourseModules } from './course-modules.tsx'
+import { thenFocusHeading } from './focus-heading.ts'
+import { useCourse } from './use-course.ts'
+
+export function OpenCourse() {
+  const { state, reload } = useCourse()
+  switch (state.type) {
+    case 'asked':
+      return (
+        <Stack gap="xs" aria-busy="true">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="70%" />
+        </Stack>
+      )
+    case 'open':
+      return <CourseModules course={state.course} />
+    case 'closed':
+      return (
+        <>
+          <Text look="lead" tone="quiet" role="status">
+            <Trans id="course.closed">
+              Le cours s’ouvre par le lien de l’e-mail que tu reçois une fois ton paiement arrivé.
+            </Trans>
+          </Text>
+          <CourseLinkForm />
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          <Text look="lead" tone="quiet" role="status">
+            <Trans id="course.expired">
+              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande n’est plus payée.
+            </Trans>
+          </Text>
+          <CourseLinkForm />
+        </>
+      )
+    case 'later':
+    case 'unreachable':
+      return (
+        <Banner
+          tone="warning"
+          live="status"
+          action={
+            <Button size="sm" onClick={() => thenFocusHeading(reload)}>
+              <Trans id="course.retry">Réessayer</Trans>
+            </Button>
+          }
+        >
+          {state.type === 'later' ? (
+            <Trans id="course.later">
+              Notre serveur est très demandé. Le cours s’ouvrira dans un instant.
+            </Trans>
+          ) : (
+            <Trans id="course.unreachable">
+              Le cours se lit en ligne : il n’est gardé sur aucun appareil, et le réseau manque.
+            </Trans>
+          )}
+        </Banner>
+      )
+  }
+}

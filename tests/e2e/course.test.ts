@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitSite } from './support/visit-site.ts'
+
+const PUBLIC_URL = 'http://neomuse.example'
+
+// A server of the plain contract sells no course.
+describe.skipIf(isPlainServer)('the course', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  const site = visitSite(async () => {
+    post = await startMailServer()
+    return { SMTP_URL: post.url, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, ::1' }
+  })
+  const { page } = site
+  beforeAll(() => createAdmin(site.origin()))
+  afterAll(() => post?.stop())
+  beforeEach(() => void post.letters.splice(0))
+
+  const said = (words: string) => page().locator('main').getByText(words).first().waitFor()
+  /** The page that the last letter leads to. */
+  const pathInLetter = async (): Promise<string> => {
+    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(1)
+    const link = /^http:\S+token=\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
+    return link.slice(PUBLIC_URL.length)
+  }
+  /** How far the whole course is read, and each module. */
+  const bars = () =>
+    page()
+      .locator('main [role=progressbar]')
+      .evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuenow')))
+  const buyPremium = async (language = 'en'): Promise<string> => {
+    const answer = await fetch(`${site.origin()}/api/checkout`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email: 'zoe@example.org',
+        name: 'Zoé Martin',
+        plan_id: 'premium',
+        consents: { terms: true, withdrawal: true },
+        language,
+      }),
+    })
+    expect(answer.status).toBe(201)
+    return (await answer.json()).id
+  }
+
+  test('E 112: the paid plan’s letter opens the course, and a cancelled order closes it', async () => {
+    const api = await openApi(site.origin())
+    const order = await buyPremium()
+    await api.moveOrder(order, 'paid')
+    const path = await pathInLetter()
+    expect(path).toMatch(/^\/en\/formation\/cours\?token=[\w-]{43}$/)
+    expect(post.letters).toMatchObject([{ to: ['zoe@example.org'] }])
+
+    await page().setViewportSize({ width: 390, height: 844 })
+    await site.open(path)
+    await said('Premium plan. Lessons read: 0 of 45.')
+    await expect.poll(() => new URL(page().url()).search).toBe('')
+    expect(new URL(page().url()).pathname).toBe('/en/formation/cours')
+    await said('The lessons are written in French.')
+    await expect.poll(() => page().locator('main details > summary h2').count()).toBe(4)
+    await expect.poll(() => page().locator('main details > summary h3').count()).toBe(45)
+    // The first module is open: that is where a reader begins.
+    const lesson = page().locator('main details details').first()
+    await lesson.locator('summary').click()
+    const text = lesson.locator('div[lang=fr]')
+    await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(400)
+    await lesson.getByRole('checkbox').check()
+    await said('Lessons read: 1 of 45.')
+    await expect.poll(bars).toEqual(['2', '13', '0', '0', '0'])
+    await expectNoViolations(page())
+
+    await page().reload()
+    await said('Lessons read: 1 of 45.')
+    await expect.poll(bars).toEqual(['2', '13', '0', '0', '0'])
+    expect(new URL(page().url()).search).toBe('')
+    const cached = await page().evaluate(async () => {
+      const names = await caches.keys()
+      const texts = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+      return texts.flat().filter((url) => url.includes('/api/course'))
+    })
+    expect(cached).toEqual([])
+
+    await api.moveOrder(order, 'cancelled')
+    await page().reload()
+    await said('This link no longer opens the course')
+    await page().getByRole('heading', { name: 'Get a new link' }).waitFor()
+    await expect.poll(() => page().locator('main details').count()).toBe(0)
+    await expectNoViolations(page())
+    site.forgiveNetwork()
+  })
+
+  test('E 112: a lost link can be asked for, and nobody learns who has bought', async () => {
+    const api = await openApi(site.origin())
+    await site.open('/formation')
+    await page().getByRole('link', { name: 'Déjà inscrit ? Ouvrir ton cours' }).click()
+    await said('Le cours s’ouvre par le lien de l’e-mail')
+    await page().getByLabel('E-mail de ta commande').fill('personne@example.org')
+    await page().getByRole('button', { name: 'Envoyer le lien' }).click()
+    const answer = page().getByRole('status').filter({ hasText: 'arrive dans quelques minutes' })
+    await answer.waitFor()
+    await expectNoViolations(page())
+    expect(post.letters).toEqual([])
+
+    const order = await buyPremium()
+    await api.moveOrder(order, 'paid')
+    await site.open(await pathInLetter())
+    await said('Premium plan.')
+    await page().getByRole('button', { name: 'Leave the course on this device' }).click()
+    await said('The course opens with the link')
+    await page().reload()
+    await said('The course opens with the link')
+  })
+
+  test('E 112: without a network the page says so, and opens the course when it is back', async () => {
+    const api = await openApi(site.origin())
+    await api.moveOrder(await buyPremium('fr'), 'paid')
+    const path = await pathInLetter()
+    // French is kept by every device, another language once a page in it was seen.
+    await site.open('/formation')
+    await page().evaluate(() => navigator.serviceWorker.ready)
+    await site.visit().setOffline(true)
+    await page().goto(`${site.origin()}${path}`)
+    await said('le réseau manque')
+    await site.visit().setOffline(false)
+    await said('Formule Premium.')
+    site.forgiveNetwork()
+  })
+
+  test('E 112: the page is in no index and no list, in any language', async () => {
+    for (const locale of LOCALES) {
+      const prefix = locale === 'fr' ? '' : `/${locale}`
+      const answer = await fetch(`${site.origin()}${prefix}/formation/cours?token=x`)
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('<meta name="robots" content="noindex"'),
+      ])
+    }
+    const list = await (await fetch(`${site.origin()}/sitemap.xml`)).text()
+    expect(list).not.toContain('/formation/cours')
+  })
+})

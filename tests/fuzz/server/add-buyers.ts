@@ -1,0 +1,40 @@
+import { eurosToCents } from '#domain/money.ts'
+import { planToItemId } from '#domain/offers/course.ts'
+import { addCourseLink } from '#server/api/public/course/course-links.ts'
+import { insertOrder } from '#server/api/public/orders/insert-order.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { TEST_SEAL } from '#tests/support/test-seal.ts'
+import { FUZZ_LINKS } from './fuzz-accounts.ts'
+
+const PREMIUM = {
+  model_id: planToItemId('premium'),
+  model_name: 'Formation Premium',
+  quantity: 1,
+  price: 397,
+}
+
+type Making = { readonly nowMs: number; readonly newId: () => string }
+
+/** Of each link a paid order that it opens the course of. */
+export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void> =>
+  store.write(async (tx) => {
+    for (const token of FUZZ_LINKS) {
+      const email = 'buyer@example.com'
+      const id = await insertOrder(
+        { tx, nowMs, newId, seal: TEST_SEAL, isFlood: false },
+        {
+          userId: null,
+          items: [PREMIUM],
+          totalCents: eurosToCents(PREMIUM.price),
+          paymentMethod: 'card',
+          notes: '',
+          details: { kind: 'checkout', email, name: 'Ada' },
+          consents: undefined,
+          isQuarantined: false,
+        },
+      )
+      await tx.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).execute()
+      const randomBytes = () => Buffer.from(token, 'base64url')
+      await addCourseLink(tx, { id, queuedAtMs: nowMs }, { nowMs, randomBytes })
+    }
+  })

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { COURSE_MODULES } from '#domain/offers/course.ts'
+import { setUpCourse } from '#tests/support/set-up-course.ts'
+
+const PATH = '/api/course'
+const NOBODYS = 'A'.repeat(43)
+
+/** Zoé has bought the course, and has a letter. */
+const setUp = async () => {
+  const server = await setUpCourse()
+  const id = await server.buy()
+  return { ...server, id, link: (await server.addLink(id)) ?? '' }
+}
+
+test('the link opens the course that was bought, which nobody on the way keeps', async () => {
+  const { open, link } = await setUp()
+  const { status, headers, body } = await open(link)
+  expect([status, body.plan]).toEqual([200, 'premium'])
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  const modules: { id: string; lessons: object[] }[] = body.modules
+  expect(modules.map(({ id, lessons }) => [id, lessons.length])).toEqual(
+    COURSE_MODULES.map(({ id, lessons }) => [id, lessons]),
+  )
+  expect(modules[0]?.lessons[1]).toEqual({
+    title: 'Le test des trente idées',
+    minutes: 20,
+    html: expect.stringMatching(/^<p>/),
+  })
+})
+
+test('every link stays good, however many letters have come', async () => {
+  const { open, link, addLink, id, clock } = await setUp()
+  clock.now += 400 * 24 * 60 * 60_000
+  const late = await addLink(id)
+  for (const sent of [link, late, link]) expect(await open(sent)).toMatchObject({ status: 200 })
+})
+
+test('each opens its own order alone', async () => {
+  const { open, link, buy, addLink, move, id } = await setUp()
+  const vip = await addLink(await buy({ plan_id: 'vip', email: 'bob@example.org' }))
+  await move(id, 'cancelled')
+  expect(await open(vip)).toMatchObject({ status: 200, body: { plan: 'vip' } })
+  expect(await open(link)).toMatchObject({ status: 410 })
+})
+
+test('it is open as long as the order counts', async () => {
+  const { open, link, move, id } = await setUp()
+  await move(id, 'completed')
+  expect(await open(link)).toMatchObject({ status: 200 })
+})
+
+test('once the order is cancelled it is closed', async () => {
+  const { open, link, move, id } = await setUp()
+  await move(id, 'cancelled')
+  expect(await open(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+})
+
+test('a link that nobody was sent is answered as an expired one, in words about the course', async () => {
+  const { open } = await setUp()
+  const { status, body } = await open(NOBODYS)
+  expect([status, body.code]).toEqual([410, 'link-expired'])
+  expect(body.detail).toMatch(/formation/)
+  expect(body.detail).not.toMatch(/inscription/)
+})
+
+test('what is no token is said so', async () => {
+  const { outcome } = await setUp()
+  for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
+    expect(await outcome(PATH, { token })).toEqual([422, expect.stringMatching(/^token /)])
+})
+
+test('it cannot be opened by an address', async () => {
+  const { call, link } = await setUp()
+  const answer = await call('GET', `${PATH}?token=${link}`)
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+})
+
+test('under a key it is remembered nowhere, and closed as without one', async () => {
+  const { open, link, move, id, store } = await setUp()
+  const key = { 'Idempotency-Key': 'k-1' }
+  const answers = () =>
+    store.db.selectFrom('mutation_log').select('path').where('path', '=', PATH).execute()
+  expect(await open(link, key)).toMatchObject({ status: 200 })
+  expect(await answers()).toEqual([])
+  await move(id, 'cancelled')
+  expect(await open(link, key)).toMatchObject({ status: 410 })
+})
+
+describe('a form that a browser sends by itself', () => {
+  const sendPlainly = async (path: string, fields: Readonly<Record<string, string>>) => {
+    const server = await setUp()
+    const body = new URLSearchParams({ token: server.link, ...fields }).toString()
+    const answer = await server.request(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'text/html',
+        Referer: 'http://neomuse.test/formation/cours',
+      },
+      body,
+    })
+    return { answer, text: await answer.text(), letters: await server.letters() }
+  }
+
+  test('leads back to its page, with nothing of the course', async () => {
+    const { answer, text } = await sendPlainly(PATH, {})
+    expect([answer.status, text]).toEqual([303, ''])
+    expect(answer.headers.get('Location')).toMatch(/^\/formation\/cours#/)
+  })
+
+  test('asks for a letter all the same', async () => {
+    const { answer, letters } = await sendPlainly(`${PATH}/link`, { email: 'zoe@example.org' })
+    expect(answer.status).toBe(303)
+    expect(letters).toMatchObject([{ kind: 'course' }])
+  })
+})

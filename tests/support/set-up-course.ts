@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { addCourseLink } from '#server/api/public/course/course-links.ts'
+import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
+import { openForms } from './open-forms.ts'
+
+export const ZOE = 'zoe@example.org'
+export const HOUR_MS = 60 * 60_000
+
+const PREMIUM = { plan_id: 'premium' }
+
+/** What else is for sale. */
+export const CART = { items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }] }
+
+/** A server that sends letters, whoever buys the course there, and an administrator who moves their orders. */
+export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {}) => {
+  const clock = { now: Date.UTC(2026, 0, 1) }
+  const server = await openForms({
+    nowMs: () => clock.now,
+    publicUrl: 'https://neomuse.example',
+    ...options,
+  })
+  const { store, post, call, deps } = server
+  await noteSendsMail(store, true, clock.now)
+  const { token } = await server.signInAdmin()
+
+  const order = async (fields: object = {}, wanted: object = PREMIUM): Promise<string> => {
+    const answer = await post('/api/checkout', { email: ZOE, name: 'Zoé', ...wanted, ...fields })
+    expect(answer.status).toBe(201)
+    return (await answer.json()).id
+  }
+  const move = async (id: string, status: string): Promise<void> => {
+    const answer = await call('PUT', `/api/admin/orders/${id}`, { token, body: { status } })
+    expect(answer.status).toBe(200)
+  }
+  const letters = () =>
+    store.db.selectFrom('mail_outbox').select(['id', 'kind', 'attempts']).orderBy('id').execute()
+  return {
+    ...server,
+    clock,
+    token,
+    order,
+    move,
+    /** A paid order; no letter waits any more. */
+    buy: async (fields: object = {}, wanted: object = PREMIUM): Promise<string> => {
+      const id = await order(fields, wanted)
+      await move(id, 'paid')
+      await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
+      return id
+    },
+    letters,
+    /** Whose letters wait. */
+    waiting: async () => (await letters()).map(({ id }) => id),
+    links: () => store.db.selectFrom('course_links').selectAll().execute(),
+    /** The token of the letter that is written just now; null when there is to be none. */
+    addLink: (id: string, queuedAtMs = clock.now) =>
+      store.write((tx) =>
+        addCourseLink(tx, { id, queuedAtMs }, { nowMs: clock.now, randomBytes: deps.randomBytes }),
+      ),
+    open: async (sent: unknown, headers: Readonly<Record<string, string>> = {}) => {
+      const answer = await post('/api/course', { token: sent }, headers)
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+    ask: async (email: unknown = ZOE, fields: object = {}) => {
+      const answer = await post('/api/course/link', { email, ...fields })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+  }
+}
