@@ -39,12 +39,6 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
     replace: 'unseenOf(state.entity, incoming.row, head.fields).length >= 0',
   },
   {
-    name: 'an edit that no older process will keep is sent for ever',
-    file: 'src/sync/row/settle.ts',
-    find: 'current.version === state.base?.version ? parkUnknown(step, ports) : step',
-    replace: 'current.version < 0 ? parkUnknown(step, ports) : step',
-  },
-  {
     name: 'rows that were told in part are never read whole',
     file: 'src/sync/pull/pull.ts',
     find: 'if (mark.fields === fieldsMark(entity, [])) return mark',
