@@ -136,7 +136,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
       if (believesPlain) outcome = await pull(ports, entity, believesPlain)
     }
     if (outcome.type === 'blocked') return outcome
-    arrived(ports.clock.nowMs(), outcome.isPart === true)
+    arrived(ports.clock.nowMs(), outcome.isPart)
   }
   return null
 }

@@ -46,8 +46,10 @@ export type PullMark = {
   readonly cursor: string | null
   /** The server's database that all this is of, `PLAIN_EPOCH` where it has no name; null until it was pulled. */
   readonly epoch: string | null
-  /** The fields that rows were read with, and whether some lacked one of them; null: read by an app that did not say. */
+  /** The fields that rows were read with; null: read by an app that did not say. */
   readonly fields: string | null
+  /** Rows lack some of these fields, since a server's process of an older version has answered. */
+  readonly isPart: boolean
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
   readonly problemAtMs: number | null

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { ENTITIES } from '#contract/entities/entities.ts'
 import { type FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
-import { asNamed } from './row/named-fields.ts'
+import { parseRow } from './row/parse-row.ts'
 import type { Mutation, SyncRow } from './row/row-state.ts'
 
 /** What an answer means for the mutation that was sent. */
@@ -77,9 +76,3 @@ export const passing = (cause: PassingCause, retryAfterMs: number | null): Verdi
   retryAfterMs,
   isShared: false,
 })
-
-/** The entity's row, as far as the value names its fields; null when the value is none. */
-export const parseRow = (entity: Mutation['entity'], value: unknown): SyncRow | null => {
-  const parsed = v.safeParse(ENTITIES[entity].rowSchema, value)
-  return parsed.success ? asNamed(entity, parsed.output, value) : null
-}

@@ -1,8 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
-import { isNews, withKnown } from '#sync/row/named-fields.ts'
-import type { SyncRow } from '#sync/row/row-state.ts'
+import { newsOf } from '#sync/row/named-fields.ts'
 import { doubtPictures } from '../pictures/kept-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { noteRestoration } from './applied/restoration.ts'
@@ -39,7 +38,7 @@ export const takeList = (
     await mirror.bulkPut(
       rows
         .filter(({ id }) => !pending.has(id))
-        .flatMap((row) => (isOfNewDatabase ? row : news(entity, row, local.get(row.id)))),
+        .flatMap((row) => (isOfNewDatabase ? row : (newsOf(entity, row, local.get(row.id)) ?? []))),
     )
     await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
     const names = [...pending].map((rowId) => ({ entity, rowId }))
@@ -78,7 +77,7 @@ export const takeChanges = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
     const local = await mirror.bulkGet(settled.map(({ id }) => id))
-    await mirror.bulkPut(settled.flatMap((row, index) => news(entity, row, local[index])))
+    await mirror.bulkPut(settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []))
     const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
     await mirror.bulkDelete(gone)
     const incoming = new Map(waiting.map((row) => [row.id, row]))
@@ -100,7 +99,3 @@ const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], 
 
 const pendingRowIds = async (db: AdminDatabase, entity: EntityKey): Promise<string[]> =>
   (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId)
-
-/** The row as it is to be written, if there is anything new in it. */
-const news = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): SyncRow[] =>
-  isNews(entity, row, local) ? [withKnown(entity, row, local ?? null)] : []

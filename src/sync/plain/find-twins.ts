@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
+import { asKept } from '../row/not-kept.ts'
 import type { Mutation, RowState, SyncRow } from '../row/row-state.ts'
 import { sameValue } from '../row/same-value.ts'
 
@@ -32,9 +32,8 @@ const sentCreates = (states: readonly RowState[]): Mutation[] =>
     .filter(({ type, state }) => type === 'create' && state === 'sent')
     .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 
-/** As the server keeps it: texts trimmed, choices in their order. */
-const draftOf = ({ entity, fields }: Mutation): readonly [string, unknown][] => {
-  const parsed = v.safeParse(ENTITIES[entity].draftSchema, fields)
-  const draft: Readonly<Record<string, unknown>> = parsed.success ? parsed.output : fields
-  return Object.keys(fields).map((field) => [field, draft[field]])
-}
+/** As the server keeps what this app knows of. */
+const draftOf = ({ entity, fields }: Mutation): readonly [string, unknown][] =>
+  Object.entries(fields)
+    .filter(([field]) => field in ENTITIES[entity].fields)
+    .map(([field, value]) => [field, asKept(entity, field, value)])

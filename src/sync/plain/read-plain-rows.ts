@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { parseRows } from '../row/parse-row.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
 /** A list of the plain contract; null when the body is none. */
-export const readPlainRows = (entity: EntityKey, body: unknown): readonly SyncRow[] | null => {
-  const entries = ENTITIES[entity].single ? [body] : body
-  if (!Array.isArray(entries)) return null
-  const rows = entries.map((entry) => readPlainRow(entity, entry))
-  return rows.every((row) => row !== null) ? rows : null
-}
+export const readPlainRows = (entity: EntityKey, body: unknown): readonly SyncRow[] | null =>
+  parseRows(entity, body, readPlainRow)
 
 /**
  * One row of the plain contract; null when the value is none. Whatever it calls a version is none of ours, so the row

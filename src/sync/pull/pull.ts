@@ -22,8 +22,7 @@ export type PullBlock = {
   readonly retryAfterMs: number
 }
 
-/** `isPart`: rows lack fields, since a server's process of an older version has answered. */
-export type PullOutcome = { readonly type: 'pulled'; readonly isPart?: boolean } | PullBlock
+export type PullOutcome = { readonly type: 'pulled'; readonly isPart: boolean } | PullBlock
 
 /** Rows in one page of changes. */
 const PAGE = 500
@@ -43,8 +42,8 @@ export const pull = async (
       mark.cursor === null || ENTITIES[entity].single || believesPlain
         ? await pullList(ports, { entity, believesPlain }, mark)
         : await pullChanges(ports, entity, { ...mark, cursor: mark.cursor })
-    if (outcome.type === 'blocked')
-      await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
+    if (outcome.type === 'pulled') return { type: 'pulled', isPart: outcome.mark.isPart }
+    await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
     return outcome
   } catch (error) {
     if (!(error instanceof NoRoom)) throw error
@@ -57,22 +56,14 @@ export const pull = async (
  * the whole list brings what they lack. As long as that process answers, its list has the name that it had.
  */
 const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
-  if (mark.fields === fieldsMark(entity, [])) return mark
-  const etag = isPart(entity, mark) ? mark.etag : null
-  return { ...mark, etag, cursor: null }
+  if (mark.fields !== fieldNames(entity)) return { ...mark, etag: null, cursor: null }
+  return mark.isPart ? { ...mark, cursor: null } : mark
 }
 
-/** `rows`: those that were read. */
-const fieldsMark = (entity: EntityKey, rows: readonly SyncRow[]): string =>
-  [...(namesEach(entity, rows) ? [] : [IN_PART]), ...fieldsOf(entity)].join()
+const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
 
-const namesEach = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
+const isTold = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
   rows.every((row) => namesAll(entity, row))
-
-const IN_PART = '?'
-
-const isPart = (entity: EntityKey, { fields }: PullMark): boolean =>
-  fields === [IN_PART, ...fieldsOf(entity)].join()
 
 /**
  * A device without room keeps what it has, and its edits still go out: they need less room than they take up. But not
@@ -87,11 +78,11 @@ const leaveOut = async (
   await store.markPull(entity, { ...mark, problem: 'storage-full', problemAtMs: clock.nowMs() })
   return isOfNewDatabase
     ? { type: 'blocked', cause: 'unavailable', retryAfterMs: 0 }
-    : { type: 'pulled' }
+    : { type: 'pulled', isPart: false }
 }
 
 /** `mark` is how far it came. */
-type Progress = PullOutcome & { readonly mark: PullMark }
+type Progress = ({ readonly type: 'pulled' } | PullBlock) & { readonly mark: PullMark }
 
 type Wanted = { readonly entity: EntityKey; readonly believesPlain: boolean }
 
@@ -111,8 +102,8 @@ const pullList = async (
       ? confirm(ports, entity, mark)
       : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
-  const fields = fieldsMark(entity, reading.rows)
-  const next = loaded({ ...mark, etag, cursor, epoch, fields }, ports)
+  const isPart = !isTold(entity, reading.rows)
+  const next = loaded({ etag, cursor, epoch, fields: fieldNames(entity), isPart }, ports)
   const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
   await ports.store.takeList(entity, {
     rows: reading.rows,
@@ -120,7 +111,7 @@ const pullList = async (
     ...waysToReceive(ports, [mark.epoch, epoch]),
     mark: next,
   })
-  return { type: 'pulled', isPart: isPart(entity, next), mark: next }
+  return { type: 'pulled', mark: next }
 }
 
 /**
@@ -160,18 +151,16 @@ const pullChanges = async (
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, cursor, hasMore } = reading
-  const brought = namesEach(entity, rows)
+  const brought = isTold(entity, rows)
     ? { ...mark, cursor }
-    : { ...mark, cursor, etag: null, fields: fieldsMark(entity, rows) }
+    : { ...mark, cursor, etag: null, isPart: true }
   const next = hasMore ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {
     const take = receiveWith(ports, receive)
     await ports.store.takeChanges(entity, { rows, deletedIds, receive: take, mark: next })
   }
-  return hasMore
-    ? pullChanges(ports, entity, { ...next, cursor })
-    : { type: 'pulled', isPart: isPart(entity, next), mark: next }
+  return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : { type: 'pulled', mark: next }
 }
 
 /** Nothing is new. */
@@ -182,10 +171,13 @@ const confirm = async (
 ): Promise<Progress> => {
   const next = loaded(mark, ports)
   await ports.store.markPull(entity, next)
-  return { type: 'pulled', isPart: isPart(entity, next), mark: next }
+  return { type: 'pulled', mark: next }
 }
 
-const loaded = (mark: PullMark, { clock }: EnginePorts): PullMark => ({
+const loaded = (
+  mark: Omit<PullMark, 'loadedAtMs' | 'problem' | 'problemAtMs'>,
+  { clock }: EnginePorts,
+): PullMark => ({
   ...mark,
   loadedAtMs: clock.nowMs(),
   problem: null,

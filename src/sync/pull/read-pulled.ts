@@ -6,7 +6,7 @@ import { readPlainRows } from '../plain/read-plain-rows.ts'
 import { readPlainProblem } from '../plain/read-plain-verdict.ts'
 import { PLAIN_EPOCH } from '../plain/server-kind.ts'
 import type { Answer } from '../ports.ts'
-import { asNamed } from '../row/named-fields.ts'
+import { parseRow, parseRows } from '../row/parse-row.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
 type Blocked = {
@@ -59,12 +59,10 @@ export const readList = (
   if (ours.type === 'blocked') return ours
   const { status, body, etag, cursor } = ours.answer
   if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
-  const { single, rowSchema } = ENTITIES[entity]
-  const entries = single ? [body] : body
-  const list = status === 200 ? v.safeParse(v.array(rowSchema), entries) : null
-  if (!list?.success) return blocked('unavailable', ours.answer.retryAfterMs)
-  const rows = list.output.map((row, index) => asNamed(entity, row, entryAt(entries, index)))
-  return { type: 'list', rows, etag, cursor, epoch: ours.epoch }
+  const rows = status === 200 ? parseRows(entity, body) : null
+  return rows
+    ? { type: 'list', rows, etag, cursor, epoch: ours.epoch }
+    : blocked('unavailable', ours.answer.retryAfterMs)
 }
 
 /** The server's own word, of one with the plain contract only or of an older version: no edge's page for an unknown way. */
@@ -99,19 +97,19 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (status !== 200) return blocked('unavailable', retryAfterMs)
   // A server that knows no cursors answers its whole list.
   if (cursor === null) return { type: 'lost' }
-  const entries = v.safeParse(v.array(v.union([tombstone, ENTITIES[entity].rowSchema])), body)
-  if (!entries.success) return blocked('unavailable', retryAfterMs)
+  if (!Array.isArray(body)) return blocked('unavailable', retryAfterMs)
   const rows: SyncRow[] = []
   const deletedIds: string[] = []
-  for (const [index, entry] of entries.output.entries()) {
-    if ('deleted' in entry) deletedIds.push(entry.id)
-    else rows.push(asNamed(entity, entry, entryAt(body, index)))
+  for (const entry of body) {
+    if (v.is(tombstone, entry)) deletedIds.push(entry.id)
+    else {
+      const row = parseRow(entity, entry)
+      if (row === null) return blocked('unavailable', retryAfterMs)
+      rows.push(row)
+    }
   }
   return { type: 'changes', rows, deletedIds, cursor, hasMore, epoch: ours.epoch }
 }
-
-const entryAt = (entries: unknown, index: number): unknown =>
-  Array.isArray(entries) ? entries[index] : undefined
 
 type Response = Extract<Answer, { type: 'response' }>
 

@@ -1,4 +1,5 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
+import { pick } from '#domain/pick.ts'
 import type { Edit } from './edit-row.ts'
 import type { Applied, SyncRow } from './row-state.ts'
 import { sameValue } from './same-value.ts'
@@ -38,9 +39,3 @@ export const findUndone = (
     ? null
     : { type: 'update', entity, rowId, fields: pick(wanted, missing) }
 }
-
-const pick = (
-  from: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): Record<string, unknown> =>
-  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]))

@@ -1,20 +1,11 @@
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { pick } from '#domain/pick.ts'
 import type { Fields, SyncRow } from './row-state.ts'
 import { sameValue } from './same-value.ts'
 
 // While a new version is rolled out, a process of the older one may answer: it knows fewer fields, and leaves the others
 // of its rows as they are. Parsing fills in the contract's defaults for them; taken for the server's word, these would
 // hide what the row really holds, and be sent back over it. A group counts as one field.
-
-/** The parsed row without what the body does not name. */
-export const asNamed = (entity: EntityKey, row: SyncRow, body: unknown): SyncRow => {
-  const named = isObject(body) ? body : {}
-  const unnamed = fieldsOf(entity).filter((field) => !(field in named))
-  if (unnamed.length === 0) return row
-  const { id, version, last_mutation_id, ...fields } = row
-  const kept = Object.entries(fields).filter(([field]) => !unnamed.includes(field))
-  return { id, version, last_mutation_id, ...Object.fromEntries(kept) }
-}
 
 /** The row; what it does not name stands as it was known, and counts as seen where that was of this very version. */
 export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null): SyncRow => {
@@ -24,7 +15,7 @@ export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null
   const unseen = untold.filter((field) => !isOfVersion || !isSeen(known, field))
   return {
     ...row,
-    ...Object.fromEntries(untold.map((field) => [field, known[field]])),
+    ...pick(known, untold),
     ...(unseen.length > 0 ? { unseen } : {}),
   }
 }
@@ -40,11 +31,15 @@ export const unseenOf = (entity: EntityKey, row: SyncRow, edited: Fields): reado
 export const namesAll = (entity: EntityKey, row: SyncRow): boolean =>
   fieldsOf(entity).every((field) => isSeen(row, field))
 
-/**
- * Whether a pulled row tells this device something new. A server that counts no versions answers 0 each time: its rows
- * are taken where they differ.
- */
-export const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): boolean => {
+/** What a pulled row makes of the one that this device has; null: it tells nothing new. */
+export const newsOf = (
+  entity: EntityKey,
+  row: SyncRow,
+  local: SyncRow | undefined,
+): SyncRow | null => (isNews(entity, row, local) ? withKnown(entity, row, local ?? null) : null)
+
+/** A server that counts no versions answers 0 each time: its rows are taken where they differ. */
+const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): boolean => {
   if (local === undefined) return true
   if (row.version === 0) return !sameValue(row, local)
   return row.version === local.version
@@ -61,5 +56,3 @@ const FIELDS: ReadonlyMap<EntityKey, readonly string[]> = new Map(
     return [entity, [...Object.keys(fields), ...Object.keys(serverFields)]]
   }),
 )
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { mirrorRow } from './mirror-row.ts'
 import { isSeen, unseenOf, withKnown } from './named-fields.ts'
+import { NOT_KEPT } from './not-kept.ts'
 import type {
   Fields,
   LostField,
@@ -40,10 +40,11 @@ export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts):
 export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
   const { state } = step
   const { entity, base } = state
+  if (base === null) return step
   const wanted = wantedFields(state)
-  const unknown = new Set(base ? unseenOf(entity, base, wanted) : [])
+  const unknown = new Set(unseenOf(entity, base, wanted))
   if (unknown.size === 0) return step
-  const shown: Fields = withDefaults(entity, base ?? {})
+  const shown: Fields = withDefaults(entity, base)
   const lost = [...unknown].map((field) => ({
     field,
     local: wanted[field],
@@ -59,9 +60,6 @@ export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
     rejections: [...step.rejections, rejectionOf(state, { ...NOT_KEPT, lost }, ports)],
   }
 }
-
-/** The row itself is there: what is brought back from the tray is an update of it. */
-export const NOT_KEPT = { action: 'update', reason: 'refused', code: FIELDS_NOT_KEPT } as const
 
 /** The row is gone on the server. A pending delete has its way; anything else goes to the tray. */
 export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {

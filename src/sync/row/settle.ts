@@ -1,29 +1,20 @@
-import * as v from 'valibot'
-import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
-import { fieldsOf, unseenOf, withKnown } from './named-fields.ts'
-import {
-  NOT_KEPT,
-  parkUnknown,
-  reconcile,
-  reconcileGone,
-  rejectionOf,
-  wantedFields,
-} from './reconcile.ts'
+import { unseenOf, withKnown } from './named-fields.ts'
+import { NOT_KEPT, notKept } from './not-kept.ts'
+import { parkUnknown, reconcile, reconcileGone, rejectionOf, wantedFields } from './reconcile.ts'
 import type {
   Fields,
   Incoming,
-  LostField,
   Mutation,
   RowState,
   RowStep,
   StepPorts,
   SyncRow,
 } from './row-state.ts'
-import { sameValue } from './same-value.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
 
@@ -181,38 +172,6 @@ const withHead = (state: RowState): RowState => ({
   ...state,
   mutations: state.mutations.slice(0, 1),
 })
-
-type Shown = {
-  readonly shown: SyncRow
-  /** The same with what was known before. */
-  readonly row: SyncRow
-}
-
-/**
- * What the first mutation wanted and the row of its effect does not hold: fields that an older process answers nothing
- * of, and those that a newer one, asked after it, shows as they were. Later edits of the same fields speak for themselves.
- */
-const notKept = (
-  { base, mutations: [head, ...rest] }: RowState,
-  { shown, row }: Shown,
-): readonly LostField[] => {
-  if (head === undefined || rest.some(({ type }) => type === 'delete')) return []
-  const { entity } = head
-  const held: Fields = withDefaults(entity, row)
-  const before: Fields = withDefaults(entity, base ?? {})
-  return fieldsOf(entity)
-    .filter((field) => field in head.fields && !rest.some(({ fields }) => field in fields))
-    .filter((field) => !(field in shown) || sameValue(shown[field], before[field]))
-    .map((field) => ({ field, local: head.fields[field], server: held[field] ?? null }))
-    .filter(({ field, local, server }) => !sameValue(asKept(entity, field, local), server))
-}
-
-/** As the server keeps it: texts trimmed, choices in their order. */
-const asKept = (entity: EntityKey, field: string, value: unknown): unknown => {
-  const schemas: v.ObjectEntries = ENTITIES[entity].fields
-  const kept = schemas[field] ? v.safeParse(schemas[field], value) : null
-  return kept?.success ? kept.output : value
-}
 
 const renamed = (mutations: readonly Mutation[], rowId: string): readonly Mutation[] =>
   mutations.map((mutation) => (mutation.rowId === rowId ? mutation : { ...mutation, rowId }))

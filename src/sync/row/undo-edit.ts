@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { pick } from '#domain/pick.ts'
 import { type Edit, editRow } from './edit-row.ts'
 import { mirrorRow } from './mirror-row.ts'
 import type { Fields, RowState, StepPorts, SyncRow } from './row-state.ts'
@@ -92,6 +93,3 @@ const isRefused = (entity: EntityKey, before: Fields, after: Fields): boolean =>
   )
   return isBeyondWords || (check?.({ before, after }) ?? null) !== null
 }
-
-const pick = (row: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))

@@ -6,8 +6,8 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'tombstones are ignored',
     tier: 1,
     file: 'src/sync/pull/read-pulled.ts',
-    find: "if ('deleted' in entry) deletedIds.push(entry.id)",
-    replace: "if ('deleted' in entry) continue",
+    find: 'if (v.is(tombstone, entry)) deletedIds.push(entry.id)',
+    replace: 'if (v.is(tombstone, entry)) continue',
   },
   {
     name: 'the cursor moves on before its page is stored',

@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts'
 export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'what an older process does not name is taken for the default',
-    file: 'src/sync/row/named-fields.ts',
-    find: 'if (unnamed.length === 0) return row\n',
+    file: 'src/sync/row/parse-row.ts',
+    find: 'if (fields.every((field) => field in body)) return row\n',
     replace: 'if (row) return row\n',
   },
   {
@@ -28,7 +28,7 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a row as it was before counts as a kept edit',
-    file: 'src/sync/row/settle.ts',
+    file: 'src/sync/row/not-kept.ts',
     find: '.filter((field) => !(field in shown) || sameValue(shown[field], before[field]))',
     replace: '.filter((field) => !(field in shown) || (before && field in shown === false))',
   },
@@ -41,8 +41,8 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'rows that were told in part are never read whole',
     file: 'src/sync/pull/pull.ts',
-    find: 'if (mark.fields === fieldsMark(entity, [])) return mark',
-    replace: 'if (mark) return mark',
+    find: 'return mark.isPart ? { ...mark, cursor: null } : mark',
+    replace: 'return mark',
   },
   {
     name: 'a row of the same version that tells more is no news',

@@ -7,7 +7,7 @@ import {
   rowKey,
   type SyncStore,
 } from '#sync/ports.ts'
-import { isNews, withKnown } from '#sync/row/named-fields.ts'
+import { newsOf } from '#sync/row/named-fields.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
@@ -126,6 +126,6 @@ const pendingRowIds = ({ bases }: MemoryDatabase, entity: EntityKey): ReadonlySe
   )
 
 const takeNews = ({ mirrors }: MemoryDatabase, entity: EntityKey, row: SyncRow): void => {
-  const local = mirrors[entity].get(row.id)
-  if (isNews(entity, row, local)) mirrors[entity].set(row.id, withKnown(entity, row, local ?? null))
+  const next = newsOf(entity, row, mirrors[entity].get(row.id))
+  if (next) mirrors[entity].set(row.id, next)
 }

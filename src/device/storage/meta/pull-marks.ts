@@ -9,6 +9,7 @@ export const NEVER_PULLED: PullMark = {
   cursor: null,
   epoch: null,
   fields: null,
+  isPart: false,
   loadedAtMs: null,
   problem: null,
   problemAtMs: null,

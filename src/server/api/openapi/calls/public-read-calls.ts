@@ -4,6 +4,7 @@ import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { pick } from '#domain/pick.ts'
 import type { Call } from '../call.ts'
 import { EXAMPLE_ROWS } from '../examples/example-rows.ts'
 import { NOT_MODIFIED } from './answers.ts'
@@ -13,9 +14,6 @@ const group = 'Catalogue and blog' as const
 
 const SLUG = 'luna-000001'
 const POST_SLUG = 'une-semaine-de-publications-en-une-matinee-000201'
-
-const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
 
 const exampleSummary = {
   ...pick(EXAMPLE_ROWS.blog, Object.keys(publicPostSummary.entries)),
