@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type * as v from 'valibot'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
 import { type Asked, askServer } from './ask-server.ts'
@@ -20,21 +20,18 @@ export const useAsked = <Schema extends v.GenericSchema>(
   type Value = v.InferOutput<Schema>
   const backOffice = useBackOffice()
   const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
-  const asks = useRef(0)
-  const askOnce = useCallback(async () => {
-    asks.current += 1
-    const ask = asks.current
-    const asked = await askServer(backOffice, { method: 'GET', path }, schema)
-    // An older one that comes late tells of what was.
-    if (ask !== asks.current) return asked
+  const ask = useCallback(
+    () => askServer(backOffice, { method: 'GET', path }, schema),
+    [backOffice, path, schema],
+  )
+  const reload = useAsking(ask, (asked) =>
     setHeard((before) =>
       asked.type === 'done'
         ? { value: asked.value, problem: null }
         : { value: before.value, problem: asked.type },
-    )
-    return asked
-  }, [backOffice, path, schema])
-  return { ...heard, reload: useAsking(askOnce) }
+    ),
+  )
+  return { ...heard, reload }
 }
 
 const NOTHING_YET = { value: null, problem: null } as const

@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { waitMs } from '#sync/backoff.ts'
 import type { Asked } from './ask-server.ts'
 
 /**
  * Asks at once, anew when there is something else to ask, when the network returns, and where nobody was able to answer,
- * again and again, ever more seldom, while the page is looked at. What comes back asks now.
+ * again and again, ever more seldom, while the page is looked at. `hear` is told the newest question's answer alone: an
+ * older one that comes late tells of what was. What comes back asks now.
  */
-export const useAsking = (ask: () => Promise<Asked<unknown>>): (() => Promise<void>) => {
+export const useAsking = <Value>(
+  ask: () => Promise<Asked<Value>>,
+  hear: (asked: Asked<Value>) => void,
+): (() => Promise<void>) => {
   const now = useRef(nothingToAsk)
+  const onHeard = useEffectEvent(hear)
   useEffect(() => {
     let faults = 0
     let timer: number | undefined
@@ -18,9 +23,10 @@ export const useAsking = (ask: () => Promise<Asked<unknown>>): (() => Promise<vo
       const own = turn
       clearTimeout(timer)
       isDue = false
-      const retryAfterMs = retryAfter(await ask())
-      // What an older question has come to is no longer news.
+      const asked = await ask()
       if (own !== turn) return
+      onHeard(asked)
+      const retryAfterMs = retryAfter(asked)
       if (retryAfterMs === null) {
         faults = 0
         return

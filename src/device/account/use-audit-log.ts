@@ -39,17 +39,18 @@ export const useAuditLog = (filter: AuditFilter): AuditLog => {
   const kept = useDatabaseQuery(readKeptAudit)
   const path = auditPath(filter, null)
   const [heard, hear] = useHeard(path)
-  const askNewest = useCallback(async () => {
-    const asked = await askServer(backOffice, { method: 'GET', path }, auditPage)
+  const askNewest = useCallback(
+    () => askServer(backOffice, { method: 'GET', path }, auditPage),
+    [backOffice, path],
+  )
+  const reload = useReloading(askNewest, (asked) => {
     const atMs = Date.now()
     hear((before) =>
       asked.type === 'done'
         ? { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
         : { ...before, problem: asked.type },
     )
-    return asked
-  }, [backOffice, path, hear])
-  const reload = useReloading(askNewest)
+  })
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
   const readOlder = async (): Promise<boolean> => {
     const shown = heard.log
@@ -98,10 +99,13 @@ const shownOf = ({ log, atMs, problem }: Heard, kept: KeptAudit | null, filter: 
 const PAUSE_MS = 400
 
 /** At first, when the network is back, and after each change that the device hears of. */
-const useReloading = (askNewest: () => Promise<Asked<AuditPage>>): (() => Promise<void>) => {
+const useReloading = (
+  askNewest: () => Promise<Asked<AuditPage>>,
+  hear: (asked: Asked<AuditPage>) => void,
+): (() => Promise<void>) => {
   const change = useLastServerChange()
   const lastChange = useRef(change)
-  const reload = useAsking(askNewest)
+  const reload = useAsking(askNewest, hear)
   useEffect(() => {
     const isNews = lastChange.current !== undefined && lastChange.current !== change
     lastChange.current = change

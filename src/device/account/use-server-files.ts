@@ -26,18 +26,11 @@ export const useServerFiles = (cue: string): ServerFiles => {
   const backOffice = useBackOffice()
   const [known, setKnown] = useState<ReadFiles | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const turn = useRef(0)
-  const askNewest = useCallback(async () => {
-    turn.current += 1
-    const own = turn.current
-    const asked = await askFiles(backOffice, null)
-    // An answer from before a deletion would bring the picture back.
-    if (own !== turn.current) return asked
+  const askNewest = useCallback(() => askFiles(backOffice, null), [backOffice])
+  const reload = useAsking(askNewest, (asked) => {
     setProblem(asked.type === 'done' ? null : asked.type)
     if (asked.type === 'done') setKnown((before) => mergeNewest(before, asked.value))
-    return asked
-  }, [backOffice])
-  const reload = useAsking(askNewest)
+  })
   const lastCue = useRef(cue)
   useEffect(() => {
     if (lastCue.current === cue) return
