@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
+import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
-import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -82,18 +80,14 @@ function NewsletterForm() {
         autoComplete="email"
         required
       />
-      <FormTroubleNote trouble={trouble} />
-      <Row gap="sm" wrap>
-        <Button
-          type="submit"
-          tone="solid"
-          size="lg"
-          busy={isSending}
-          busyLabel={t({ id: 'newsletter.sending', message: 'Inscription en cours' })}
-        >
-          <Trans id="newsletter.send">Recevoir la lettre</Trans>
-        </Button>
-      </Row>
+      <SubmitRow
+        tone="solid"
+        trouble={trouble}
+        isSending={isSending}
+        busyLabel={t({ id: 'newsletter.sending', message: 'Inscription en cours' })}
+      >
+        <Trans id="newsletter.send">Recevoir la lettre</Trans>
+      </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="newsletter.privacy">
           Nous demandons toujours une confirmation avant le premier envoi.

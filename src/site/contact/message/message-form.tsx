@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MESSAGE_TYPES } from '#contract/entities/message.ts'
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
+import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { Text } from '#ui/type/text.tsx'
 
@@ -65,18 +63,13 @@ export function MessageForm() {
         required
       />
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <FormTroubleNote trouble={trouble} />
-      <Row gap="sm" wrap>
-        <Button
-          type="submit"
-          tone="main"
-          size="lg"
-          busy={isSending}
-          busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
-        >
-          <Trans id="message.send">Envoyer le message</Trans>
-        </Button>
-      </Row>
+      <SubmitRow
+        trouble={trouble}
+        isSending={isSending}
+        busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
+      >
+        <Trans id="message.send">Envoyer le message</Trans>
+      </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="message.privacy">
           Ton adresse ne sert qu’à te répondre. Elle n’est ni revendue, ni inscrite à une lettre.

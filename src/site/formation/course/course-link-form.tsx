@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courseLinkRequest } from '#contract/public/course.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
+import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 
@@ -50,17 +48,14 @@ export function CourseLinkForm() {
           required
         />
         <TrapField value={trap.value} onChange={trap.onChange} />
-        <FormTroubleNote trouble={trouble} />
-        <Row gap="sm" wrap>
-          <Button
-            type="submit"
-            tone="main"
-            busy={isSending}
-            busyLabel={t({ id: 'course-link.sending', message: 'Envoi en cours' })}
-          >
-            <Trans id="course-link.send">Envoyer le lien</Trans>
-          </Button>
-        </Row>
+        <SubmitRow
+          size="md"
+          trouble={trouble}
+          isSending={isSending}
+          busyLabel={t({ id: 'course-link.sending', message: 'Envoi en cours' })}
+        >
+          <Trans id="course-link.send">Envoyer le lien</Trans>
+        </SubmitRow>
       </PlainForm>
       {mail === null ? null : mail ? (
         <Banner live="status">

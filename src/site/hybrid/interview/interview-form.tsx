@@ -3,16 +3,14 @@ import { Link } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
+import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -91,18 +89,13 @@ export function InterviewForm() {
         </Trans>
       </Checkbox>
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <FormTroubleNote trouble={trouble} />
-      <Row gap="sm" wrap>
-        <Button
-          type="submit"
-          tone="main"
-          size="lg"
-          busy={isSending}
-          busyLabel={t({ id: 'interview.sending', message: 'Envoi en cours' })}
-        >
-          <Trans id="interview.send">Demander un entretien</Trans>
-        </Button>
-      </Row>
+      <SubmitRow
+        trouble={trouble}
+        isSending={isSending}
+        busyLabel={t({ id: 'interview.sending', message: 'Envoi en cours' })}
+      >
+        <Trans id="interview.send">Demander un entretien</Trans>
+      </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="interview.withdraw">
           Tu peux retirer cet accord à tout moment. Tes réponses ne servent qu’à préparer

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
+import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { consentField, isNeeded } from './consent-rules.ts'
@@ -52,18 +50,13 @@ export function OrderForm(order: OrderedThing) {
           <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
         </FormError>
       ) : null}
-      <FormTroubleNote trouble={trouble} />
-      <Row gap="sm" wrap>
-        <Button
-          type="submit"
-          tone="main"
-          size="lg"
-          busy={isSending}
-          busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
-        >
-          <Trans id="order.send">Envoyer ma commande</Trans>
-        </Button>
-      </Row>
+      <SubmitRow
+        trouble={trouble}
+        isSending={isSending}
+        busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
+      >
+        <Trans id="order.send">Envoyer ma commande</Trans>
+      </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="order.note">
           Cet envoi réserve ta commande et ne débite rien. L’équipe te répond avec le moyen de payer
