@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import { followNewsletterLink } from '#device/public/newsletter-link.ts'
-import { replaceFetch } from '#tests/support/replace-fetch.ts'
+import { json, serve } from '#tests/support/replace-fetch.ts'
 
 const LINK = { token: 'A'.repeat(43), key: 'k1' }
-
-/** What the page's server answers; where it is asked, and what it is told. */
-const serve = (answer: () => Promise<Response>) => {
-  const asked: [string, RequestInit | undefined][] = []
-  replaceFetch((input, init) => {
-    asked.push([String(input), init])
-    return answer()
-  })
-  return asked
-}
-
-const json = (status: number, body: unknown) => () =>
-  Promise.resolve(Response.json(body, { status }))
 
 test.each(['confirm', 'leave'] as const)('to %s is a request under a key', async (action) => {
   const asked = serve(json(200, { state: 'confirmed' }))

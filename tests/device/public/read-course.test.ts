@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCourse } from '#device/public/read-course.ts'
-import { replaceFetch } from '#tests/support/replace-fetch.ts'
+import { json, serve } from '#tests/support/replace-fetch.ts'
 
 const TOKEN = 'A'.repeat(43)
 const COURSE = {
   plan: 'premium',
   modules: [{ id: 'niche', lessons: [{ title: 'Écouter', minutes: 18, html: '<p>Écoute.</p>' }] }],
 }
-
-/** What the page's server answers; where it is asked, and what it is told. */
-const serve = (answer: () => Promise<Response>) => {
-  const asked: [string, RequestInit | undefined][] = []
-  replaceFetch((input, init) => {
-    asked.push([String(input), init])
-    return answer()
-  })
-  return asked
-}
-
-const json = (status: number, body: unknown) => () =>
-  Promise.resolve(Response.json(body, { status }))
 
 test('the token is in the request’s body, and in no address', async () => {
   const asked = serve(json(200, COURSE))

@@ -5,19 +5,12 @@ import {
   SUBSCRIBED_PARAMETER,
   TOKEN_PARAMETER,
 } from '#contract/public/forms/newsletter-link.ts'
-import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { ALREADY_WORDS, CONFIRMATION_WORDS } from './confirmation-words.ts'
-import { type Letter, messageIdOf } from './letter.ts'
+import { type Letter, type LinkAttempt, siteLetter } from './letter.ts'
 
 const WORDS = { asked: CONFIRMATION_WORDS, subscribed: ALREADY_WORDS }
-
-type Confirmation = Pick<Attempt, 'id' | 'queuedAtMs'> & {
-  readonly token: string
-  /** Where people find the site. */
-  readonly publicUrl: string
-}
 
 /**
  * Asks a new subscriber, in their language, whether the address is to get the newsletter, or tells who gets it already
@@ -25,8 +18,9 @@ type Confirmation = Pick<Attempt, 'id' | 'queuedAtMs'> & {
  */
 export const readConfirmationLetter = async (
   db: Queryable,
-  { id, queuedAtMs, token, publicUrl }: Confirmation,
+  attempt: LinkAttempt,
 ): Promise<Letter | null> => {
+  const { id, token, publicUrl } = attempt
   const subscriber = await db
     .selectFrom('subscribers')
     .select(['email', 'language', 'status'])
@@ -42,16 +36,10 @@ export const readConfirmationLetter = async (
     ...(isSubscribed ? { [SUBSCRIBED_PARAMETER]: '1' } : {}),
   })
   const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
-  const { subject, lines } = WORDS[isSubscribed ? 'subscribed' : 'asked'][locale]({
+  const words = WORDS[isSubscribed ? 'subscribed' : 'asked'][locale]({
     site: from.name,
     publicUrl,
     link,
   })
-  return {
-    messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
-    from,
-    to: { name: '', address: email },
-    subject,
-    text: `${lines.join('\n\n')}\n`,
-  }
+  return siteLetter(attempt, from, { address: email, ...words })
 }

@@ -1,3 +1,4 @@
+import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import type { Mailbox } from '#server/api/mail/site-mailbox.ts'
 
 /** An e-mail of plain text. */
@@ -13,3 +14,30 @@ export type Letter = {
 /** `name` is this letter's alone. */
 export const messageIdOf = (name: string, { address }: Mailbox): string =>
   `<${name}@${address.split('@').at(-1)}>`
+
+/** One try of a letter that carries a link. */
+export type LinkAttempt = Pick<Attempt, 'id' | 'queuedAtMs'> & {
+  readonly token: string
+  /** Where people find the site. */
+  readonly publicUrl: string
+}
+
+type SiteWords = {
+  readonly address: string
+  readonly subject: string
+  /** Its paragraphs. */
+  readonly lines: readonly string[]
+}
+
+/** What the site writes to an address that it was given. */
+export const siteLetter = (
+  { id, queuedAtMs }: LinkAttempt,
+  from: Mailbox,
+  { address, subject, lines }: SiteWords,
+): Letter => ({
+  messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
+  from,
+  to: { name: '', address },
+  subject,
+  text: `${lines.join('\n\n')}\n`,
+})
