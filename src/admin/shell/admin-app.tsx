@@ -41,7 +41,8 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
     <PictureFileContext value={pictureFile}>
       <EntityWordsContext value={ENTITY_WORDS}>
         <SiteTextsContext value={siteTexts}>
-          <RouterProvider router={router} />
+          {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
+          <RouterProvider router={router} useTransitions={false} />
         </SiteTextsContext>
         <Toaster
           viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}

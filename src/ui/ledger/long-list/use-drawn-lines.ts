@@ -28,7 +28,7 @@ const leftHeights = new Map<string, VirtualItem[]>()
 /** Which lines of a long list are near the window, and so drawn. */
 export const useDrawnLines = (options: DrawnLinesOptions) => {
   const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
-  const shape = useGridShape(list, isWanted)
+  const shape = useGridShape(list, { label, isWanted })
   const { gapPx, topPx } = shape
   const columns = shape.columns || 1
   const linePx = shape.linePx || firstLinePx

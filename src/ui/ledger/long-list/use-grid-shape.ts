@@ -12,9 +12,16 @@ export type GridShape = {
 
 const UNSEEN: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
 
+/** How the lists lay when they were left: whoever comes back to one has it drawn rightly at once. */
+const leftShapes = new Map<string, GridShape>()
+
 /** How a list lies in the page, as its style sheet has it; looked up again after each drawing and each change of its size. */
-export const useGridShape = (list: RefObject<HTMLElement | null>, isWanted: boolean): GridShape => {
-  const [shape, setShape] = useState(UNSEEN)
+export const useGridShape = (
+  list: RefObject<HTMLElement | null>,
+  { label, isWanted }: { readonly label: string; readonly isWanted: boolean },
+): GridShape => {
+  const [shape, setShape] = useState(() => leftShapes.get(label) ?? UNSEEN)
+  useEffect(() => () => void leftShapes.set(label, shape), [label, shape])
   const look = useCallback(() => {
     const element = list.current
     if (isWanted && element !== null) setShape((before) => shapeOf(element, before))
