@@ -29,10 +29,10 @@ export const selectPosts = (
   posts: readonly Post[],
   { search, category, status, order }: PostFilter,
 ): Post[] =>
-  inOrder(posts, COMPARISONS[order])
+  postSearch
+    .find(inOrder(posts, COMPARISONS[order]), search)
     .filter((post) => category === '' || post.category === category)
     .filter((post) => hasStatus(post, status))
-    .filter(postSearch.matching(search))
 
 const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
   switch (status) {

@@ -22,10 +22,10 @@ export const selectMessages = (
   messages: readonly Message[],
   { search, unreadOnly, suspects }: MessageFilter,
 ): Message[] =>
-  inOrder(messages, unreadFirst)
+  messageSearch
+    .find(inOrder(messages, unreadFirst), search)
     .filter(({ is_quarantined }) => is_quarantined === suspects)
     .filter(({ is_read }) => !unreadOnly || !is_read)
-    .filter(messageSearch.matching(search))
 
 const unreadFirst = (a: Message, b: Message): number =>
   Number(a.is_read) - Number(b.is_read) || newestFirst(a, b)

@@ -13,6 +13,6 @@ export const modelSearch = createRowSearch<Model>(({ name, description }) => [na
 
 /** The models of a filter, newest first; one that the server has not dated yet is the newest of all. */
 export const selectModels = (models: readonly Model[], { search, type }: ModelFilter): Model[] =>
-  inOrder(models, newestFirst)
+  modelSearch
+    .find(inOrder(models, newestFirst), search)
     .filter((model) => type === '' || model.type === type)
-    .filter(modelSearch.matching(search))

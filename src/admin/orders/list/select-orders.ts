@@ -20,10 +20,10 @@ export const orderSearch = createRowSearch<Order>(({ id, user_id, items }) => [
 
 /** The orders of a filter, newest first. */
 export const selectOrders = (orders: readonly Order[], { search, status }: OrderFilter): Order[] =>
-  inOrder(orders, newestFirst)
+  orderSearch
+    .find(inOrder(orders, newestFirst), search)
     .filter((order) =>
       status === QUARANTINED
         ? order.is_quarantined
         : !order.is_quarantined && (status === '' || order.status === status),
     )
-    .filter(orderSearch.matching(search))

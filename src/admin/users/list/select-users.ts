@@ -17,6 +17,6 @@ export const userSearch = createRowSearch<User>(({ first_name, last_name, email 
 
 /** The users of a filter, newest first. */
 export const selectUsers = (users: readonly User[], { search, role }: UserFilter): User[] =>
-  inOrder(users, newestFirst)
+  userSearch
+    .find(inOrder(users, newestFirst), search)
     .filter((user) => role === '' || user.role === role)
-    .filter(userSearch.matching(search))

@@ -1,13 +1,16 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
-  /** The test that a search box puts to rows: whether one of a row's texts holds the words, whatever case and accents. */
-  readonly matching: (words: string) => (row: Row) => boolean
+  /** The rows of which one text holds the words, whatever case and accents. */
+  readonly find: (rows: readonly Row[], words: string) => readonly Row[]
   /** Does ahead what the first search would have to do. */
   readonly prepare: (row: Row) => void
 }
 
-/** Each row's texts are folded once, not with every keystroke: with ten thousand rows that would be felt. */
+/**
+ * Each row's texts are folded once, not with every keystroke: with ten thousand rows that would be felt. Nor is each
+ * looked at again while somebody types on: what holds more of the words was found already.
+ */
 export const createRowSearch = <Row extends object>(
   textsOf: (row: Row) => readonly string[],
 ): RowSearch<Row> => {
@@ -20,11 +23,23 @@ export const createRowSearch = <Row extends object>(
     foldedTexts.set(row, folded)
     return folded
   }
+  const findings = new WeakMap<readonly Row[], Finding<Row>>()
   return {
-    matching: (words) => {
+    find: (rows, words) => {
       const wanted = foldText(words.trim())
-      return wanted === '' ? () => true : (row) => foldedTextOf(row).includes(wanted)
+      if (wanted === '') return rows
+      const last = findings.get(rows)
+      const among = last && wanted.startsWith(last.wanted) ? last.found : rows
+      const found = among.filter((row) => foldedTextOf(row).includes(wanted))
+      findings.set(rows, { wanted, found })
+      return found
     },
     prepare: (row) => void foldedTextOf(row),
   }
+}
+
+/** What rows were searched for last. */
+type Finding<Row> = {
+  readonly wanted: string
+  readonly found: readonly Row[]
 }

@@ -24,6 +24,6 @@ export const useFoundRows = <Key extends EntityKey>(
   const rows = useRows(entity)
   usePreparedSearch(rows, search)
   if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
-  const found = inOrder(rows, newestFirst).filter(search.matching(words))
+  const found = search.find(inOrder(rows, newestFirst), words)
   return { count: found.length, shown: found.slice(0, SHOWN) }
 }

@@ -17,17 +17,34 @@ const ROW = { title: 'Thaï', text: 'Élégance' }
 test('words are found in any text, whatever case and accents, and not across two', () => {
   const { search } = aSearch()
   const found = ['THAI', ' elegance ', '', 'thaï élégance', 'paris'].map((words) =>
-    search.matching(words)(ROW),
+    search.find([ROW], words),
   )
-  expect(found).toEqual([true, true, true, false, false])
+  expect(found).toEqual([[ROW], [ROW], [ROW], [], []])
 })
 
 test('the texts of a row are looked at once, and not at all by a search of a row that is ready', () => {
   const { search, read } = aSearch()
   search.prepare(ROW)
-  search.matching('a')(ROW)
-  search.matching('ab')(ROW)
+  search.find([ROW], 'a')
+  search.find([ROW], 'ab')
   expect(read).toEqual([ROW])
-  search.matching('ab')({ ...ROW })
+  search.find([{ ...ROW }], 'ab')
   expect(read).toHaveLength(2)
+})
+
+test('whoever types on searches what was found; other words, or other rows, are searched whole', () => {
+  const { search } = aSearch()
+  const rows = [ROW, { title: 'Tokyo', text: 'Néons' }, { title: 'Taïpei', text: 'Néons' }]
+  const titles = (words: string, of = rows) => search.find(of, words).map(({ title }) => title)
+  expect([titles('t'), titles('ta'), titles('tai'), titles('ta')]).toEqual([
+    ['Thaï', 'Tokyo', 'Taïpei'],
+    ['Taïpei'],
+    ['Taïpei'],
+    ['Taïpei'],
+  ])
+  expect(titles('to')).toEqual(['Tokyo'])
+  expect(titles('néons')).toEqual(['Tokyo', 'Taïpei'])
+  expect(titles('néons t', [ROW])).toEqual([])
+  expect(titles('', rows)).toHaveLength(3)
+  expect(titles('thai', [...rows].reverse())).toEqual(['Thaï'])
 })
