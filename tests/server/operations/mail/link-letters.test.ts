@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { setUpCourseMail } from './set-up-course-mail.ts'
+import { ZOE } from './set-up-mail.ts'
+import { setUpNewsletter } from './set-up-newsletter.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const HALF_A_MINUTE = 30_000
+const WORDS = expect.any(String)
+
+const setUpCourse = async () => {
+  const mail = await setUpCourseMail()
+  return { ...mail, askFirst: mail.buy }
+}
+
+const setUpConfirmation = async () => {
+  const mail = await setUpNewsletter()
+  return {
+    ...mail,
+    askFirst: async ({ email = ZOE, ...fields }: { email?: string; language?: string } = {}) => {
+      await mail.subscribe(email, fields)
+      return (await mail.subscribers()).find((subscriber) => subscriber.email === email)?.id
+    },
+    ask: mail.subscribe,
+    open: mail.confirm,
+  }
+}
+
+/** The paragraphs are those of the first letter; the next one may be asked for when `apart` has passed. */
+const KINDS = [
+  {
+    kind: 'course',
+    setUp: setUpCourse,
+    path: '/formation/cours',
+    apart: HOUR,
+    paragraphs: (link: RegExp, page: string) => [
+      WORDS,
+      expect.stringContaining('Formation Starter'),
+      expect.stringMatching(link),
+      WORDS,
+      expect.stringMatching(`${page}$`),
+    ],
+  },
+  {
+    kind: 'confirmation',
+    setUp: setUpConfirmation,
+    path: '/newsletter',
+    apart: DAY,
+    paragraphs: (link: RegExp) => [
+      WORDS,
+      WORDS,
+      expect.stringMatching(link),
+      expect.stringContaining('7'),
+      WORDS,
+    ],
+  },
+]
+
+describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, paragraphs }) => {
+  test.each(LOCALES)('is in the language of whoever it is for: %s', async (language) => {
+    const { askFirst, letters, startWorker } = await setUp()
+    startWorker()
+    const id = await askFirst({ language })
+    const [letter] = await letters(1)
+    expect(letter).toMatchObject({
+      from: 'contact@neomuse.example',
+      to: ['Zoe@example.org'],
+      headers: {
+        from: 'Néomuse <contact@neomuse.example>',
+        subject: expect.stringContaining('Néomuse'),
+        'message-id': expect.stringMatching(new RegExp(`^<${id}\\.\\d+@neomuse\\.example>$`)),
+      },
+    })
+    const page = `https://neomuse\\.example${language === 'fr' ? '' : `/${language}`}${path}`
+    const link = new RegExp(`^${page}\\?token=[\\w-]{43}$`)
+    const text = letter?.text.replaceAll('\r\n', '\n').trim() ?? ''
+    expect(text.split('\n\n')).toEqual(paragraphs(link, page))
+    expect(text).not.toMatch(/undefined|\$\{|null/)
+  })
+
+  test('speaks five languages', async () => {
+    const { askFirst, letters, startWorker } = await setUp()
+    startWorker()
+    for (const language of LOCALES) await askFirst({ email: `${language}@example.org`, language })
+    const sent = await letters(LOCALES.length)
+    expect(new Set(sent.map(({ headers }) => headers.subject)).size).toBe(LOCALES.length)
+    expect(new Set(sent.map(({ text }) => text.slice(0, 5))).size).toBe(LOCALES.length)
+  })
+
+  test('has a link that opens, and leaves nothing in the database that would open it', async () => {
+    const { askFirst, letters, startWorker, open, tokenOf, links } = await setUp()
+    startWorker()
+    await askFirst()
+    const token = tokenOf((await letters(1))[0])
+    expect(await open(token)).toMatchObject({ status: 200 })
+    expect(await links()).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect(JSON.stringify(await links())).not.toContain(token)
+  })
+
+  test('is sent again to whoever asks, but not too soon; the links of all stay good', async () => {
+    const { askFirst, ask, letters, rest, startWorker, post, advance, open, tokenOf } =
+      await setUp()
+    startWorker()
+    await askFirst()
+    await letters(1)
+    advance(1)
+    for (const email of ['zoe@example.org', 'ZOE@example.org', 'Zoe@Example.org']) await ask(email)
+    await rest()
+    advance(apart - 2)
+    await ask()
+    await rest()
+    expect(post.letters).toHaveLength(1)
+    advance(1)
+    expect(await ask()).toMatchObject({ status: 201, body: { mail: true } })
+    const sent = await letters(2)
+    expect(sent).toHaveLength(2)
+    for (const letter of sent) expect(await open(tokenOf(letter))).toMatchObject({ status: 200 })
+  })
+
+  test('that was not taken at first is tried again, each time with a link of its own, whoever asks meanwhile', async () => {
+    const { askFirst, ask, letters, startWorker, post, advance, timer, links, open, tokenOf } =
+      await setUp()
+    post.refuseNext(451)
+    startWorker()
+    await askFirst()
+    await timer()
+    await ask()
+    await timer()
+    advance(HALF_A_MINUTE)
+    const token = tokenOf((await letters(1))[0])
+    expect(await links()).toHaveLength(2)
+    expect(await open(token)).toMatchObject({ status: 200 })
+  })
+
+  test('that was refused is none: the next one may be asked for at once', async () => {
+    const { askFirst, ask, letters, rest, startWorker, post, advance, timer, links } = await setUp()
+    post.refuseNext(451)
+    post.refuseNext(550, 'recipient')
+    startWorker()
+    await askFirst()
+    await timer()
+    expect(await links()).toHaveLength(1)
+    advance(HALF_A_MINUTE)
+    await rest()
+    expect(await links()).toEqual([])
+    advance(1)
+    await ask()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('whose mail server stayed away leaves no link that would stand for one', async () => {
+    const { askFirst, ask, letters, rest, startWorker, post, advance, timer, links } = await setUp()
+    post.refuseNext(451)
+    startWorker()
+    await askFirst()
+    await timer()
+    advance(2 * DAY)
+    await rest()
+    expect(await links()).toEqual([])
+    await ask()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('waits where the site’s address is gone', async () => {
+    const { askFirst, startWorker, timer, outbox, links } = await setUp()
+    await askFirst()
+    startWorker({ publicUrl: null })
+    await timer()
+    expect(await outbox()).toMatchObject([{ kind, attempts: 1 }])
+    expect(await links()).toEqual([])
+  })
+})
