@@ -1,7 +1,7 @@
 import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import type { Change, MadeChange } from '#sync/row/undo-edit.ts'
+import type { Change, MadeChange } from '#sync/row/undo/undo-edit.ts'
 import {
   type ForgettingOutcome,
   forgetPicture,

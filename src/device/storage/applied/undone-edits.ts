@@ -1,7 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
-import { findUndone, type MadeEdit } from '#sync/row/find-undone.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
+import { findUndone, type MadeEdit } from '#sync/row/undo/find-undone.ts'
 import { type AdminDatabase, mirrorTable } from '../admin-database.ts'
 import { readApplied } from './applied-edits.ts'
 import {

@@ -1,6 +1,6 @@
 import { editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
-import { type MadeChange, undoEdit } from '#sync/row/undo-edit.ts'
+import { type MadeChange, undoEdit } from '#sync/row/undo/undo-edit.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'

@@ -3,7 +3,7 @@ import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { makeChanges } from '#device/storage/undo/make-changes.ts'
 import { undoChanges } from '#device/storage/undo/undo-changes.ts'
-import type { Change } from '#sync/row/undo-edit.ts'
+import type { Change } from '#sync/row/undo/undo-edit.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeChanges } from '#device/storage/undo/make-changes.ts'
 import { undoChanges } from '#device/storage/undo/undo-changes.ts'
-import type { Change } from '#sync/row/undo-edit.ts'
+import type { Change } from '#sync/row/undo/undo-edit.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
 /** A little more than what an undo is offered for. */

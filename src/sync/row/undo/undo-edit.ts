@@ -1,10 +1,10 @@
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { pick } from '#domain/pick.ts'
-import { type Edit, editRow } from './edit-row.ts'
-import { mirrorRow } from './mirror-row.ts'
-import type { Fields, RowState, StepPorts, SyncRow } from './row-state.ts'
-import { sameValue } from './same-value.ts'
+import { type Edit, editRow } from '../edit-row.ts'
+import { mirrorRow } from '../mirror-row.ts'
+import type { Fields, RowState, StepPorts, SyncRow } from '../row-state.ts'
+import { sameValue } from '../same-value.ts'
 
 /** An edit that can be offered for undoing: a created row is deleted by its own button. */
 export type Change =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { Fields, RowState, SyncRow } from '#sync/row/row-state.ts'
-import { type Change, isIrreversible, type MadeChange, undoEdit } from '#sync/row/undo-edit.ts'
+import { type Change, isIrreversible, type MadeChange, undoEdit } from '#sync/row/undo/undo-edit.ts'
 import { aDraft, aModel, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const ports = stepPorts()

@@ -1,8 +1,8 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { pick } from '#domain/pick.ts'
-import type { Edit } from './edit-row.ts'
-import type { Applied, SyncRow } from './row-state.ts'
-import { sameValue } from './same-value.ts'
+import type { Edit } from '../edit-row.ts'
+import type { Applied, SyncRow } from '../row-state.ts'
+import { sameValue } from '../same-value.ts'
 
 /** A row on the server: `before` it was restored, as this device last knew it, and `now`. Null where there is none. */
 type RestoredRow = { readonly before: SyncRow | null; readonly now: SyncRow | null }

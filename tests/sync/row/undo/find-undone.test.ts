@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findUndone } from '#sync/row/find-undone.ts'
 import type { Applied, Mutation } from '#sync/row/row-state.ts'
+import { findUndone } from '#sync/row/undo/find-undone.ts'
 import { aDraft, aModel, aMutation } from '#tests/support/make-rows.ts'
 
 const applied = (parts: Partial<Mutation>, row: Applied['row'] = aModel()): Applied => ({
