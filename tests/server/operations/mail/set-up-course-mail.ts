@@ -1,14 +1,10 @@
-import type { TakenLetter } from '#tests/support/mail/start-mail-server.ts'
-import { eventually, setUpMail, ZOE } from './set-up-mail.ts'
+import { setUpLinkMail } from './set-up-link-mail.ts'
+import { ZOE } from './set-up-mail.ts'
 
 /** A server that sends the letters to buyers of the course, and whoever buys it, asks for a link or follows one. */
 export const setUpCourseMail = async () => {
-  const server = await setUpMail()
-  const { call, token, store, post, outbox } = server
-  const send = async (path: string, body: object) => {
-    const answer = await call('POST', path, { body })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-  }
+  const server = await setUpLinkMail()
+  const { call, send, token, store } = server
   const order = async (fields: object = {}): Promise<string> => {
     const body = { email: ZOE, name: 'Zoé', plan_id: 'starter', ...fields }
     return String((await send('/api/checkout', body)).body.id)
@@ -26,16 +22,6 @@ export const setUpCourseMail = async () => {
     },
     ask: (email = ZOE) => send('/api/course/link', { email }),
     open: (sent: string) => send('/api/course', { token: sent }),
-    /** All that have arrived, once there are so many. */
-    letters: async (count: number): Promise<readonly TakenLetter[]> => {
-      await eventually(() => post.letters.length).toBe(count)
-      await eventually(outbox).toEqual([])
-      return post.letters
-    },
-    /** Nothing waits any more, sent or not. */
-    rest: () => eventually(outbox).toEqual([]),
     links: () => store.db.selectFrom('course_links').selectAll().execute(),
-    tokenOf: (letter: TakenLetter | undefined): string =>
-      /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
   }
 }

@@ -1,0 +1,25 @@
+import type { TakenLetter } from '#tests/support/mail/start-mail-server.ts'
+import { eventually, setUpMail } from './set-up-mail.ts'
+
+/** A server that sends letters with links, and whoever asks for one or follows it. */
+export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {}) => {
+  const server = await setUpMail(options)
+  const { call, post, outbox } = server
+  return {
+    ...server,
+    send: async (path: string, body: object, headers = {}) => {
+      const answer = await call('POST', path, { body, headers })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    /** All that have arrived, once there are so many. */
+    letters: async (count: number): Promise<readonly TakenLetter[]> => {
+      await eventually(() => post.letters.length).toBe(count)
+      await eventually(outbox).toEqual([])
+      return post.letters
+    },
+    /** Nothing waits any more, sent or not. */
+    rest: () => eventually(outbox).toEqual([]),
+    tokenOf: (letter: TakenLetter | undefined): string =>
+      /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
+  }
+}
