@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { whenReachable } from '#device/network/when-reachable.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -97,11 +98,8 @@ function NotOnDevice() {
     message: 'Cette page n’est pas sur cet appareil',
   })
   useDocumentTitle(title)
-  useEffect(() => {
-    const ask = () => location.reload()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [])
+  // A document that is loaded again too early would stand there offline once more, with the network back.
+  useEffect(() => whenReachable(location.href, () => location.reload()), [])
   return (
     <>
       <Text look="label" tone="quiet">

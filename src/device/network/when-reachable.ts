@@ -1,0 +1,34 @@
+const PAUSE_MS = 5_000
+
+/**
+ * Calls once somebody answers at the address. It is asked for when the browser tells of a network, and again and again
+ * while the page is looked at, since that word often comes before the network does. What comes back ends it.
+ */
+export const whenReachable = (address: string, call: () => void): (() => void) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const look = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
+    const isReached = await isAnswered(address)
+    if (!isReached || signal.aborted) return
+    stop()
+    call()
+  }
+  const timer = setInterval(() => void look(), PAUSE_MS)
+  addEventListener('online', () => void look(), { signal })
+  const stop = (): void => {
+    clearInterval(timer)
+    controller.abort()
+  }
+  return stop
+}
+
+const isAnswered = (address: string): Promise<boolean> =>
+  fetch(address, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PAUSE_MS),
+  }).then(
+    () => true,
+    () => false,
+  )

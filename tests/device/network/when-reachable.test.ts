@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { whenReachable } from '#device/network/when-reachable.ts'
+import { serve } from '#tests/support/replace-fetch.ts'
+
+const PAUSE_MS = 5_000
+
+/** A page that waits for its address; `answers` say whether somebody is there, one question after the other. */
+const wait = (...answers: readonly boolean[]) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const left = [...answers]
+  const asked = serve(async () => {
+    if (left.shift() !== true) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 404 })
+  })
+  const call = vi.fn()
+  const stop = whenReachable('/jamais-vue', call)
+  onTestFinished(stop)
+  return {
+    asked,
+    call,
+    stop,
+    hear: async () => {
+      dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    pass: () => vi.advanceTimersByTimeAsync(PAUSE_MS),
+  }
+}
+
+test('a network that is told of too early is waited for', async () => {
+  const { asked, call, hear, pass } = wait(false, false, true)
+  await hear()
+  await pass()
+  expect(call).not.toHaveBeenCalled()
+  await pass()
+  expect(call).toHaveBeenCalledOnce()
+  expect(asked).toMatchObject(Array(3).fill(['/jamais-vue', { method: 'HEAD' }]))
+})
+
+test('whoever was called is not called again', async () => {
+  const { asked, call, hear, pass } = wait(true, true)
+  await hear()
+  await hear()
+  await pass()
+  expect(call).toHaveBeenCalledOnce()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['without a network', navigator, 'onLine', false],
+  ['while nobody looks', document, 'visibilityState', 'hidden'],
+] as const)('%s nothing is asked', async (_, owner, name, value) => {
+  vi.spyOn(owner, name as never, 'get').mockReturnValue(value as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { asked, hear, pass } = wait(true)
+  await hear()
+  await pass()
+  expect(asked).toEqual([])
+})
+
+test('whoever has gone is not called, not even by an answer that was on its way', async () => {
+  const { asked, call, stop, hear, pass } = wait(true, true)
+  dispatchEvent(new Event('online'))
+  stop()
+  await pass()
+  await hear()
+  expect(asked).toHaveLength(1)
+  expect(call).not.toHaveBeenCalled()
+})
