@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -126,6 +127,25 @@ test('offline, a page that was never fetched says so, and not that it does not e
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
   await visit.setOffline(false)
   expect((await asked).status()).toBe(404)
+  await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+})
+
+test('where the server was away and the browser hears of no network, the page comes by itself', async () => {
+  const line = await createTcpProxy({
+    host: '127.0.0.1',
+    port: Number(new URL(product.origin).port),
+  })
+  onTestFinished(line.close)
+  const origin = `http://127.0.0.1:${line.port}`
+  await page.goto(`${origin}/about`)
+  await untilAwake(page)
+  await waitUntilControlled()
+  await line.cut()
+  expected.push(/net::ERR_/)
+  await page.goto(`${origin}/jamais-vue`)
+  await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
+  expected.push(/status of 404/)
+  await line.mend()
   await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
 })
 
