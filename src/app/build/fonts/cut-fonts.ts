@@ -27,30 +27,55 @@ const between = (first: number, last: number) =>
     '',
   )
 
-// French, English, Spanish and Portuguese, with the punctuation their typography asks for; Ÿ is drawn from Y and U+0308.
-const LATIN = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœŸ‐‑–—‘’‚“”„•…‹›€™−\u2009\u0308`
+// What French, English, Spanish and Portuguese are written with day by day, and the punctuation of their typography; Ÿ is
+// drawn from Y and U+0308 …
+const LATIN = `${between(0x20, 0x7e)}ÀÁÂÃÇÉÈÊËÍÎÏÑÓÔÕÙÚÛÜŒàáâãçéèêëíîïñóôõùúûüœ¡¿ªº«»°·×²©€‐‑–—‘’“”•…−\u00a0\u00ad\u0308\u2009`
+// … and what a name or a quotation brings now and then, in a file that is fetched when it does.
+const RARE_LATIN = [...`${between(0xa1, 0xff)}ı‚„‹›™`]
+  .filter((character) => !LATIN.includes(character))
+  .join('')
 const THAI = `${between(0x0e01, 0x0e3a)}${between(0x0e3f, 0x0e5b)}`
 const FRACTION_SLASH = 0x2044
+
+const IMBUE = require.resolve('@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2')
+const HANKEN = require.resolve(
+  '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+)
+// One cut between text and poster keeps hairlines at 24 px and costs half of a variable file.
+const DISPLAY_AXES = { wght: 400, opsz: 60 }
+const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } }
+const FEATURES = ['kern', 'liga', 'ccmp', 'mark']
 
 export const cuts: readonly Cut[] = [
   {
     file: 'neomuse-display.woff2',
-    source: require.resolve('@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2'),
+    source: IMBUE,
     characters: LATIN,
-    // one cut between text and poster keeps hairlines at 24 px and costs half of a variable file
-    axes: { wght: 400, opsz: 60 },
-    features: ['kern', 'liga', 'ccmp', 'mark'],
+    axes: DISPLAY_AXES,
+    features: FEATURES,
     narrowSpace: {},
   },
   {
+    file: 'neomuse-display-rare.woff2',
+    source: IMBUE,
+    characters: RARE_LATIN,
+    axes: DISPLAY_AXES,
+    features: FEATURES,
+  },
+  {
     file: 'neomuse-text.woff2',
-    source: require.resolve(
-      '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    ),
+    source: HANKEN,
     characters: `${LATIN}${String.fromCodePoint(FRACTION_SLASH)}`,
-    axes: { wght: { min: 400, max: 600, default: 400 } },
-    features: ['kern', 'liga', 'ccmp', 'mark'],
+    axes: TEXT_AXES,
+    features: FEATURES,
     narrowSpace: { code: FRACTION_SLASH },
+  },
+  {
+    file: 'neomuse-text-rare.woff2',
+    source: HANKEN,
+    characters: RARE_LATIN,
+    axes: TEXT_AXES,
+    features: FEATURES,
   },
   {
     file: 'neomuse-thai.woff2',
@@ -58,8 +83,8 @@ export const cuts: readonly Cut[] = [
       '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
     ),
     characters: THAI,
-    axes: { wght: { min: 400, max: 600, default: 400 } },
-    features: ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'locl'],
+    axes: TEXT_AXES,
+    features: [...FEATURES, 'mkmk', 'locl'],
   },
 ]
 
