@@ -9,7 +9,7 @@ import { tokens } from './src/ui/theme/tokens.ts'
 
 /**
  * Every look is a config recipe and every variant is emitted, so the sheet depends on the recipes alone and never on
- * how a screen writes its props. `panda codegen && panda cssgen --minify` writes styled-system/ before each build.
+ * how a screen writes its props. `panda codegen && panda cssgen --splitting` writes styled-system/ before each build.
  */
 export default defineConfig({
   preflight: false,

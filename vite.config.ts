@@ -12,6 +12,7 @@ import { legalTexts } from './src/app/build/legal-texts.ts'
 import { prerenderPages } from './src/app/build/prerender-pages.ts'
 import { serveDevPictures } from './src/app/build/serve-dev-pictures.ts'
 import { splitCatalogues } from './src/app/build/split-catalogues.ts'
+import { linkDevStyles } from './src/app/build/styles/recipe-styles.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     splitCatalogues(),
     legalTexts(),
     serveDevPictures(),
+    linkDevStyles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     ...(isSsrBuild || mode === 'test' ? [] : [prerenderPages(), pwa()]),
   ],
@@ -144,7 +146,7 @@ const pwa = () =>
     manifest: webManifest,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,woff2,svg}'],
+      globPatterns: ['**/*.{html,js,css,woff2,svg}'],
       maximumFileSizeToCacheInBytes: 2_000_000,
       manifestTransforms: [groupPrecache('dist/client')],
       buildPlugins: { vite: [oneQuietFile] },

@@ -52,7 +52,7 @@ export const createApp = ({
   const app = new Hono()
   const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
   app.use(
-    securityHeaders(site?.inline ?? NOTHING_INLINE, (c) => isPublishedEncrypted || peer.isHttps(c)),
+    securityHeaders((c) => isPublishedEncrypted || peer.isHttps(c)),
     accessLog(log),
     countRequests(counting),
   )
@@ -124,5 +124,3 @@ const tooBusy = (epoch: string): Response => {
 
 /** Any origin does: this request never leaves the process. */
 const IN_PROCESS = 'http://localhost'
-
-const NOTHING_INLINE = { scriptHashes: [], styleHashes: [] }

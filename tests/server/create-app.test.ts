@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -324,7 +325,7 @@ test('a renderer that another version has left draws nothing: the build’s page
 
 test('a site that another version has built counts as not built', async () => {
   const dist = makeSite(SMALL_SITE)
-  writeFileSync(join(dist, 'server-build.json'), '{"scriptHashes":[],"styleHashes":[]}')
+  writeFileSync(join(dist, 'server-build.json'), '{"scriptHashes":[]}')
   expect((await setUp({ dist }).get('/')).status).toBe(503)
 })
 
@@ -352,29 +353,30 @@ describe('the API', () => {
 })
 
 describe('headers', () => {
-  const POLICY = [
-    "default-src 'self'",
-    "script-src 'self' 'sha256-AAA='",
-    "style-src 'self' 'sha256-BBB='",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types neomuse',
-  ].join('; ')
+  const policyWith = (scripts: string, styles: string) =>
+    [
+      "default-src 'self'",
+      `script-src 'self'${scripts}`,
+      `style-src 'self'${styles}`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' https: data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types neomuse',
+    ].join('; ')
 
   test.each(['/', '/nowhere', '/models/', '/assets/gone.js', '/api/nowhere', '/admin/x'])(
     'guard every answer: %s',
     async (path) => {
       const { headers } = await setUp().get(path)
-      expect(headers.get('Content-Security-Policy')).toBe(POLICY)
+      expect(headers.get('Content-Security-Policy')).toBe(policyWith('', ''))
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Frame-Options')).toBe('DENY')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -385,6 +387,27 @@ describe('headers', () => {
       expect(headers.get('Strict-Transport-Security')).toBeNull()
     },
   )
+
+  test('a document may run and wear what is inline in it, and no other’s; also where it is known already', async () => {
+    const inline = { '/': ['a()', 'p{}'], '/models': ['b()', 'q{}'] } as const
+    const pageOf = ([script, style]: readonly string[]) =>
+      `<script type="application/json">{}</script><script>${script}</script><style>${style}</style>`
+    const { get } = setUp({
+      dist: makeSite({
+        'index.html': pageOf(inline['/']),
+        'models/index.html': pageOf(inline['/models']),
+      }),
+    })
+    const sha256 = (text: string) =>
+      ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    for (const [path, [script, style]] of Object.entries(inline)) {
+      const { headers } = await get(path)
+      const policy = policyWith(sha256(script), sha256(style))
+      expect(headers.get('Content-Security-Policy')).toBe(policy)
+      const again = await get(path, { 'If-None-Match': headers.get('ETag') ?? '' })
+      expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, policy])
+    }
+  })
 
   test('where a route has a stricter policy of its own, that stands', async () => {
     const { headers } = await setUp().get('/files/picture')

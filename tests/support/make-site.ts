@@ -22,8 +22,6 @@ export const makeSite = (files: Files, renderer: Files = {}): string => {
   writeFileSync(
     join(dist, 'server-build.json'),
     JSON.stringify({
-      scriptHashes: ['sha256-AAA='],
-      styleHashes: ['sha256-BBB='],
       pages: ['/', '/models'],
       channels: [
         { locale: 'fr', title: 'Le carnet & co', description: 'Des articles' },
@@ -40,6 +38,7 @@ const SCRIPT = `console.log('${'x'.repeat(600)}')`
 export const SMALL_RENDERER: Files = {
   'frame.json': JSON.stringify({
     template: '',
+    styles: { recipes: {}, sheet: '' },
     scripts: { fr: [], en: [], es: [], pt: [], th: [] },
   }),
   'prerender.js': `export const openDrawing = () => async ({ path }) => ({

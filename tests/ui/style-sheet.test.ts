@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { recipes, slotRecipes } from '#ui/theme/recipes.ts'
 import { colorPairs } from '#ui/theme/semantic-colors.ts'
 import { semanticTokens } from '#ui/theme/semantic-tokens.ts'
 import { tokens } from '#ui/theme/tokens.ts'
@@ -109,6 +110,20 @@ describe('Thai', () => {
     expect(spacings.length).toBeGreaterThan(2)
     expect(new Set(spacings)).toEqual(new Set(['normal']))
   })
+})
+
+test('a class begins with the name of its recipe: by it a document finds the styles that it shows', () => {
+  const names = new Set(
+    Object.keys({ ...recipes, ...slotRecipes }).map((key) =>
+      key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    ),
+  )
+  const classes = Array.from(
+    sheet.replaceAll(/@layer[^{;]*/g, '').matchAll(/\.([a-z][\w-]*)/g),
+    ([, name = '']) => name,
+  )
+  expect(classes.length).toBeGreaterThan(500)
+  expect(classes.filter((name) => !names.has(name.split(/--|__/)[0] ?? ''))).toEqual([])
 })
 
 test('whoever asks for less motion gets none', () => {

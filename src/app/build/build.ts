@@ -16,7 +16,7 @@ const step = async (name: string, work: () => Promise<unknown>): Promise<void> =
 process.env.NODE_ENV = 'production'
 rmSync('dist', { recursive: true, force: true })
 await step('styles', async () => execFileSync('panda', ['codegen', '--silent']))
-await step('style sheet', async () => execFileSync('panda', ['cssgen', '--minify', '--silent']))
+await step('style sheet', async () => execFileSync('panda', ['cssgen', '--splitting', '--silent']))
 // The pictures' facts are part of the pages, so they come first.
 await step('pictures', () => makePictures(PICTURES_IN_WAITING))
 await step('page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }))

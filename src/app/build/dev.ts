@@ -8,7 +8,7 @@ const SETTLE_MS = 150
 /** npm run dev: the site on :3000 and the API on :3001, each watching its sources. Ends when one of them does. */
 const makeStyles = (): void => {
   execFileSync('panda', ['codegen', '--silent'], { stdio: 'inherit' })
-  execFileSync('panda', ['cssgen', '--silent'], { stdio: 'inherit' })
+  execFileSync('panda', ['cssgen', '--splitting', '--silent'], { stdio: 'inherit' })
 }
 
 makeStyles()

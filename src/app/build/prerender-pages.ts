@@ -18,7 +18,8 @@ import { legalPath } from '#site/legal/legal-documents.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 import { createDocument, type DocumentParts } from '../document/create-document.ts'
 import { readClientBundle } from './bundle/client-bundle.ts'
-import { hashInline, inlineStyles } from './inline-parts.ts'
+import { inlineStyles } from './styles/inline-styles.ts'
+import { writeRecipeStyles } from './styles/recipe-styles.ts'
 
 type Prerender = typeof import('../prerender.tsx')
 
@@ -60,7 +61,8 @@ export const prerenderPages = (): Plugin => ({
 const writeAll = async (): Promise<void> => {
   const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
   const template = inlineStyles(readFileSync(join(CLIENT, 'index.html'), 'utf8'), CLIENT)
-  const document = createDocument({ template, origin: process.env.PUBLIC_URL ?? '' })
+  const styles = writeRecipeStyles(CLIENT)
+  const document = createDocument({ template, styles, origin: process.env.PUBLIC_URL ?? '' })
   const bundle = readClientBundle(CLIENT)
   const scriptsOf = (...sources: readonly string[]): string[] =>
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
@@ -120,6 +122,7 @@ const writeAll = async (): Promise<void> => {
   }
   const frame: BuiltFrame = {
     template,
+    styles,
     scripts: {
       fr: pageScripts('fr'),
       en: pageScripts('en'),
@@ -129,6 +132,5 @@ const writeAll = async (): Promise<void> => {
     },
   }
   writeFileSync('dist/prerender/frame.json', JSON.stringify(frame))
-  const build = { ...hashInline([...written.values()]), pages: PUBLIC_PATHS, channels }
-  writeFileSync('dist/server-build.json', JSON.stringify(build))
+  writeFileSync('dist/server-build.json', JSON.stringify({ pages: PUBLIC_PATHS, channels }))
 }

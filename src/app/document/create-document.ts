@@ -1,6 +1,8 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
+import type { RecipeStyles } from '#contract/public/draw-page.ts'
 import { PAGE_READS_ID, type PageReads } from '#device/public/reads/page-reads.ts'
+import { criticalStyles } from './critical-styles.ts'
 import { lateStart } from './late-start.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
@@ -22,14 +24,16 @@ export type DocumentParts = {
 
 /** `origin` is the site's own address, or empty where it is not known: search engines want whole addresses. */
 type Frame = {
-  /** The built `index.html` with its styles inside. */
+  /** The built `index.html` with the styles of every page inside. */
   readonly template: string
+  readonly styles: RecipeStyles
   readonly origin: string
 }
 
 /** Makes whole documents: the texts of one page in one language. */
-export const createDocument = ({ template, origin }: Frame) => {
-  const late = startLate(template)
+export const createDocument = ({ template, styles, origin }: Frame) => {
+  const atOnce = startAtOnce(template, styles)
+  const late = startLate(template, styles)
   return ({
     locale,
     page,
@@ -41,7 +45,7 @@ export const createDocument = ({ template, origin }: Frame) => {
     scripts = [],
   }: DocumentParts): string =>
     // Who sees nothing yet has nothing to read meanwhile.
-    (isEmpty || isPrivate ? startAtOnce(template, scripts) : late(scripts))
+    (isEmpty || isPrivate ? atOnce(scripts) : late(scripts, page.html))
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate, origin }))
@@ -130,11 +134,16 @@ const wholeAddress = (address: string, origin: string): string =>
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const NEEDED = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 
-const startAtOnce = (template: string, scripts: readonly string[]): string =>
-  template.replace('</head>', () => `${scripts.map(preload).join('')}</head>`)
+const startAtOnce =
+  (template: string, { sheet }: RecipeStyles) =>
+  (scripts: readonly string[]): string =>
+    template.replace(
+      '</head>',
+      () => `<link rel="stylesheet" href="${sheet}">${scripts.map(preload).join('')}</head>`,
+    )
 
-/** Scripts are fetched and run when the page has been painted. */
-const startLate = (template: string) => {
+/** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will draw. */
+const startLate = (template: string, { recipes, sheet }: RecipeStyles) => {
   const entry = ENTRY.exec(template)?.[1]
   if (entry === undefined) throw new Error('the built page has no script')
   const needed = Array.from(template.matchAll(NEEDED), ([, file]) => file)
@@ -142,9 +151,14 @@ const startLate = (template: string) => {
     .replace(ENTRY, '')
     .replaceAll(NEEDED, '')
     .replace('</body>', () => `<script>${lateStart(entry)}</script></body>`)
-  return (scripts: readonly string[]): string => {
+  return (scripts: readonly string[], html: string): string => {
     const addresses = [...needed, ...scripts].map((file) => `/${file}`)
-    return bare.replace('<div id="root"', `<div id="root" data-scripts="${addresses.join(' ')}"`)
+    return bare
+      .replace('</head>', () => `<style>${criticalStyles(recipes, html)}</style></head>`)
+      .replace(
+        '<div id="root"',
+        `<div id="root" data-styles="${sheet}" data-scripts="${addresses.join(' ')}"`,
+      )
   }
 }
 

@@ -6,9 +6,17 @@ export const builtFrame = v.object({
   template: v.string(),
   /** To fetch before a page of a language can be taken over. */
   scripts: v.object(v.entriesFromList(LOCALES, v.array(v.string()))),
+  styles: v.object({
+    /** The styles of each recipe by its name, in the order in which they apply. */
+    recipes: v.record(v.string(), v.string()),
+    /** The address of all of them in one file. */
+    sheet: v.string(),
+  }),
 })
 
 export type BuiltFrame = v.InferOutput<typeof builtFrame>
+
+export type RecipeStyles = BuiltFrame['styles']
 
 /** A public page to be drawn by the server, for an address or a state that the build could not know. */
 export type PageToDraw = {

@@ -1,10 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-
-/** Hashes of what is inline in the built pages, as `sha256-…`. */
-export type InlineHashes = {
-  readonly scriptHashes: readonly string[]
-  readonly styleHashes: readonly string[]
-}
+import { BARE_POLICY } from './content-policy.ts'
 
 const YEAR_S = 31_536_000
 
@@ -24,50 +19,26 @@ const SWITCHED_OFF = [
   'usb',
 ]
 
-/** Puts on every answer what browsers must keep to. `isHttps` decides whether they may insist on encryption. */
-export const securityHeaders = (
-  inline: InlineHashes,
-  isHttps: (c: Context) => boolean,
-): MiddlewareHandler => {
-  const headers = Object.entries(headersFor(inline))
-  return async function securityHeaders(c, next) {
-    await next()
-    for (const [name, value] of headers) {
-      // Where a route has a stricter one of its own, that stands.
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
-    if (isHttps(c)) c.res.headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`)
-  }
-}
-
-export const headersFor = (inline: InlineHashes): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(inline),
+/** What browsers must keep to with every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': BARE_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': SWITCHED_OFF.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-})
+}
 
-const contentSecurityPolicy = ({ scriptHashes, styleHashes }: InlineHashes): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map(quoted)].join(' '),
-    ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
-    // The parts of the kit place themselves by style attributes.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types neomuse',
-  ].join('; ')
+const ENTRIES = Object.entries(SECURITY_HEADERS)
 
-const quoted = (hash: string): string => `'${hash}'`
+/** Puts them on every answer. `isHttps` decides whether browsers may insist on encryption. */
+export const securityHeaders = (isHttps: (c: Context) => boolean): MiddlewareHandler =>
+  async function securityHeaders(c, next) {
+    await next()
+    for (const [name, value] of ENTRIES) {
+      // A document allows what is inline in it, and some routes are stricter.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (isHttps(c)) c.res.headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`)
+  }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { documentPolicy } from '#server/guard/content-policy.ts'
 import { loadDrawing } from './drawn/load-drawing.ts'
 import { etagOf } from './etag-of.ts'
 import { cacheControlOf, contentTypeOf } from './file-kind.ts'
@@ -16,8 +17,6 @@ const COMPRESSED: readonly (readonly [suffix: string, coding: Coding])[] = [
 ]
 
 const serverBuild = v.object({
-  scriptHashes: v.array(v.string()),
-  styleHashes: v.array(v.string()),
   pages: v.array(v.string()),
   channels: v.array(
     v.object({ locale: v.picklist(LOCALES), title: v.string(), description: v.string() }),
@@ -44,8 +43,7 @@ export const openSite = (folder: string): SiteFiles | null => {
     if (path.endsWith('/index.html'))
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
-  const { pages, channels, ...inline } = read.output
-  return { byPath, inline, index: { pages, channels }, openDrawing: loadDrawing(folder) }
+  return { byPath, index: read.output, openDrawing: loadDrawing(folder) }
 }
 
 /** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */
@@ -60,27 +58,26 @@ const listFiles = (folder: string): ReadonlySet<string> =>
   )
 
 const readSiteFile = (folder: string, path: string, files: ReadonlySet<string>): SiteFile => {
-  const plain = readVariant(join(folder, path), 'identity')
+  const file = join(folder, path)
+  const bytes = readFileSync(file)
   const compressed = COMPRESSED.filter(([suffix]) => files.has(`${path}${suffix}`))
   return {
     contentType: contentTypeOf(path),
     cacheControl: cacheControlOf(path),
+    ...(path.endsWith('.html') ? { policy: documentPolicy(bytes.toString()) } : {}),
     variants: [
-      plain,
+      variantOf(bytes, file, 'identity'),
       ...compressed.map(([suffix, coding]) =>
-        readVariant(join(folder, `${path}${suffix}`), coding),
+        variantOf(readFileSync(`${file}${suffix}`), `${file}${suffix}`, coding),
       ),
     ],
   }
 }
 
-const readVariant = (path: string, coding: Coding): SiteVariant => {
-  const bytes = readFileSync(path)
-  return {
-    coding,
-    etag: etagOf(bytes),
-    size: bytes.byteLength,
-    content:
-      bytes.byteLength < MOST_BYTES_IN_MEMORY ? { type: 'memory', bytes } : { type: 'disk', path },
-  }
-}
+const variantOf = (bytes: Buffer<ArrayBuffer>, path: string, coding: Coding): SiteVariant => ({
+  coding,
+  etag: etagOf(bytes),
+  size: bytes.byteLength,
+  content:
+    bytes.byteLength < MOST_BYTES_IN_MEMORY ? { type: 'memory', bytes } : { type: 'disk', path },
+})

@@ -12,6 +12,7 @@ export const sendFile = async (
 ): Promise<Response> => {
   const variant = chooseVariant(file, c.req.header('accept-encoding'))
   const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: variant.etag })
+  if (file.policy !== undefined) headers.set('Content-Security-Policy', file.policy)
   if (file.variants.length > 1) headers.set('Vary', 'Accept-Encoding')
   if (status === 200 && namesEtag(c.req.header('if-none-match'), variant.etag))
     return new Response(null, { status: 304, headers })

@@ -1,11 +1,9 @@
 import type { DrawPage } from '#contract/public/draw-page.ts'
-import type { InlineHashes } from '#server/guard/security-headers.ts'
 import type { PageIndex } from './for-machines/add-machine-pages.ts'
 
 /** The built site: everything that can be asked for, by its path as it stands in an address. */
 export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
-  readonly inline: InlineHashes
   readonly index: PageIndex
   /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
   readonly openDrawing: ((origin: string) => DrawPage) | null
@@ -14,6 +12,8 @@ export type SiteFiles = {
 export type SiteFile = {
   readonly contentType: string
   readonly cacheControl: string
+  /** Of a document: its Content-Security-Policy. */
+  readonly policy?: string
   /** The same content in several codings; the plain one is always there. */
   readonly variants: readonly [SiteVariant, ...SiteVariant[]]
 }

@@ -1,6 +1,6 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { headersFor } from '#server/guard/security-headers.ts'
+import { SECURITY_HEADERS } from '#server/guard/security-headers.ts'
 
 type OutsideOfApp = {
   readonly reportError: (error: unknown, requestId: string) => void
@@ -20,7 +20,7 @@ export const createRequestListener = (
       return new Response(null, {
         status: isUnreadable ? 400 : 500,
         headers: {
-          ...headersFor({ scriptHashes: [], styleHashes: [] }),
+          ...SECURITY_HEADERS,
           'Content-Length': '0',
         },
       })

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hashInline, inlineStyles } from '#app/build/inline-parts.ts'
+import { inlineStyles } from '#app/build/styles/inline-styles.ts'
 import { createDocument } from '#app/document/create-document.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { documentPolicy } from '#server/guard/content-policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-document-'))
 writeFileSync(join(folder, 'site.css'), 'body{color:red}\n')
@@ -16,7 +17,14 @@ const template = readFileSync('index.html', 'utf8').replace(
   '</head>',
   '<link rel="stylesheet" crossorigin href="/site.css"></head>',
 )
-const document = createDocument({ template: inlineStyles(template, folder), origin: '' })
+const document = createDocument({
+  template: inlineStyles(template, folder),
+  styles: {
+    recipes: { plate: '.plate{top:0}', card: '.card{left:0}', dialog: '.dialog{right:0}' },
+    sheet: '/assets/recipes-a1.css',
+  },
+  origin: '',
+})
 
 const pageIn = (locale: Locale, path: string): string =>
   document({
@@ -64,17 +72,36 @@ test('texts are escaped, and stand as they are', () => {
   expect(html).toMatch(/<div id="root" data-page="prerendered"[^>]*><main>Luna<\/main><\/div>/)
 })
 
-test('styles travel in the page, and the policy’s hashes are those of the inline parts', () => {
-  const html = pageIn('fr', '/')
-  expect(html).toContain('<style>body{color:red}</style>')
-  expect(linksOf(html, 'stylesheet')).toEqual([])
-  const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
-  const inline = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => text)
-  expect(inline).toHaveLength(2)
-  expect(hashInline([html, pageIn('en', '/')])).toEqual({
-    scriptHashes: inline.map(sha256),
-    styleHashes: [sha256('body{color:red}')],
+test('styles of what is seen travel in the page, all others come with the scripts', () => {
+  const html = document({
+    locale: 'fr',
+    page: {
+      html: '<p class="card__title card--big">card</p><p class="plate--wide">dialog</p>',
+      title: '',
+      description: '',
+      reads: {},
+    },
+    alternates: null,
+    hydrates: true,
   })
+  expect(html).toContain('<style>body{color:red}</style>')
+  expect(html).toContain('<style>.plate{top:0}.card{left:0}</style>')
+  expect(html).toContain('data-styles="/assets/recipes-a1.css"')
+  expect(linksOf(html, 'stylesheet')).toEqual([])
+})
+
+test('the policy allows each inline part, and no data', () => {
+  const html = pageIn('fr', '/')
+  const policy = documentPolicy(html)
+  const runOrWorn = ['script', 'style'].map((tag) =>
+    Array.from(
+      html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')),
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  )
+  expect(runOrWorn.map((hashes) => hashes.length)).toEqual([2, 3])
+  expect(policy).toContain(`script-src 'self' ${runOrWorn[0]?.join(' ')};`)
+  expect(policy).toContain(`style-src 'self' ${runOrWorn[1]?.join(' ')};`)
 })
 
 test('a page of no index says so, and names no other', () => {
@@ -134,10 +161,6 @@ test('what a page was drawn from travels with it, and is no script that runs', (
   const text =
     /<script type="application\/json" id="page-reads">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(text)).toEqual({ '/api/blog/a': { html: '<p>$& </script>' } })
-  const run = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code = '']) => code)
-  expect(hashInline([html]).scriptHashes).toEqual(
-    run.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
-  )
 })
 
 test('the scripts of a page that can be read wait for it; a page with nothing in it fetches them at once', () => {
@@ -154,5 +177,6 @@ test('the scripts of a page that can be read wait for it; a page with nothing in
   const empty = document({ ...parts, isEmpty: true })
   expect(empty).toContain('<script type="module" src="/src/app/browser.tsx">')
   expect(linksOf(empty, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/react.js"'])
+  expect(linksOf(empty, 'stylesheet')).toEqual([' href="/assets/recipes-a1.css"'])
   expect(empty).not.toContain('data-scripts')
 })

@@ -4,12 +4,20 @@ import { lateStart } from '#app/document/late-start.ts'
 
 const ENTRY = '/assets/index-a1.js'
 
+type Link = {
+  readonly rel: string
+  readonly href: string
+  readonly onload: () => void
+  readonly onerror: () => void
+}
+
 /** A page with the script in it, before anything has happened. */
 const openPage = () => {
   const listeners = new Map<string, () => void>()
   const frames: (() => void)[] = []
   const timers: { readonly call: () => void; readonly ms: number }[] = []
   const fetched: string[] = []
+  const sheets: Link[] = []
   const started: string[] = []
   runInNewContext(lateStart(ENTRY).replace('import(', 'start_('), {
     start_: (address: string) => started.push(address),
@@ -18,9 +26,16 @@ const openPage = () => {
     requestAnimationFrame: (call: () => void) => frames.push(call),
     setTimeout: (call: () => void, ms = 0) => timers.push({ call, ms }),
     document: {
-      getElementById: () => ({ dataset: { scripts: '/assets/react.js /assets/kit.js' } }),
+      getElementById: () => ({
+        dataset: { styles: '/assets/recipes.css', scripts: '/assets/react.js /assets/kit.js' },
+      }),
       createElement: () => ({}),
-      head: { append: ({ href }: { readonly href: string }) => fetched.push(href) },
+      head: {
+        append: (link: Link) => {
+          fetched.push(link.href)
+          if (link.rel === 'stylesheet') sheets.push(link)
+        },
+      },
     },
   })
   return {
@@ -34,6 +49,13 @@ const openPage = () => {
       timers.push(...waiting.filter((timer) => timer.ms > ms))
       for (const timer of waiting) if (timer.ms <= ms) timer.call()
     },
+    /** The styles of all that the scripts will draw are there, or did not come. */
+    stylesCome: () => {
+      for (const sheet of sheets.splice(0)) sheet.onload()
+    },
+    stylesFail: () => {
+      for (const sheet of sheets.splice(0)) sheet.onerror()
+    },
     fetched,
     started,
   }
@@ -46,7 +68,9 @@ test('nothing is fetched before the page is there and painted, everything after 
   expect([page.fetched, page.started]).toEqual([[], []])
   page.paint()
   page.pass(0)
-  expect(page.fetched).toEqual(['/assets/react.js', '/assets/kit.js'])
+  expect(page.fetched).toEqual(['/assets/recipes.css', '/assets/react.js', '/assets/kit.js'])
+  expect(page.started).toEqual([])
+  page.stylesCome()
   expect(page.started).toEqual([ENTRY])
 })
 
@@ -54,6 +78,14 @@ test('a page that is never painted, in the background, starts all the same', () 
   const page = openPage()
   page.happens('load')
   page.pass(1_000)
+  page.stylesCome()
+  expect(page.started).toEqual([ENTRY])
+})
+
+test('styles that do not come keep no page from answering', () => {
+  const page = openPage()
+  page.happens('keydown')
+  page.stylesFail()
   expect(page.started).toEqual([ENTRY])
 })
 
@@ -63,16 +95,19 @@ test('a picture that never comes does not keep the scripts away for ever', () =>
   page.pass(1_000)
   expect(page.started).toEqual([])
   page.pass(5_000)
+  page.stylesCome()
   expect(page.started).toEqual([ENTRY])
 })
 
 test.each(['pointerdown', 'keydown', 'focusin'])('%s starts it at once, and once only', (sign) => {
   const page = openPage()
   page.happens(sign)
+  page.stylesCome()
   expect(page.started).toEqual([ENTRY])
   page.happens(sign)
   page.happens('load')
   page.paint()
   page.pass(1_000)
+  page.stylesCome()
   expect(page.started).toEqual([ENTRY])
 })

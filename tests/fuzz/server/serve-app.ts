@@ -14,7 +14,6 @@ type ServeDeps = {
 /** Built, with nothing in it: every address outside of the API is 404. */
 const EMPTY_SITE = {
   byPath: new Map(),
-  inline: { scriptHashes: [], styleHashes: [] },
   index: { pages: [], channels: [] },
   openDrawing: null,
 }

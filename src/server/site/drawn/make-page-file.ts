@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { documentPolicy } from '#server/guard/content-policy.ts'
 import { etagOf } from '#server/site/etag-of.ts'
 import { cacheControlOf, contentTypeOf } from '#server/site/file-kind.ts'
 import type { Coding, SiteFile, SiteVariant } from '#server/site/site-files.ts'
@@ -18,6 +19,7 @@ export const makePageFile = async (html: string): Promise<SiteFile> => {
   return {
     contentType: contentTypeOf('index.html'),
     cacheControl: cacheControlOf('/index.html'),
+    policy: documentPolicy(html),
     variants: [variant('identity', plain), variant('br', brotli), variant('gzip', gzipped)],
   }
 }

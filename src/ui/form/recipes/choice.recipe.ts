@@ -44,7 +44,7 @@ const ringFromInput = {
 }
 
 export const toggleSwitch = defineSlotRecipe({
-  className: 'switch',
+  className: 'toggle-switch',
   slots: ['root', 'input', 'track', 'label'],
   base: {
     root: row,

@@ -10,7 +10,7 @@ const site = openSite(folder)
 if (site === null) throw new Error(`${folder} holds no site`)
 
 const app = new Hono()
-app.use(securityHeaders(site.inline, () => false))
+app.use(securityHeaders(() => false))
 app.all(
   '*',
   siteHandler(site, {
