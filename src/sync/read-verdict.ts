@@ -39,10 +39,19 @@ export const readVerdict = (mutation: Sent, answer: Answer): Verdict => {
   if (answer.epoch === null) return passing('not-ours', null)
   const { status, body } = answer
   if (status >= 200 && status < 300) return readSuccess(mutation, body)
-  if (status === 401) return { type: 'signed-out' }
+  if (endsSession(answer)) return { type: 'signed-out' }
   if (isPassingStatus(status)) return passing('server', answer.retryAfterMs)
   return readRefusal(mutation, status, body)
 }
+
+/** Whether our server says that nobody is signed in, or somebody who is no administrator any more: edits wait for one. */
+export const endsSession = ({
+  status,
+  body,
+}: Pick<Extract<Answer, { type: 'response' }>, 'status' | 'body'>): boolean =>
+  status === 401 || (status === 403 && v.is(adminOnly, body))
+
+const adminOnly = v.looseObject({ code: v.literal('admin-only') })
 
 const readSuccess = ({ entity, type }: Sent, body: unknown): Verdict => {
   if (type === 'delete') return { type: 'applied', row: null }

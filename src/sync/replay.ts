@@ -1,7 +1,7 @@
 import type { Batching } from './batching.ts'
 import { composeRequest } from './compose-request.ts'
 import type { Answer, ApiRequest, Claim, Transport } from './ports.ts'
-import { readVerdict, type Verdict } from './read-verdict.ts'
+import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
 import { sendBatch } from './send-batch.ts'
 
 export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
@@ -73,7 +73,7 @@ const verdictOfFailure = (answer: Answer): Verdict => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable')
     return { type: 'passing', cause: answer.reason, retryAfterMs: null, isShared: true }
-  if (answer.epoch !== null && answer.status === 401) return { type: 'signed-out' }
+  if (answer.epoch !== null && endsSession(answer)) return { type: 'signed-out' }
   const cause = answer.epoch === null ? 'not-ours' : 'server'
   return { type: 'passing', cause, retryAfterMs: answer.retryAfterMs, isShared: true }
 }

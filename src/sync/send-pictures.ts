@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
 import { PICTURES_NOT_TAKEN, picturesIn } from '#domain/pictures.ts'
 import type { Answer, Claim, PicturePort } from './ports.ts'
-import { isPassingStatus, passing, type Verdict } from './read-verdict.ts'
+import { endsSession, isPassingStatus, passing, type Verdict } from './read-verdict.ts'
 
 /**
  * Brings a claim's pictures to the server, before the row that shows them. Null: all of them are there. Else what it
@@ -32,7 +32,7 @@ export const readPictureAnswer = (answer: Answer, isPlain: boolean): Verdict | n
   if (answer.type === 'unreachable') return passing(answer.reason, null)
   const { status, epoch, body, retryAfterMs } = answer
   if (epoch === null && !isPlain) return passing('not-ours', null)
-  if (status === 401) return { type: 'signed-out' }
+  if (endsSession(answer)) return { type: 'signed-out' }
   if (isPassingStatus(status)) return passing('server', retryAfterMs)
   if (status >= 200 && status < 300) return v.is(receipt, body) ? null : passing('not-ours', null)
   const refusal = v.safeParse(problem, body)

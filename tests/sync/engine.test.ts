@@ -204,6 +204,47 @@ test('without a session the queue pauses and counts nothing; signing in again re
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
+/** As our server answers every call of somebody whose role was taken away. */
+const adminOnly = () =>
+  Response.json(
+    { code: 'admin-only', detail: 'Admin access required' },
+    { status: 403, headers: { 'Sync-Epoch': 'e1' } },
+  )
+
+test.each([
+  ['one edit', [LUNA]],
+  ['a batch of edits', [LUNA, NOVA]],
+])(
+  '%s of somebody who is no administrator any more waits for one, and none is refused',
+  async (_, rows) => {
+    const { edit, advance, signal, settleAll, network, pending, tray, serverRow, statuses } =
+      await setupSync()
+    network.answerInstead(adminOnly)
+    for (const row of rows) await edit(updateOf(row, { price: 31 }))
+    signal('edit')
+    await settleAll()
+    expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
+    const asked = network.requests.length
+    await advance(600_000)
+    expect(network.requests).toHaveLength(asked)
+    expect(await tray()).toEqual([])
+    expect(await pending()).toMatchObject(rows.map(() => ({ attempts: 0 })))
+    network.answerInstead(null)
+    signal('signed-in')
+    await settleAll()
+    for (const row of rows) expect(await serverRow(row)).toMatchObject({ price: 31 })
+  },
+)
+
+test('who is no administrator any more, and only looks, is asked to sign in', async () => {
+  const { advance, signal, settleAll, network, statuses } = await setupSync()
+  network.answerInstead(adminOnly)
+  await advance(120_000)
+  signal('visible')
+  await settleAll()
+  expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
+})
+
 test('the server’s waiting time is obeyed', async () => {
   const { editAndSettle, advance, network, serverRow } = await setupSync()
   const busy = { status: 503, headers: { 'Retry-After': '30', 'Sync-Epoch': 'e1' } }

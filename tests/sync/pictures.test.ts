@@ -172,6 +172,17 @@ test('a session that ends during an upload ends the round', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
+test('an upload of somebody whose role was taken away refuses no edit', async () => {
+  const { db, editAndSettle, network, statuses, pending, tray } = await setUp()
+  const address = await takePicture(db)
+  network.answerInstead(() =>
+    Response.json({ code: 'admin-only' }, { status: 403, headers: { 'Sync-Epoch': 'e1' } }),
+  )
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
+  expect([await pending(), await tray()]).toMatchObject([[{ attempts: 0 }], []])
+})
+
 /** A picture of LUNA whose upload hangs until it is called off, and what is done once it has begun. */
 const withHangingUpload = async (
   during: (device: Awaited<ReturnType<typeof setUp>>) => Promise<void>,

@@ -190,7 +190,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       const { account, token } = open
       const answer = await requestAs(token, request, ports)
       // Whether this session stands is for the server to say once more, and for the whole back-office to know.
-      if (answer.type === 'response' && answer.status === 401) void verify(account, token)
+      if (answer.type === 'response' && (answer.status === 401 || answer.status === 403))
+        void verify(account, token)
       return answer
     },
     sendPicture: async (sha256) => {

@@ -6,6 +6,7 @@ import { readPlainRows } from '../plain/read-plain-rows.ts'
 import { readPlainProblem } from '../plain/read-plain-verdict.ts'
 import { PLAIN_EPOCH } from '../plain/server-kind.ts'
 import type { Answer } from '../ports.ts'
+import { endsSession } from '../read-verdict.ts'
 import { parseRow, parseRows } from '../row/parse-row.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
@@ -125,7 +126,7 @@ const readOurs = (answer: Answer): Ours => {
   if (answer.type === 'no-session') return blocked('signed-out', null)
   if (answer.type === 'unreachable') return blocked('offline', null)
   if (answer.epoch === null) return blocked('unavailable', null)
-  if (answer.status === 401) return blocked('signed-out', null)
+  if (endsSession(answer)) return blocked('signed-out', null)
   return { type: 'ours', answer, epoch: answer.epoch }
 }
 

@@ -65,11 +65,16 @@ test('without a session nothing is sent', async () => {
   expect(await askServer(backOffice, request, names)).toEqual({ type: 'unreachable' })
 })
 
-test('a session that the server no longer knows is known to be over everywhere', async () => {
-  const { backOffice, answers } = await setUp(
-    problemAnswer(401, { code: 'signed-out', detail: 'Fini' }),
-  )
-  answers['GET /api/admin/me'] = problemAnswer(401, { code: 'signed-out', detail: 'Fini' })
-  expect(await askServer(backOffice, request, names)).toMatchObject({ type: 'refused' })
-  await expect.poll(() => backOffice.session.get()).toMatchObject({ expired: true })
-})
+test.each([
+  [401, 'signed-out'],
+  [403, 'admin-only'],
+])(
+  'a session of which any call says that it is over, by %i, is known to be over everywhere',
+  async (status, code) => {
+    const over = problemAnswer(status, { code, detail: 'Fini' })
+    const { backOffice, answers } = await setUp(over)
+    answers['GET /api/admin/me'] = over
+    expect(await askServer(backOffice, request, names)).toMatchObject({ type: 'refused' })
+    await expect.poll(() => backOffice.session.get()).toMatchObject({ expired: true })
+  },
+)

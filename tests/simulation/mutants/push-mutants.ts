@@ -22,8 +22,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'a signed-out answer drops the edit',
     tier: 1,
     file: 'src/sync/read-verdict.ts',
-    find: "  if (status === 401) return { type: 'signed-out' }\n",
-    replace: "  if (status === 401) return { type: 'applied', row: null }\n",
+    find: "  if (endsSession(answer)) return { type: 'signed-out' }\n",
+    replace: "  if (endsSession(answer)) return { type: 'applied', row: null }\n",
   },
   {
     name: 'a final refusal is tried again for ever',
