@@ -146,7 +146,7 @@ const pwa = () =>
     manifest: webManifest,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+      globPatterns: ['**/*.{html,js,woff2,svg}', 'assets/recipes-*.css'],
       maximumFileSizeToCacheInBytes: 2_000_000,
       manifestTransforms: [groupPrecache('dist/client')],
       buildPlugins: { vite: [oneQuietFile] },
