@@ -8,30 +8,33 @@ export type FlakyNetwork = {
   /** Every request that reached the network, oldest first: `PUT /api/admin/models/m1`. */
   readonly requests: readonly string[]
   readonly setOnline: (online: boolean) => void
-  /** The server commits, and its answer never arrives. */
-  readonly loseNextAnswer: () => void
-  /** The next request never arrives. */
-  readonly loseNextRequest: () => void
+  /** The server commits the next request, or the next one like `/^PUT/`, and its answer never arrives. */
+  readonly loseNextAnswer: (of?: RegExp) => void
+  /** The next request, or the next one like `/^PUT/`, never arrives. */
+  readonly loseNextRequest: (of?: RegExp) => void
   /** Somebody else answers the next requests, a portal or an edge, until called with null; where it answers null, the server does. */
   readonly answerInstead: (answer: Stranger | null) => void
   /** Something happens at the server just before the next request arrives there. */
   readonly beforeNextRequest: (happen: () => Promise<void>) => void
 }
 
+const ANY = /^/
+
 /** Stands between the engine and the server, and is only as unkind as it is told to be. */
 export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
   const requests: string[] = []
   let online = true
-  let loses: 'answer' | 'request' | null = null
+  let loses: { readonly what: 'answer' | 'request'; readonly of: RegExp } | null = null
   let instead: Stranger | null = null
   let before: (() => Promise<void>) | null = null
   const fault = () => new TypeError('network')
 
   const carry = async (request: Request): Promise<Response> => {
     if (!online) throw fault()
-    requests.push(`${request.method} ${new URL(request.url).pathname}`)
-    const loss = loses
-    loses = null
+    const name = `${request.method} ${new URL(request.url).pathname}`
+    requests.push(name)
+    const loss = loses?.of.test(name) ? loses.what : null
+    if (loss) loses = null
     if (loss === 'request') throw fault()
     const foreign = (await instead?.(request)) ?? null
     if (foreign) return foreign
@@ -52,11 +55,11 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
     setOnline: (next) => {
       online = next
     },
-    loseNextAnswer: () => {
-      loses = 'answer'
+    loseNextAnswer: (of = ANY) => {
+      loses = { what: 'answer', of }
     },
-    loseNextRequest: () => {
-      loses = 'request'
+    loseNextRequest: (of = ANY) => {
+      loses = { what: 'request', of }
     },
     answerInstead: (answer) => {
       instead = answer

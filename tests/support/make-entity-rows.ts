@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Message, message } from '#contract/entities/message.ts'
 import { type Model, model } from '#contract/entities/model.ts'
 import { type Order, order } from '#contract/entities/order.ts'
+import { type Reply, reply } from '#contract/entities/reply.ts'
 import { type User, user } from '#contract/entities/user.ts'
 
 /** Rows as the mirror holds them: each with what the test is about, and else what the entity makes of nothing. */
@@ -13,6 +14,9 @@ export const aUser = (fields: Partial<User> = {}): User =>
 
 export const aMessage = (fields: Partial<Message> = {}): Message =>
   v.parse(message.rowSchema, { id: 'g1', is_read: false, ...fields })
+
+export const aReply = (fields: Partial<Reply> = {}): Reply =>
+  v.parse(reply.rowSchema, { id: 'r1', message_id: 'g1', body: 'Oui.', ...fields })
 
 export const aModelRow = (fields: Partial<Model> = {}): Model =>
   v.parse(model.rowSchema, { id: 'm1', name: 'Luna', price: 29, description: 'x', ...fields })

@@ -31,13 +31,13 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
     store: {
       ...store,
       // With a signal that came in meanwhile, no rest follows the last status: one of these does.
-      nextDueAtMs: () => {
+      nextDueAtMs: (...args) => {
         state.isResting = false
-        return store.nextDueAtMs()
+        return store.nextDueAtMs(...args)
       },
-      makeAllDue: () => {
+      makeAllDue: (waitsOn) => {
         state.isResting = false
-        return store.makeAllDue()
+        return store.makeAllDue(waitsOn)
       },
       isPaused: () => {
         state.isResting = false

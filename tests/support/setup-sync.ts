@@ -62,14 +62,13 @@ export const setupSync = async () => {
     serverRow,
     serverRows: async (): Promise<SyncRow[]> =>
       (await asAnotherAdmin('')).json() as Promise<SyncRow[]>,
-    /** Another admin changes a row, from another device. */
+    /** Another admin changes a row, from another device; throws where the server refuses it. */
     editElsewhere: async (rowId: string, change: Fields): Promise<void> => {
       const body = JSON.stringify({ ...(await serverRow(rowId)), ...change })
-      await asAnotherAdmin(`/${rowId}`, { method: 'PUT', body })
+      await accepted(asAnotherAdmin(`/${rowId}`, { method: 'PUT', body }))
     },
-    deleteElsewhere: async (rowId: string): Promise<void> => {
-      await asAnotherAdmin(`/${rowId}`, { method: 'DELETE' })
-    },
+    deleteElsewhere: (rowId: string): Promise<void> =>
+      accepted(asAnotherAdmin(`/${rowId}`, { method: 'DELETE' })),
     /** Time passes, and the engine does what has fallen due. */
     advance: async (ms: number): Promise<void> => {
       clock.advance(ms)
@@ -82,6 +81,11 @@ export const setupSync = async () => {
       return outcome
     },
   }
+}
+
+const accepted = async (answering: Promise<Response>): Promise<void> => {
+  const answer = await answering
+  if (!answer.ok) throw new Error(`the server refuses: ${answer.status} ${await answer.text()}`)
 }
 
 export const updateOf = (rowId: string, fields: Fields): Edit => ({

@@ -12,11 +12,18 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
+let seeds = 0
+/** The ids of no two devices are alike. */
+const nextSeed = (): number => {
+  seeds = (seeds % 255) + 1
+  return seeds
+}
+
 /** A device of its own: the real engine on a real Dexie database, against whatever answers. Its token is `token`. */
 export const startDevice = async ({
   clock,
   serve,
-  seed = 1,
+  seed = nextSeed(),
   db = openTestDatabase(),
 }: {
   readonly clock: TestClock

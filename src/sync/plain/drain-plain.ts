@@ -1,4 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { composeRequest } from '../compose-request.ts'
 import {
   type DrainOutcome,
@@ -83,15 +83,16 @@ const plainRequest = (claim: Claim): ApiRequest => {
   return claim.mutation.type === 'create' ? { ...request, body: claim.mutation.fields } : request
 }
 
-/** Hands out claims one by one. A row is busy until its answer is settled. */
+/** Hands out claims one by one. A row is busy until an answer has ended its mutation. */
 const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: FreshLists) => {
+  const stale = new Set(ENTITY_KEYS.filter((entity) => !entities.includes(entity)))
   const busyRows = new Set<string>()
   const waiting: Claim[] = []
   let refilling: Promise<void> | null = null
   const refill = async (): Promise<void> => {
-    const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE)
+    const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE, stale)
     for (const { mutation } of claimed) busyRows.add(rowKey(mutation))
-    waiting.push(...claimed.filter(({ mutation }) => entities.includes(mutation.entity)))
+    waiting.push(...claimed)
   }
   /** Two at once would be given the same mutations. */
   const refillOnce = (): Promise<void> => {
@@ -108,10 +109,14 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
       return isFresh() ? (waiting.shift() ?? null) : null
     },
     release: (settled: readonly Replayed[]): void => {
-      for (const { claim } of settled) busyRows.delete(rowKey(claim.mutation))
+      for (const { claim } of settled.filter(hasEnded)) busyRows.delete(rowKey(claim.mutation))
     },
   }
 }
+
+/** Of the others the next list tells what became of them. Sent again before, a create might make a second row. */
+const hasEnded = ({ verdict }: Replayed): boolean =>
+  verdict.type !== 'passing' && verdict.type !== 'unconfirmed'
 
 /** Settles while lanes go on. What is lost with the tab until then, the next list tells. */
 const createSettling = (ports: EnginePorts, release: (settled: readonly Replayed[]) => void) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { parseRows } from '../row/parse-row.ts'
+import { type ParsedRows, parseRows } from '../row/parse-row.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
 /** A list of the plain contract; null when the body is none. */
-export const readPlainRows = (entity: EntityKey, body: unknown): readonly SyncRow[] | null =>
+export const readPlainRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
   parseRows(entity, body, readPlainRow)
 
 /**

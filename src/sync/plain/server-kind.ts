@@ -5,29 +5,38 @@ import type { SyncStore } from '../ports.ts'
 export const PLAIN_EPOCH = 'plain'
 
 export type ServerKind =
-  /** No list was ever read, or all that were came from a server with the plain contract only. */
-  | { readonly type: 'plain' | 'unknown' }
+  /** No list was ever read. */
+  | { readonly type: 'unknown' }
+  /** All lists that were read came from a server with the plain contract only. */
+  | { readonly type: 'plain' }
   /**
    * The server has named its epoch once. From then on an answer without it is the network speaking, however right its
    * shape: a proxy that drops headers, an edge that serves an old copy, a deploy that is half done. To believe one such
-   * answer would give up versions and keys in the middle of a queue. Only when every list comes that way, in the look
-   * at all of them that a start or a sign-in begins with, has the server become a plain one.
+   * answer would give up versions and keys in the middle of a queue.
    */
   | { readonly type: 'named' }
   /** It has changed its kind: these lists are still from before. */
   | { readonly type: 'changing'; readonly plain: readonly EntityKey[] }
 
-/** What this server's answers have shown of it so far; nothing of this is ever configured. */
-export const readServerKind = async (store: SyncStore): Promise<ServerKind> => {
+/**
+ * What this server's answers have shown of it so far; nothing of this is ever configured. Whatever it was taken for, it
+ * is a plain one only once every list comes that way, in the look at all of them that a start or a sign-in begins with:
+ * a captive portal may well answer `[]` to some. A list that cannot be had keeps no change from being seen through.
+ */
+export const readServerKind = async (
+  store: SyncStore,
+  isFailing: (entity: EntityKey) => boolean,
+): Promise<ServerKind> => {
   const marks = await Promise.all(
-    ENTITY_KEYS.map(async (entity) => ({ entity, epoch: (await store.pullMark(entity)).epoch })),
+    ENTITY_KEYS.map(async (entity) => ({
+      entity,
+      epoch: (await store.pullMark(entity)).epoch,
+    })),
   )
   const known = marks.filter(({ epoch }) => epoch !== null)
   const plain = known.filter(({ epoch }) => epoch === PLAIN_EPOCH).map(({ entity }) => entity)
   if (known.length === 0) return { type: 'unknown' }
   if (plain.length === known.length) return { type: 'plain' }
-  return plain.length === 0 ? { type: 'named' } : { type: 'changing', plain }
+  const left = plain.filter((entity) => !isFailing(entity))
+  return left.length === 0 ? { type: 'named' } : { type: 'changing', plain: left }
 }
-
-/** Whether a list without an epoch may be believed. */
-export const takesPlain = ({ type }: ServerKind): boolean => type === 'plain' || type === 'unknown'

@@ -139,13 +139,15 @@ const create = async (c: Context, options: PlainServerOptions) => {
 
 const update = async (c: Context, options: PlainServerOptions) => {
   const key = c.req.param('list') ?? ''
-  const found = isListKey(key) ? findRow(options.data, key, c.req.param('id')) : null
-  if (!isListKey(key) || found === null) return notFound(c)
+  if (!isListKey(key)) return notFound(c)
   const entity = ENTITIES[key]
   const checked =
     'impliedUpdate' in entity && entity.impliedUpdate
       ? ({ type: 'valid', value: entity.impliedUpdate } as const)
       : validate(entity.draftSchema, await readBody(c))
+  // Other requests come in while a body is read.
+  const found = findRow(options.data, key, c.req.param('id'))
+  if (found === null) return notFound(c)
   if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
   const after = { ...found.row, ...checked.value }
   const isMove = 'status' in checked.value && checked.value.status !== found.row.status

@@ -146,6 +146,25 @@ test('nor do lists without it, as long as the engine runs', async () => {
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 29 }))
 })
 
+test('a list that a plain server had, and the one with extras has not, is asked for once in a while', async () => {
+  const { become, faults, network, save, signalAndSettle, extended, pending } =
+    await setupChange('plain')
+  faults.answerInstead(/^GET .*\/replies$/, () => Response.json([]))
+  await signalAndSettle('visible')
+  become('extended')
+  const epoch = (await extended.serve(new Request('http://neomuse.test/api/admin/blog'))).headers
+  faults.answerInstead(/^GET .*\/replies$/, () =>
+    Response.json({ detail: 'Not found' }, { status: 404, headers: epoch }),
+  )
+  await signalAndSettle('visible')
+  await save(updateOf('1', { price: 31 }))
+  const before = network.requests.length
+  await signalAndSettle('visible')
+  expect(network.requests.length - before).toBeLessThan(10)
+  expect(await extended.rows()).toContainEqual(expect.objectContaining({ id: '1', price: 31 }))
+  expect(await pending()).toEqual([])
+})
+
 test('of a server that has changed its kind, every list is read before anything more is sent', async () => {
   const { become, save, extended, rows, tray } = await setupChange('plain')
   const settings = (method: string, body?: unknown) =>
@@ -184,6 +203,26 @@ test('a server that was rolled back to the plain contract is believed at the nex
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', version: 0 }))
   expect(await pending()).toEqual([])
   expect(await tray()).toMatchObject([{ rowId: '2', lost: [{ local: 16, server: 20 }] }])
+})
+
+test('a server that was down at a sign-in and comes back as a plain one is believed then', async () => {
+  const { become, advance, faults, save, signalAndSettle, plain, pending, epochs } =
+    await setupChange('extended')
+  become('plain')
+  faults.answerInstead(/./, () => new Response('<html>502</html>', { status: 502 }))
+  await signalAndSettle('signed-in')
+  await save(updateOf('1', { price: 31 }))
+  faults.answerInstead(/./, null)
+  await advance(120_000)
+  expect(await epochs()).toEqual(['plain'])
+  expect([plain.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
+})
+
+test('the lists of a plain server are each sent once or, the first of them, twice at the first look', async () => {
+  const { network } = await setupPlainSync()
+  const lists = network.requests.filter((request) => request !== 'GET /api/admin/models')
+  expect(lists).toEqual([...new Set(lists)])
+  expect(network.requests.length - lists.length).toBe(2)
 })
 
 test('a network that drops the header alone makes no plain server of it, not even at a sign-in', async () => {

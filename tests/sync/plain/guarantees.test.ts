@@ -212,6 +212,18 @@ test.each([
   expect(await pending()).toEqual([])
 })
 
+test('nothing vanishes: whoever is no administrator any more keeps the edits, until somebody is', async () => {
+  const { edit, settleAll, advance, faults, server, statuses, pending, tray } =
+    await setupPlainSync()
+  faults.answerInstead(/./, json(403, { detail: 'Admin access required' }))
+  await advance(60_000)
+  await edit(updateOf('1', { price: 31 }))
+  await settleAll()
+  expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
+  expect([await pending(), await tray()]).toMatchObject([[{ fields: { price: 31 } }], []])
+  expect(server.row('models', 1)).not.toMatchObject({ price: 31 })
+})
+
 test('progress: a portal that says yes to writes alone has applied nothing', async () => {
   const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setupPlainSync()
   faults.answerInstead(/^(PUT|DELETE)/, json(200, { ok: true }))
@@ -294,16 +306,16 @@ test('a value that the answer leaves out and the list shows has arrived', async 
 })
 
 test('signed out: the queue pauses and counts nothing; signing in again resumes it', async () => {
-  const { save, advance, signalAndSettle, session, network, statuses, pending, server } =
+  const { save, advance, signalAndSettle, network, statuses, pending, server } =
     await setupPlainSync()
-  session.token = 'forgotten'
+  server.data.tokens = {}
   await save(updateOf('1', { price: 31 }))
   expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
   const asked = network.requests.length
   await advance(600_000)
   expect(network.requests).toHaveLength(asked)
   expect(await pending()).toMatchObject([{ attempts: 0 }])
-  session.token = 'token'
+  server.data.tokens.token = 1
   await signalAndSettle('signed-in')
   expect(server.row('models', 1)).toMatchObject({ price: 31 })
 })

@@ -28,6 +28,32 @@ test('exactly once: a create whose answer was lost makes one row, found by its v
   expect(await pending()).toEqual([])
 })
 
+test.each<[string, 'rows' | 'nothing']>([
+  ['was lost', 'rows'],
+  ['showed no row', 'nothing'],
+])(
+  'exactly once: a create whose answer %s waits for the list, however long others are sent',
+  async (_, answers) => {
+    const { edit, settleAll, clock, faults, newId, network, server, pending } =
+      await setupPlainSync({ answers })
+    await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
+    await edit(updateOf('1', { price: 31 }))
+    if (answers === 'rows') faults.loseAnswer(/^POST/)
+    faults.before(/^PUT/, async () => {
+      const attempts = async () => {
+        clock.advance(250)
+        return (await pending()).map((mutation) => mutation.attempts)
+      }
+      await expect.poll(attempts).toEqual([1, 0])
+      clock.advance(1_500)
+    })
+    await settleAll()
+    expect(writes(network.requests)).toHaveLength(2)
+    expect(server.rows('models')).toHaveLength(7)
+    expect(await pending()).toEqual([])
+  },
+)
+
 test('exactly once: a create that never arrived is sent again', async () => {
   const { save, advance, faults, network, newId, server, pending } = await setupPlainSync()
   faults.loseRequest(/^POST/)

@@ -41,14 +41,19 @@ test.each([
   ['a row without an id', 'models', [aDraft()]],
   ['a portal’s JSON, as the settings', 'settings', { ok: true }],
   ['a list, as the settings', 'settings', [{ site_name: 'Muse' }]],
-  ['one row that does not fit', 'models', [A_ROW, { ...A_ROW, id: 8, price: 'much' }]],
+  ['nothing but rows that do not fit', 'models', [{ ...A_ROW, id: 8, price: 'much' }]],
 ] as const)('%s is no list', (_, entity, body) => {
   expect(readPlainRows(entity, body)).toBeNull()
 })
 
+test('of a row that does not fit the id alone is known', () => {
+  const body = [A_ROW, { ...A_ROW, id: 8, price: 'much' }]
+  expect(readPlainRows('models', body)).toMatchObject({ rows: [{ id: '7' }], unreadIds: ['8'] })
+})
+
 test('whatever a plain server calls a version counts for nothing', () => {
   const body = [{ ...A_ROW, version: 12, last_mutation_id: 'k1' }]
-  expect(readPlainRows('models', body)).toMatchObject([
-    { id: '7', version: 0, last_mutation_id: null },
-  ])
+  expect(readPlainRows('models', body)).toMatchObject({
+    rows: [{ id: '7', version: 0, last_mutation_id: null }],
+  })
 })

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { readPullMark } from '#device/storage/meta/pull-marks.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+import { createFaults } from '#tests/support/plain-server/create-faults.ts'
+import { setupPlainSync, startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { LUNA, MALI, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { startDevice } from '#tests/support/start-device.ts'
+
+const isListOf = (entity: EntityKey, { method, url }: Request): boolean =>
+  method === 'GET' && new URL(url).pathname === `/api/admin/${entity}`
+
+const fault = (epoch: string, headers: Record<string, string> = {}): Response =>
+  Response.json(
+    { code: 'internal', detail: 'Internal error' },
+    { status: 500, headers: { [SYNC_EPOCH_HEADER]: epoch, ...headers } },
+  )
+
+const epochOf = async ({ db }: Pick<Awaited<ReturnType<typeof setupSync>>, 'db'>) =>
+  (await readPullMark(db, 'models')).epoch ?? ''
+
+/** A device that has just been signed in, at a server of which one list fails. */
+const setUpWithout = async (entity: EntityKey, headers: Record<string, string> = {}) => {
+  const device = await setupSync()
+  const epoch = await epochOf(device)
+  const isBroken = { now: true }
+  device.network.answerInstead((request) =>
+    isBroken.now && isListOf(entity, request) ? fault(epoch, headers) : null,
+  )
+  device.signal('signed-in')
+  await device.settleAll()
+  const sent = () => device.network.requests.filter((name) => !name.startsWith('GET'))
+  return { ...device, isBroken, sent }
+}
+
+test.each([{}, { 'Retry-After': '30' }])(
+  'one list that fails from the start holds up neither edits nor changes of others (%j)',
+  async (headers) => {
+    const { advance, editAndSettle, editElsewhere, mirror, serverRow, statuses } =
+      await setUpWithout('messages', headers)
+    await advance(40_000)
+    await editAndSettle(updateOf(LUNA, { price: 31 }))
+    expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+    await editElsewhere(MALI, { price: 77 })
+    await advance(61_000)
+    expect(await mirror(MALI)).toMatchObject({ price: 77 })
+    expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  },
+)
+
+test('in the round in which a list fails for the first time, each list is asked for once', async () => {
+  const { network, signal, settleAll, isBroken } = await setUpWithout('messages')
+  isBroken.now = false
+  signal('retry')
+  await settleAll()
+  isBroken.now = true
+  const before = network.requests.length
+  signal('changed:messages')
+  signal('changed:models')
+  await settleAll()
+  expect(network.requests.slice(before).toSorted()).toEqual(
+    ENTITY_KEYS.map((entity) => `GET /api/admin/${entity}`).toSorted(),
+  )
+})
+
+test('a list that failed once is asked for again a second later, and ever less often as it goes on', async () => {
+  const { advance, isBroken, network, statuses } = await setUpWithout('messages')
+  const asked = () => network.requests.filter((name) => name === 'GET /api/admin/messages').length
+  const before = asked()
+  await advance(1_000)
+  expect(asked()).toBe(before + 1)
+  for (let second = 0; second < 300; second += 1) await advance(1_000)
+  expect(asked() - before).toBeLessThan(18)
+  isBroken.now = false
+  await advance(60_000)
+  expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
+})
+
+test('edits of what fails wait for its list alone, without asking all the time, and go when it comes', async () => {
+  const { advance, editAndSettle, isBroken, network, pending, serverRow, sent, statuses } =
+    await setUpWithout('models')
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  const before = network.requests.length
+  for (let minute = 0; minute < 10; minute += 1) await advance(60_000)
+  expect([sent(), await pending()]).toMatchObject([[], [{ attempts: 0 }]])
+  const asked = network.requests.slice(before).filter((name) => name === 'GET /api/admin/models')
+  expect(asked).toHaveLength(10)
+  isBroken.now = false
+  await advance(60_000)
+  expect([await serverRow(LUNA), await pending()]).toMatchObject([{ price: 31 }, []])
+  expect(statuses.at(-1)).toMatchObject({ phase: 'idle', nextTryAtMs: null })
+})
+
+test('a list that fails later takes its edits all the same: their versions tell', async () => {
+  const { advance, db, editAndSettle, editElsewhere, network, serverRow } = await setupSync()
+  const epoch = await epochOf({ db })
+  network.answerInstead((request) => (isListOf('models', request) ? fault(epoch) : null))
+  await advance(60_000)
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+  network.answerInstead(null)
+  await editElsewhere(MALI, { price: 77 })
+  await advance(60_000)
+  expect(await db.table('models').get(MALI)).toMatchObject({ price: 77 })
+})
+
+test('a server that fails altogether says so in one round, and is then asked for one list at a time', async () => {
+  const { advance, edit, network, settleAll, statuses } = await setupSync()
+  network.answerInstead(() => fault('e1'))
+  await edit(updateOf(LUNA, { price: 31 }))
+  await advance(60_000)
+  expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+  const before = network.requests.length
+  await advance(60_000)
+  await settleAll()
+  expect(network.requests.slice(before).length).toBeLessThan(4)
+  network.answerInstead(null)
+  await advance(300_000)
+  expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
+  expect(network.requests.slice(-ENTITY_KEYS.length)).toEqual(
+    ENTITY_KEYS.map((entity) => `GET /api/admin/${entity}`),
+  )
+})
+
+test('with the plain contract alone, what fails waits and everything else goes on', async () => {
+  const { advance, edit, faults, network, pending, rows, save, server, signalAndSettle } =
+    await setupPlainSync()
+  faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
+  await signalAndSettle('signed-in')
+  server.data.lists.blog.pop()
+  await save(updateOf('1', { price: 31 }))
+  expect(server.row('models', 1)).toMatchObject({ price: 31 })
+  await edit({ type: 'update', entity: 'messages', rowId: '41', fields: { is_read: true } })
+  const before = network.requests.length
+  for (let minute = 0; minute < 5; minute += 1) await advance(60_000)
+  expect(await rows('blog')).toHaveLength(server.data.lists.blog.length)
+  expect(network.requests.length - before).toBeLessThan(5 * (ENTITY_KEYS.length + 2))
+  expect(await pending()).toMatchObject([{ entity: 'messages', state: 'waiting' }])
+  faults.answerInstead(/^GET .*\/messages$/, null)
+  await advance(60_000)
+  expect([await pending(), server.row('messages', 41)]).toMatchObject([[], { is_read: true }])
+})
+
+test('a plain server of which one list fails from the very first look shows all others, and takes their edits', async () => {
+  const clock = createTestClock()
+  const server = startPlainServer(clock)
+  const faults = createFaults(server.serve)
+  faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
+  const { pending, rows, save } = await startDevice({ clock, serve: faults.serve })
+  expect(await rows('models')).toHaveLength(server.data.lists.models.length)
+  await save(updateOf('1', { price: 31 }))
+  expect([server.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
+})
