@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   onCancel: () => void
   busy?: boolean
   busyLabel?: string
+  /** Where the focus goes on when the answer takes away what had it; null: back there. */
+  nextFocus?: () => HTMLElement | null
 }
 
 /** One question, two answers; Escape is the second. */
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeLabel={undefined}
       description={description}
       footer={buttons}
+      nextFocus={props.nextFocus}
     >
       {null}
     </LazySheet>

@@ -17,6 +17,8 @@ export interface DialogSheetProps {
   closeLabel: string | undefined
   description: ReactNode
   footer: ReactNode
+  /** Where the focus goes on when what had it before is gone; null: back there. */
+  nextFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
@@ -56,6 +58,7 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnEscape={dismissable}
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
+      finalFocusEl={() => props.nextFocus?.() ?? null}
       onInteractOutside={keepForToasts}
       onRequestDismiss={keepAfterAnother}
       onFocusOutside={keepAfterAnother}

@@ -10,6 +10,13 @@ import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-row
 
 const sentUpdate = (fields: Fields) => aMutation({ id: 'sent', fields, state: 'sent', attempts: 1 })
 
+test('JSON knows one zero', () => {
+  expect([sameValue({ a: [-0] }, { a: [0] }), sameValue(Number.NaN, Number.NaN)]).toEqual([
+    true,
+    true,
+  ])
+})
+
 test('the server wins the fields that both changed; what only the admin changed goes on', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 31, name: 'Lune' })] })
   const { state: next, rejections } = reconcile(

@@ -55,6 +55,19 @@ test('a refused create takes what was built on it to the tray, as one item', () 
   expect(rejections[0]?.lost).toContainEqual({ field: 'name', local: 'Lune', server: null })
 })
 
+test('what was emptied on top of a refused create stays emptied in the tray', () => {
+  const create = aMutation({ type: 'create', id: 'sent', fields: aDraft({ price: 31 }) })
+  const emptied = aMutation({ id: 'later', seq: 2, fields: { price: null } })
+  const { rejections } = settle(
+    aRowState({ base: null, mutations: [create, emptied] }),
+    'sent',
+    { type: 'refused', problem: refusal, current: null },
+    stepPorts(),
+  )
+  const price = rejections[0]?.lost.find(({ field }) => field === 'price')
+  expect(price).toMatchObject({ local: null })
+})
+
 test('a refused update goes back to the server’s value; a later edit of the row still goes on', () => {
   const state = aRowState({ mutations: [sent, later] })
   const { state: next, rejections } = settle(
@@ -271,6 +284,15 @@ test('an answer that shows for the first time what a later edit writes over: the
   expect(step.rejections).toMatchObject([
     { reason: 'conflict', lost: [{ field: 'video_sample', server: '/new.webp' }] },
   ])
+})
+
+test('what neither the base nor the answer names passes for no value that was shown', () => {
+  const clip = { ...later, fields: { video_sample: '/clip.webp' } }
+  const state = aRowState({ base: anOlderModel({ version: 1 }), mutations: [sent, clip] })
+  const row = anOlderModel({ version: 2, price: 31, last_mutation_id: 'sent' })
+  const step = settle(state, 'sent', { type: 'applied', row }, stepPorts())
+  expect(step.state.base).not.toHaveProperty('video_sample')
+  expect(step).toMatchObject({ state: { mutations: [clip] }, rejections: [] })
 })
 
 test('what one list has shown of a version is known when another answer names less of it', () => {

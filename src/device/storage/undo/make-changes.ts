@@ -2,6 +2,7 @@ import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
+import { HELD_BACK_MS } from '#sync/row/undo/held-back.ts'
 import { type Change, isIrreversible, type MadeChange } from '#sync/row/undo/undo-edit.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
@@ -23,9 +24,6 @@ export type MakingOutcome = {
 
 /** In one transaction: the screens wait for it. */
 const AT_ONCE = 250
-
-/** A little longer than an undo is offered: until then, what the server could not take back is not sent there. */
-const HELD_BACK_MS = 6_000
 
 const NOTHING: MakingOutcome = {
   made: [],

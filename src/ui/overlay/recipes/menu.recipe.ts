@@ -21,6 +21,7 @@ export const menu = defineSlotRecipe({
       _closed: { animation: 'fadeOut token(durations.fast) ease-in' },
     },
     group: {
+      paddingBottom: '3xs',
       '& + &': { marginTop: '3xs', borderTop: '1px solid token(colors.line.hair)' },
     },
     heading: {
@@ -38,7 +39,7 @@ export const menu = defineSlotRecipe({
       width: 'full',
       minHeight: 'touch',
       paddingInline: 'xs',
-      paddingBlock: '3xs',
+      paddingBlock: '2xs',
       lineHeight: 'snug',
       color: 'inherit',
       textDecoration: 'none',

@@ -34,7 +34,9 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
         <Icon />
       </span>
       <div className={looks.words}>
-        <p className={looks.title}>{toast.title}</p>
+        <p key={toast.times} className={looks.title}>
+          {toast.title}
+        </p>
         {toast.description ? <p className={looks.description}>{toast.description}</p> : null}
         {toast.action ? (
           <div className={looks.action}>

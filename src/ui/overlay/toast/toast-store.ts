@@ -10,7 +10,11 @@ export interface ToastMessage {
   action?: ToastAction
   /** Until it is closed: for an offer that nobody must miss, and that takes nothing away by waiting. */
   stays?: boolean
-  /** Showing the same id again replaces the toast and starts its time anew. */
+  /** It closes after so long, although the pointer or the focus holds it. */
+  atMostMs?: number
+  /** It does not stand any more, however that came. */
+  onClosed?: () => void
+  /** Showing the same id again replaces the toast and starts its time anew; so does saying the same without an id. */
   id?: string
 }
 
@@ -18,6 +22,8 @@ export interface ShownToast extends ToastMessage {
   id: string
   variant: 'default' | 'destructive'
   state: 'open' | 'closed'
+  /** How often it was shown: who listens has to hear it again. */
+  times: number
 }
 
 /** Why the toasts wait: the pointer is over them, or the focus is among them. */
@@ -54,6 +60,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   let toasts: readonly ShownToast[] = []
   let count = 0
   const countdowns = new Map<string, Countdown>()
+  const limits = new Map<string, () => void>()
   const exits = new Map<string, () => void>()
   const holds = new Set<HoldReason>()
   const listeners = new Set<() => void>()
@@ -75,35 +82,51 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     countdown.remainingMs -= clock.nowMs() - countdown.startedAt
   }
 
-  const start = (id: string, stays = false) => {
+  const stop = (id: string) => {
     countdowns.get(id)?.stop?.()
     countdowns.delete(id)
+    limits.get(id)?.()
+    limits.delete(id)
+  }
+
+  const start = (id: string, { stays = false, atMostMs }: ToastMessage) => {
+    stop(id)
     if (stays) return
+    if (atMostMs !== undefined)
+      limits.set(
+        id,
+        clock.after(atMostMs, () => close(id)),
+      )
     const countdown: Countdown = { remainingMs: TOAST_DURATION_MS, startedAt: 0, stop: null }
     countdowns.set(id, countdown)
     if (holds.size === 0) run(id, countdown)
   }
 
   const show = (message: ToastMessage): string => {
-    const id = message.id ?? `toast-${++count}`
-    const shown: ShownToast = { variant: 'default', ...message, id, state: 'open' }
+    const { variant = 'default' } = message
+    const id =
+      message.id ?? toasts.find(saysTheSame({ ...message, variant }))?.id ?? `toast-${++count}`
+    const there = toasts.find((toast) => toast.id === id)
+    const times = (there?.times ?? 0) + 1
+    if (there?.state === 'open') there.onClosed?.()
+    const shown: ShownToast = { ...message, variant, id, state: 'open', times }
     exits.get(id)?.()
     exits.delete(id)
-    const isThere = toasts.some((toast) => toast.id === id)
-    start(id, message.stays)
-    publish(isThere ? toasts.map((toast) => (toast.id === id ? shown : toast)) : [...toasts, shown])
+    start(id, message)
+    publish(there ? toasts.map((toast) => (toast === there ? shown : toast)) : [...toasts, shown])
     return id
   }
 
   const close = (id: string) => {
-    if (!toasts.some((toast) => toast.id === id && toast.state === 'open')) return
-    countdowns.get(id)?.stop?.()
-    countdowns.delete(id)
+    const closing = toasts.find((toast) => toast.id === id && toast.state === 'open')
+    if (!closing) return
+    stop(id)
     exits.set(
       id,
       clock.after(TOAST_EXIT_MS, () => remove(id)),
     )
-    publish(toasts.map((toast) => (toast.id === id ? { ...toast, state: 'closed' } : toast)))
+    publish(toasts.map((toast) => (toast === closing ? { ...toast, state: 'closed' } : toast)))
+    closing.onClosed?.()
   }
 
   const clear = () => {
@@ -132,3 +155,14 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
 
   return { show, close, clear, hold, release, subscribe, getToasts: () => toasts }
 }
+
+/** What a toast offers to do is of one thing alone: such toasts are never equal. */
+const saysTheSame =
+  ({ title, description, variant, action }: ToastMessage) =>
+  (toast: ShownToast): boolean =>
+    toast.state === 'open' &&
+    !action &&
+    !toast.action &&
+    toast.title === title &&
+    toast.description === description &&
+    toast.variant === variant

@@ -41,6 +41,39 @@ test('an offer stays until it is closed, also where it takes the place of a toas
   expect(open()).toEqual([])
 })
 
+test('what is offered for so long and no longer goes, whoever holds it', () => {
+  const { show, open, hold, clock } = setup()
+  const closed: string[] = []
+  const offer = (title: string) =>
+    show({ title, atMostMs: 25_000, onClosed: () => closed.push(title) })
+  offer('Succès')
+  hold('focus')
+  clock.advance(24_999)
+  expect([open(), closed]).toEqual([['Succès'], []])
+  clock.advance(1)
+  expect([open(), closed]).toEqual([[], ['Succès']])
+  expect(clock.nextDueMs()).not.toBeNull()
+  clock.advance(TOAST_EXIT_MS)
+  expect(clock.nextDueMs()).toBeNull()
+})
+
+test('that a toast stands no more is told once, however it went', () => {
+  const { show, close, clear, clock } = setup()
+  const closed: string[] = []
+  const offer = (title: string, id = title) =>
+    show({ id, title, atMostMs: 25_000, onClosed: () => closed.push(title) })
+  close(offer('fermé'))
+  close('fermé')
+  offer('remplacé', 'a')
+  offer('suivant', 'a')
+  clear()
+  offer('passé')
+  clock.advance(TOAST_DURATION_MS)
+  expect(closed).toEqual(['fermé', 'remplacé', 'suivant', 'passé'])
+  clock.advance(25_000)
+  expect(closed).toHaveLength(4)
+})
+
 test('a closed toast leaves the list after its closing motion', () => {
   const { show, close, getToasts, clock } = setup()
   close(show({ title: 'Succès' }))
@@ -90,8 +123,54 @@ describe('the same id', () => {
     show({ title: 'Envoyé', id: 'sync' })
 
     expect(getToasts()).toEqual([
-      { id: 'sync', title: 'Envoyé', variant: 'default', state: 'open' },
+      { id: 'sync', title: 'Envoyé', variant: 'default', state: 'open', times: 2 },
     ])
+  })
+})
+
+describe('a toast that says the same as one on screen', () => {
+  const failure = { title: 'Erreur', description: 'Réseau', variant: 'destructive' } as const
+
+  test('takes its place, and its time begins anew', () => {
+    const { show, open, getToasts, clock } = setup()
+    const id = show(failure)
+    show({ title: 'autre' })
+    clock.advance(4_000)
+    expect(show(failure)).toBe(id)
+
+    expect(open()).toEqual(['Erreur', 'autre'])
+    expect(getToasts()[0]).toMatchObject({ ...failure, times: 2 })
+    clock.advance(4_999)
+    expect(open()).toEqual(['Erreur'])
+    clock.advance(1)
+    expect(open()).toEqual([])
+  })
+
+  test.each([
+    ['title', { title: 'Échec' }],
+    ['text', { description: 'Stockage' }],
+    ['variant', { variant: 'default' as const }],
+    ['offer', { action: { label: 'Annuler', onClick: () => undefined } }],
+  ])('is another one where its %s differs', (_what, part) => {
+    const { show, getToasts } = setup()
+    show(failure)
+    show({ ...failure, ...part })
+    expect(getToasts()).toHaveLength(2)
+  })
+
+  test('never takes away what can still be undone', () => {
+    const { show, getToasts } = setup()
+    const action = { label: 'Annuler', onClick: () => undefined }
+    show({ title: 'Succès', action })
+    show({ title: 'Succès', action })
+    expect(getToasts()).toHaveLength(2)
+  })
+
+  test('stands beside one that is closing', () => {
+    const { show, close, open } = setup()
+    close(show(failure))
+    show(failure)
+    expect(open()).toEqual(['Erreur'])
   })
 })
 
