@@ -8,7 +8,7 @@ import type { Fields, SyncRow } from './row/row-state.ts'
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
   const { fields, single, impliedUpdate } = ENTITIES[mutation.entity]
   const path = `/api/admin/${mutation.entity}`
-  const rowPath = single ? path : `${path}/${mutation.rowId}`
+  const rowPath = single ? path : `${path}/${encodeURIComponent(mutation.rowId)}`
   const headers = { [IDEMPOTENCY_KEY_HEADER]: mutation.id }
   switch (mutation.type) {
     case 'create':

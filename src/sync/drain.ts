@@ -35,7 +35,7 @@ type Block = {
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst' | 'isPaused'>
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst' | 'held' | 'isPaused'>
 
 /** What is not sent yet is not sent now. */
 export const mustStop = (plan: DrainPlan): boolean => plan.comesFirst() || plan.isPaused()
@@ -57,7 +57,7 @@ export const drain = async (
   plan: DrainPlan,
 ): Promise<DrainOutcome> => {
   const progress = startProgress()
-  const claims = createClaims(ports, batching)
+  const claims = createClaims(ports, batching, plan)
   const lull = createLull(ports.signals, LANES)
   try {
     await Promise.all(
@@ -86,11 +86,11 @@ export const outcomeOf = ({ settled, lastFault, ...progress }: Progress): DrainO
 type Claims = ReturnType<typeof createClaims>
 
 /** Hands out claims one after the other: two lanes asking at once would be given the same mutations. */
-const createClaims = ({ store, clock }: EnginePorts, batching: Batching) => {
+const createClaims = ({ store, clock }: EnginePorts, batching: Batching, plan: DrainPlan) => {
   const busyRows = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const claim = async (): Promise<Claim[]> => {
-    const next = await store.claim(clock.nowMs(), busyRows, batching.size())
+    const next = await store.claim(clock.nowMs(), busyRows, batching.size(), plan.held())
     for (const { mutation } of next) busyRows.add(rowKey(mutation))
     return next
   }
@@ -186,21 +186,26 @@ export const settleAll = (
   )
 
 /**
- * A list that was pulled after a create was sent did not have its row: either the create had not arrived, or the row was
- * deleted already, and the answer is one that the server remembers. Only the whole list can tell which.
+ * What only the whole list can tell. One that was pulled after a create was sent did not have its row: either the create
+ * had not arrived, or the row was deleted already, and the answer is one that the server remembers. A row that is gone may
+ * be one that only this process of the server cannot find. And where versions differ, not every server shows its row.
  */
 const doubtLists = async (
   { store }: EnginePorts,
   replayed: readonly Replayed[],
   plan: DrainPlan,
 ): Promise<void> => {
-  for (const { claim, verdict } of replayed) {
-    const { mutation, ahead } = claim
-    if (mutation.type !== 'create' || ahead?.type !== 'gone' || verdict.type !== 'applied') continue
-    const { entity } = mutation
+  const doubted = replayed.filter(makesDoubtful).map(({ claim }) => claim.mutation.entity)
+  for (const entity of new Set(doubted)) {
     await store.markPull(entity, { ...(await store.pullMark(entity)), etag: null, cursor: null })
     plan.doubt(entity)
   }
+}
+
+const makesDoubtful = ({ claim: { mutation, ahead }, verdict }: Replayed): boolean => {
+  if (verdict.type === 'gone') return true
+  if (verdict.type === 'stale') return verdict.current === null
+  return mutation.type === 'create' && ahead?.type === 'gone' && verdict.type === 'applied'
 }
 
 export const note = (progress: Progress, verdict: Verdict): void => {

@@ -1,12 +1,14 @@
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { LONGEST_WAIT_MS, waitMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
-import { answersPlainly } from './plain/answers-plainly.ts'
+import { askPlainly } from './plain/ask-plainly.ts'
 import { drainPlain } from './plain/drain-plain.ts'
-import { readServerKind, takesPlain } from './plain/server-kind.ts'
+import { readServerKind } from './plain/server-kind.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
 import { type PullBlock, type PullOutcome, pull } from './pull/pull.ts'
 import { createPullPlan, type PullPlan } from './pull/pull-plan.ts'
+import { isHeldBack } from './row/undo/held-back.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
@@ -23,7 +25,7 @@ type Backoff = { readonly untilMs: number; readonly failures: number; readonly c
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const batching = createBatching()
   let backoff: Backoff | null = null
-  const plan = createPullPlan()
+  const plan = createPullPlan(ports.random)
   const inbox = createInbox(ports, (signal) => {
     // At once: what is being sent just now may still be meant for the database of the session before.
     if (signal === 'signed-in') plan.sessionChanged()
@@ -38,28 +40,36 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     if (signals.has('pause') || signals.has('resume')) plan.pause(await ports.store.isPaused())
     if (await clockIsBack()) signals.add('retry')
     if (RENEWERS.some((signal) => signals.has(signal))) {
-      await ports.store.makeAllDue()
+      const nowMs = ports.clock.nowMs()
+      await ports.store.makeAllDue((mutation) => isHeldBack(mutation, nowMs))
       batching.renewed()
       backoff = null
     }
     plan.heed(signals)
     if (!plan.isPaused() && isOver(backoff, ports.clock.nowMs())) {
       backoff = nextBackoff(await round(ports, batching, plan), backoff, ports)
-      if (backoff?.cause === 'signed-out') plan.sessionChanged()
+      if (backoff?.cause === 'signed-out' && (await hasOtherSession(ports, plan))) backoff = null
     }
     const hasEdits = signals.has('edit')
     const isPaused = plan.isPaused()
-    const wakeAtMs = isPaused
-      ? null
-      : await nextWakeMs(ports, backoff, { pullAtMs: plan.nextDueMs(), hasEdits })
+    const wakeAtMs = isPaused ? null : await nextWakeMs(ports, backoff, { plan, hasEdits })
     await ports.store.writeStatus(
-      isPaused && backoff?.cause !== 'signed-out' ? PAUSED : statusOf(backoff, wakeAtMs),
+      isPaused && backoff?.cause !== 'signed-out' ? PAUSED : statusOf(backoff, { wakeAtMs, plan }),
     )
     await inbox.wait(wakeAtMs)
   }
 }
 
 const PAUSED: EngineStatus = { phase: 'paused', nextTryAtMs: null }
+
+const isSignedOut = (push: DrainOutcome): boolean =>
+  push.type === 'blocked' && push.cause === 'signed-out'
+
+/** Where a session has ended, another one may be there already, though nobody has said so. */
+const hasOtherSession = ({ transport }: EnginePorts, plan: PullPlan): Promise<boolean> => {
+  plan.sessionChanged()
+  return transport.enterSession()
+}
 
 /** A session that has ended does not come back by waiting. */
 const isOver = (backoff: Backoff | null, nowMs: number): boolean =>
@@ -68,9 +78,13 @@ const isOver = (backoff: Backoff | null, nowMs: number): boolean =>
 /** For a host that may not stay: one round, with everything due at once. It needs the lock as `runEngine` does. */
 export const pushOnce = async (ports: EnginePorts): Promise<DrainOutcome> => {
   await ports.store.makeAllDue()
-  const push = await round(ports, createBatching(), createPullPlan())
+  const plan = createPullPlan(ports.random)
+  const batching = createBatching()
+  let push = await round(ports, batching, plan)
+  if (isSignedOut(push) && (await hasOtherSession(ports, plan)))
+    push = await round(ports, batching, plan)
   const backoff = nextBackoff(push, null, ports)
-  await ports.store.writeStatus(statusOf(backoff, backoff?.untilMs ?? null))
+  await ports.store.writeStatus(statusOf(backoff, { wakeAtMs: backoff?.untilMs ?? null, plan }))
   return push
 }
 
@@ -82,12 +96,12 @@ const round = async (
 ): Promise<DrainOutcome> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
-  let kind = await readServerKind(ports.store)
+  let kind = await readServerKind(ports.store, plan.isFailing)
   while (!plan.isPaused() && (kind.type === 'changing' || plan.comesFirst())) {
     if (kind.type === 'changing') plan.lookAgain(kind.plain)
     const block = await pullDue(ports, plan)
     if (block) return { ...block, settled: 0 }
-    kind = await readServerKind(ports.store)
+    kind = await readServerKind(ports.store, plan.isFailing)
   }
   const push =
     kind.type === 'plain'
@@ -118,27 +132,47 @@ const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOut
   for (const entity of entities) plan.doubt(entity)
   const readAtMs = ports.clock.nowMs()
   const block = await pullDue(ports, plan)
-  return block ? { ...block, settled: 0 } : drainPlain(ports, { entities, readAtMs }, plan)
+  if (block) return { ...block, settled: 0 }
+  const fresh = entities.filter((entity) => !plan.held().has(entity))
+  return drainPlain(ports, { entities: fresh, readAtMs }, plan)
 }
 
-/** Null: all that was due is there. */
+/** Null: all that was due is there, but for what fails by itself: that holds nothing else up. */
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
-  const due = plan.due(ports.clock.nowMs())
-  if (due.length === 0) return null
-  const isLook = plan.comesFirst()
-  let believesPlain = takesPlain(await readServerKind(ports.store))
-  for (const entity of due) {
-    if (plan.isPaused()) return null
+  if (plan.isFirstLook() && (await ports.transport.enterSession())) plan.sessionChanged()
+  let believesPlain = (await readServerKind(ports.store, plan.isFailing)).type === 'plain'
+  let mayBePlain = plan.isFirstLook() && !believesPlain
+  let source = ports
+  // Once a list fails that has not failed before, all others show whether it is the server that fails.
+  let isInDoubt = false
+  const asked = new Set<EntityKey>()
+  for (;;) {
+    const wanted = isInDoubt ? ENTITY_KEYS : plan.due(ports.clock.nowMs())
+    const entity = wanted.find((key) => !asked.has(key))
+    if (entity === undefined || plan.isPaused()) return null
+    asked.add(entity)
     const arrived = plan.asks(entity)
-    let outcome = await pull(ports, entity, believesPlain)
-    if (isLook && !believesPlain && isUnavailable(outcome)) {
-      believesPlain = await answersPlainly(ports.transport)
-      if (believesPlain) outcome = await pull(ports, entity, believesPlain)
+    let outcome = await pull(source, entity, believesPlain)
+    if (mayBePlain && isUnavailable(outcome)) {
+      mayBePlain = false
+      const transport = await askPlainly(ports.transport)
+      if (transport) {
+        believesPlain = true
+        source = { ...ports, transport }
+        outcome = await pull(source, entity, believesPlain)
+      }
     }
-    if (outcome.type === 'blocked') return outcome
-    arrived(ports.clock.nowMs(), outcome.isPart)
+    if (outcome.type === 'pulled') {
+      arrived(ports.clock.nowMs(), outcome.isPart)
+      continue
+    }
+    if (outcome.cause !== 'unavailable') return outcome
+    const { retryAfterMs } = outcome
+    const isKnown = plan.fails(entity, ports.clock.nowMs(), { retryAfterMs, believesPlain })
+    // A server that names a time for one list may mean all of them: it is heeded once.
+    if (plan.isDown() || (retryAfterMs > 0 && !isKnown)) return outcome
+    isInDoubt ||= !isKnown
   }
-  return null
 }
 
 const isUnavailable = (outcome: PullOutcome): boolean =>
@@ -176,23 +210,29 @@ const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean
 const nextWakeMs = async (
   { store, clock }: EnginePorts,
   backoff: Backoff | null,
-  { pullAtMs, hasEdits }: { readonly pullAtMs: number; readonly hasEdits: boolean },
+  { plan, hasEdits }: { readonly plan: PullPlan; readonly hasEdits: boolean },
 ): Promise<number | null> => {
   if (backoff?.cause === 'signed-out') return null
   // An admin who goes on editing without a network is not to have the whole outbox read after each edit.
   if (backoff && hasEdits) return backoff.untilMs
-  const dueAtMs = await store.nextDueAtMs()
   if (backoff)
-    return dueAtMs === null
+    return (await store.nextDueAtMs()) === null
       ? Math.max(backoff.untilMs, clock.nowMs() + AFTER_FAILED_PULL_MS)
       : backoff.untilMs
+  const pullAtMs = plan.nextDueMs()
+  const dueAtMs = await store.nextDueAtMs(plan.held())
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }
 
-const statusOf = (backoff: Backoff | null, wakeAtMs: number | null): EngineStatus => ({
-  phase: backoff?.cause ?? 'idle',
-  nextTryAtMs: backoff ? wakeAtMs : null,
-})
+/** One list that fails holds nothing up, and is not passed over in silence. */
+const statusOf = (
+  backoff: Backoff | null,
+  { wakeAtMs, plan }: { readonly wakeAtMs: number | null; readonly plan: PullPlan },
+): EngineStatus => {
+  if (backoff) return { phase: backoff.cause, nextTryAtMs: wakeAtMs }
+  const retryAtMs = plan.retryAtMs()
+  return { phase: retryAtMs === null ? 'idle' : 'unavailable', nextTryAtMs: retryAtMs }
+}
 
 /** The engine looks around this often, whatever it waits for. */
 const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
@@ -214,7 +254,7 @@ const createInbox = ({ signals, clock }: EnginePorts, onSignal: (signal: Signal)
     },
     wait: (untilMs: number | null): Promise<void> =>
       new Promise((resolve) => {
-        if (pending.size > 0) return resolve()
+        if (pending.size > 0 || (untilMs !== null && untilMs <= clock.nowMs())) return resolve()
         const cancel =
           untilMs === null ? null : clock.after(clampMs(untilMs - clock.nowMs()), () => wake?.())
         wake = () => {

@@ -26,10 +26,18 @@ export type Answer =
       readonly body: unknown
     }
   | { readonly type: 'unreachable'; readonly reason: 'network' | 'timeout' }
-  /** Nobody is signed in on this device, so nothing was sent. */
+  /** Nobody is signed in on this device, or no longer in the session that was entered, so nothing was sent. */
   | { readonly type: 'no-session' }
 
-export type Transport = { readonly send: (request: ApiRequest) => Promise<Answer> }
+export type Transport = {
+  readonly send: (request: ApiRequest) => Promise<Answer>
+  /**
+   * From now on, until this is called again, requests are sent in the session that the device has now, and in no other.
+   * True: it is another one than before. What begins while edits are being sent may be the session of a restored server,
+   * whose lists nobody has seen.
+   */
+  readonly enterSession: () => Promise<boolean>
+}
 
 /** A mutation to be sent now, and the server's row that it stands on. */
 export type Claim = {
@@ -48,7 +56,10 @@ export type PullMark = {
   readonly epoch: string | null
   /** The fields that rows were read with; null: read by an app that did not say. */
   readonly fields: string | null
-  /** Rows lack some of these fields, since a server's process of an older version has answered. */
+  /**
+   * Rows lack some of these fields, since a server's process of an older version has answered; or they are missing, since
+   * one of a newer version has written what this app cannot read.
+   */
   readonly isPart: boolean
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
@@ -72,10 +83,15 @@ export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: 
 /** The device's storage. Each method is one transaction: it happens whole or not at all. */
 export type SyncStore = {
   /**
-   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows`, and marks them as sent.
-   * Of one row never more than its first mutation can be taken.
+   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of an entity in `held`, and
+   * marks them as sent. Of one row never more than its first mutation can be taken.
    */
-  readonly claim: (nowMs: number, busyRows: ReadonlySet<string>, most: number) => Promise<Claim[]>
+  readonly claim: (
+    nowMs: number,
+    busyRows: ReadonlySet<string>,
+    most: number,
+    held?: ReadonlySet<EntityKey>,
+  ) => Promise<Claim[]>
   /**
    * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its own
    * state writes nothing. Each row may occur once. A step that gives the row another id replaces the id in all of them.
@@ -92,10 +108,10 @@ export type SyncStore = {
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** The entities that have mutations in the outbox. */
   readonly pendingEntities: () => Promise<readonly EntityKey[]>
-  /** When the first waiting mutation is due; null with an empty outbox. */
-  readonly nextDueAtMs: () => Promise<number | null>
-  /** Calls off every waiting time. */
-  readonly makeAllDue: () => Promise<void>
+  /** When the first waiting mutation of all that are not `held` is due; null where there is none. */
+  readonly nextDueAtMs: (held?: ReadonlySet<EntityKey>) => Promise<number | null>
+  /** Calls off every waiting time, but of those that `waitsOn` names. */
+  readonly makeAllDue: (waitsOn?: (mutation: Mutation) => boolean) => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>
   /** Whether the admin has paused the account's synchronisation on this device. */
   readonly isPaused: () => Promise<boolean>
@@ -126,6 +142,8 @@ export type FindTwins = (
 
 export type PulledList = {
   readonly rows: readonly SyncRow[]
+  /** Of rows that are there, and that nobody here can read: what is known of them stays. */
+  readonly unreadIds?: readonly string[]
   /** Of another database than the mirror, as after a restore: versions cannot be compared, the list stands. */
   readonly isOfNewDatabase: boolean
   readonly receive: Receive

@@ -7,7 +7,8 @@ import type { Mutation, SyncRow } from './row/row-state.ts'
 /** What an answer means for the mutation that was sent. */
 export type Verdict =
   | { readonly type: 'applied'; readonly row: SyncRow | null }
-  | { readonly type: 'stale'; readonly current: SyncRow }
+  /** The row has another version; null: the server does not show it. */
+  | { readonly type: 'stale'; readonly current: SyncRow | null }
   | { readonly type: 'gone' }
   | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
   | { readonly type: 'signed-out' }
@@ -67,9 +68,7 @@ const readRefusal = ({ entity, type }: Sent, status: number, body: unknown): Ver
   // The first request under this key is still being answered.
   if (parsed.output.code === 'key-in-progress') return passing('server', null)
   const isStale = status === 412 || parsed.output.code === 'already-exists'
-  if (isStale && current) return { type: 'stale', current }
-  // Without the current row a conflict cannot be settled: the next pull brings it.
-  if (isStale) return passing('server', null)
+  if (isStale) return { type: 'stale', current }
   return status >= 400 && status < 500
     ? { type: 'refused', problem: parsed.output, current }
     : passing('server', null)

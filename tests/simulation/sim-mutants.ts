@@ -9,6 +9,10 @@ const { values } = parseArgs({
   options: {
     /** Only mutants whose name contains this. */
     name: { type: 'string', default: '' },
+    /** Where the seeds of CI and the rare one meet it no more: looks at others, from this one on. */
+    from: { type: 'string' },
+    /** At so many. */
+    seeds: { type: 'string', default: '1000' },
     /** Plays none: says whether each is still a change of what the sources say. */
     check: { type: 'boolean', default: false },
   },
@@ -31,6 +35,10 @@ const chosen = MUTANTS.filter(({ name }) => name.includes(values.name))
 const stale = outdated(chosen)
 if (stale.length > 0) throw new Error(`out of date: ${stale.join('; ')}`)
 if (values.check) process.exit()
+const seeds =
+  values.from === undefined
+    ? undefined
+    : { firstSeed: Number(values.from), runs: Number(values.seeds) }
 const startedAt = performance.now()
 const copies: string[] = []
 const results: MutantResult[] = []
@@ -38,7 +46,7 @@ try {
   await inLanes(chosen, async (mutant, lane) => {
     const copy = copies[lane] ?? copySources()
     copies[lane] = copy
-    const result = await tryMutant(mutant, copy)
+    const result = await tryMutant(mutant, copy, seeds)
     results.push(result)
     say(line(result))
   })

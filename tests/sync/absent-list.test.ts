@@ -49,5 +49,5 @@ test('an edge that does not know the way says nothing about the server', async (
   await settleAll()
   expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
   const { cursor } = before as { cursor: unknown }
-  expect(await mark()).toMatchObject({ epoch, cursor })
+  expect(await mark()).toMatchObject({ epoch, cursor, problem: 'unavailable' })
 })

@@ -21,7 +21,10 @@ const drainTwoRows = async (answers: readonly Answer[]) => {
   const ports: EnginePorts = {
     store,
     pictures: NO_PICTURES,
-    transport: { send: async () => left.shift() ?? { type: 'unreachable', reason: 'network' } },
+    transport: {
+      send: async () => left.shift() ?? { type: 'unreachable', reason: 'network' },
+      enterSession: async () => false,
+    },
     clock: { nowMs, after: () => () => undefined },
     random: () => 0,
     newId,
@@ -29,7 +32,7 @@ const drainTwoRows = async (answers: readonly Answer[]) => {
   }
   const batching = createBatching()
   batching.isNotOffered()
-  const plan = createPullPlan()
+  const plan = createPullPlan(() => 0)
   for (const entity of ENTITY_KEYS) plan.asks(entity)(0)
   return drain(ports, batching, plan)
 }

@@ -14,7 +14,7 @@ import {
 const writes = (requests: readonly string[]) =>
   requests.filter((request) => !request.startsWith('GET'))
 
-test('the first round brings the server’s rows to the device', async () => {
+test('convergence: the first round brings the server’s rows to the device', async () => {
   const { db, statuses, serverRows } = await setupSync()
   const rows = await db.table('models').toArray()
   expect(rows).toHaveLength(6)
@@ -22,7 +22,7 @@ test('the first round brings the server’s rows to the device', async () => {
   expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })
 
-test('create, update and delete arrive; device and server agree; nothing is left waiting', async () => {
+test('convergence: create, update and delete arrive; device and server agree; nothing is left waiting', async () => {
   const { editAndSettle, newId, serverRow, mirror, pending } = await setupSync()
   const id = newId()
   await editAndSettle(createOf(id, aDraft({ name: 'Aurore', price: 24.5 })))
@@ -36,7 +36,7 @@ test('create, update and delete arrive; device and server agree; nothing is left
   expect(await pending()).toEqual([])
 })
 
-test('an answer lost after commit does not apply the edit twice, nor cost the edit made on top of it', async () => {
+test('exactly once: an answer lost after commit does not apply the edit twice, nor cost the edit made on top of it', async () => {
   const { editAndSettle, advance, network, serverRow, mirror, tray } = await setupSync()
   network.loseNextAnswer()
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -47,7 +47,7 @@ test('an answer lost after commit does not apply the edit twice, nor cost the ed
   expect(await tray()).toEqual([])
 })
 
-test('a create whose answer is lost makes one row', async () => {
+test('exactly once: a create whose answer is lost makes one row', async () => {
   const { editAndSettle, advance, network, newId, serverRows } = await setupSync()
   network.loseNextAnswer()
   await editAndSettle(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -57,7 +57,7 @@ test('a create whose answer is lost makes one row', async () => {
   ])
 })
 
-test('a request that never arrived is sent again, under the same key', async () => {
+test('exactly once: a request that never arrived is sent again, under the same key', async () => {
   const { editAndSettle, advance, network, serverRow, pending } = await setupSync()
   network.loseNextRequest()
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -67,7 +67,7 @@ test('a request that never arrived is sent again, under the same key', async () 
   expect(await serverRow(LUNA)).toMatchObject({ price: 31, last_mutation_id: waiting?.id })
 })
 
-test('offline, edits of one row merge and wait; back online they are one request', async () => {
+test('durable: offline, edits of one row merge and wait; back online they are one request', async () => {
   const { edit, settleAll, signal, network, serverRow, statuses } = await setupSync()
   network.setOnline(false)
   signal('visible')
@@ -83,7 +83,7 @@ test('offline, edits of one row merge and wait; back online they are one request
   expect(writes(network.requests)).toHaveLength(1)
 })
 
-test('offline, a full outbox asks the network a few times, not once for each edit', async () => {
+test('progress: offline, a full outbox asks the network a few times, not once for each edit', async () => {
   const { edit, settleAll, network, newId, requestsTried } = await setupSync().then((sync) => ({
     ...sync,
     requestsTried: () =>
@@ -107,7 +107,7 @@ test('server wins, field by field: the clash goes to the tray, the other field i
   ])
 })
 
-test('another admin’s change comes in under a waiting edit, and the clash is seen before anything is sent', async () => {
+test('server wins: another admin’s change comes in under a waiting edit, and the clash is seen before anything is sent', async () => {
   const { edit, settleAll, signal, network, editElsewhere, mirror, tray } = await setupSync()
   network.setOnline(false)
   await edit(updateOf(LUNA, { price: 31 }))
@@ -120,7 +120,7 @@ test('another admin’s change comes in under a waiting edit, and the clash is s
   expect(await tray()).toHaveLength(1)
 })
 
-test('editing a row that was deleted elsewhere: the row goes, the edit is in the tray', async () => {
+test('nothing vanishes: editing a row that was deleted elsewhere: the row goes, the edit is in the tray', async () => {
   const { edit, settleAll, deleteElsewhere, mirror, tray, pending } = await setupSync()
   await deleteElsewhere(LUNA)
   await edit(updateOf(LUNA, { price: 31 }))
@@ -132,14 +132,14 @@ test('editing a row that was deleted elsewhere: the row goes, the edit is in the
   ])
 })
 
-test('a delete of a row that is gone already is done', async () => {
+test('exactly once: a delete of a row that is gone already is done', async () => {
   const { editAndSettle, deleteElsewhere, tray, pending } = await setupSync()
   await deleteElsewhere(MALI)
   await editAndSettle(deleteOf(MALI))
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
-test('what the server refuses is parked with the server’s words, and never tried again', async () => {
+test('nothing vanishes: what the server refuses is parked with the server’s words, and never tried again', async () => {
   const { edit, settleAll, advance, network, newId, mirror, tray } = await setupSync()
   const id = newId()
   await edit(createOf(id, aDraft({ name: '' })))
@@ -157,7 +157,7 @@ test('what the server refuses is parked with the server’s words, and never tri
   ])
 })
 
-test('a refused row holds back no other', async () => {
+test('free across rows: a refused row holds back no other', async () => {
   const { edit, settleAll, newId, serverRow } = await setupSync()
   await edit(createOf(newId(), aDraft({ name: '' })))
   await edit(updateOf(NOVA, { price: 16 }))
@@ -165,7 +165,7 @@ test('a refused row holds back no other', async () => {
   expect(await serverRow(NOVA)).toMatchObject({ price: 16 })
 })
 
-test('a captive portal’s page settles nothing', async () => {
+test('progress: a captive portal’s page settles nothing', async () => {
   const { editAndSettle, signal, settleAll, network, serverRow, statuses } = await setupSync()
   network.answerInstead(
     () => new Response('<html>Bienvenue</html>', { headers: { 'Content-Type': 'text/html' } }),
@@ -178,7 +178,7 @@ test('a captive portal’s page settles nothing', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
 })
 
-test('without a session the queue pauses and counts nothing; signing in again resumes it', async () => {
+test('progress: without a session the queue pauses and counts nothing; signing in again resumes it', async () => {
   const {
     editAndSettle,
     advance,
@@ -188,20 +188,35 @@ test('without a session the queue pauses and counts nothing; signing in again re
     admin,
     network,
     pending,
-    serverRow,
+    server,
+    mirror,
     statuses,
   } = await setupSync()
-  session.token = 'a token that the server has forgotten'
+  const headers = { Authorization: `Bearer ${admin.token}` }
+  await server.request('http://neomuse.test/api/admin/logout', { method: 'POST', headers })
   await editAndSettle(updateOf(LUNA, { price: 31 }))
   expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
   const asked = network.requests.length
   await advance(600_000)
   expect(network.requests).toHaveLength(asked)
   expect(await pending()).toMatchObject([{ attempts: 0 }])
-  session.token = admin.token
+  const again = await server.signInAdmin('again@neomuse.test')
+  session.token = again.token
   signal('signed-in')
   await settleAll()
+  expect(await mirror(LUNA)).toMatchObject({ price: 31, version: 2 })
+})
+
+test('progress: in a session that nobody has told of, all lists are seen before an edit goes out', async () => {
+  const { editAndSettle, network, server, session, serverRow, statuses } = await setupSync()
+  session.token = (await server.signInAdmin('again@neomuse.test')).token
+  const before = network.requests.length
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(network.requests.slice(before, before + ENTITY_KEYS.length)).toEqual(
+    ENTITY_KEYS.map((entity) => `GET /api/admin/${entity}`),
+  )
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+  expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
 })
 
 /** As our server answers every call of somebody whose role was taken away. */
@@ -245,7 +260,7 @@ test('who is no administrator any more, and only looks, is asked to sign in', as
   expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
 })
 
-test('the server’s waiting time is obeyed', async () => {
+test('progress: the server’s waiting time is obeyed', async () => {
   const { editAndSettle, advance, network, serverRow } = await setupSync()
   const busy = { status: 503, headers: { 'Retry-After': '30', 'Sync-Epoch': 'e1' } }
   network.answerInstead(() => new Response(null, busy))
@@ -257,7 +272,7 @@ test('the server’s waiting time is obeyed', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
-test('a row that the server chokes on holds up neither other rows nor what others change', async () => {
+test('free across rows: a row that the server chokes on holds up neither other rows nor what others change', async () => {
   const { advance, editAndSettle, editElsewhere, mirror, network, serverRow, statuses } =
     await setupSync()
   const choked = { status: 500, headers: { 'Sync-Epoch': 'e1' } }
@@ -274,7 +289,7 @@ test('a row that the server chokes on holds up neither other rows nor what other
   expect(await serverRow(LUNA)).toMatchObject({ price: 29 })
 })
 
-test('a change by another admin comes in by itself within a minute, and quiet minutes cost one small request for each list', async () => {
+test('convergence: a change by another admin comes in by itself within a minute, and quiet minutes cost one small request for each list', async () => {
   const { advance, editElsewhere, mirror, network } = await setupSync()
   await editElsewhere(LUNA, { price: 40 })
   const before = network.requests.length
@@ -285,7 +300,7 @@ test('a change by another admin comes in by itself within a minute, and quiet mi
   )
 })
 
-test('an edit made while the row’s answer is outstanding is sent after it, on its result', async () => {
+test('ordered per row: an edit made while the row’s answer is outstanding is sent after it, on its result', async () => {
   const { edit, settleAll, network, serverRow, tray } = await setupSync()
   network.beforeNextRequest(async () => void (await edit(updateOf(LUNA, { name: 'Lune' }))))
   await edit(updateOf(LUNA, { price: 31 }))
@@ -295,3 +310,18 @@ test('an edit made while the row’s answer is outstanding is sent after it, on 
 })
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
+
+test('no silent undo: an edit made on top of a value that lost, loses too', async () => {
+  const { edit, editAndSettle, editElsewhere, network, pending, serverRow, tray } =
+    await setupSync()
+  network.beforeNextRequest(async () => {
+    await editElsewhere(LUNA, { price: 45 })
+    await edit(updateOf(LUNA, { price: 33, country: 'Italie' }))
+  })
+  await editAndSettle(updateOf(LUNA, { price: 31, name: 'Lune' }))
+  expect(await serverRow(LUNA)).toMatchObject({ price: 45, name: 'Lune', country: 'Italie' })
+  expect([await pending(), await tray()]).toMatchObject([
+    [],
+    [{ reason: 'conflict', lost: [{ field: 'price', local: 33, server: 45 }] }],
+  ])
+})

@@ -2,29 +2,55 @@ import { expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { createOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 const page = () => new Response('<html>Bienvenue</html>')
 
-test('a portal’s empty list, taken for a plain server’s at the very first look, is asked for again at once', async () => {
+/** A device that was never signed in, whose first requests a portal answers; then the server does. */
+const setUp = async (portal: (request: Request) => Response | null) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
   const { token } = await server.signInAdmin()
-  const portal = [page(), Response.json([]), page()]
-  const { rows, signal, settleAll } = await startDevice({
+  const device = await startDevice({
     clock,
     serve: async (request) => {
+      const words = portal(request)
+      if (words) return words
       request.headers.set('Authorization', `Bearer ${token}`)
-      return portal.shift() ?? server.request(request)
+      return server.request(request)
     },
   })
-  // From now on nothing is asked for by time alone, for a quarter of an hour.
-  signal('stream-open')
-  await settleAll()
-  clock.advance(60_000)
-  await settleAll()
-  expect([await rows('models'), portal]).toEqual([[], []])
-  clock.advance(60_000)
-  await settleAll()
+  const advance = async (ms: number) => {
+    clock.advance(ms)
+    await device.settleAll()
+  }
+  return { ...device, advance }
+}
+
+test('a portal’s empty list at the very first look is no list, and is asked for again a moment later', async () => {
+  const answers = [Response.json([]), page()]
+  const { rows, advance } = await setUp(() => answers.shift() ?? null)
+  expect(answers).toEqual([])
+  expect(await rows('models')).toEqual([])
+  await advance(1_000)
   expect(await rows('models')).toHaveLength(SAMPLE_MODELS.length)
+})
+
+test('a portal that answers some lists with none and others with a page is no plain server: no edit is sent there', async () => {
+  let isThere = true
+  const { save, pending, tray, rows, advance, network } = await setUp(({ url }) => {
+    if (!isThere) return null
+    return /blog|users|models/.test(url) ? Response.json([]) : page()
+  })
+  const name = 'Aurore'
+  await save(createOf('0197f0c8-0000-7000-8000-00000000c11c', aDraft({ name })))
+  await advance(60_000)
+  expect(network.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+  expect(await pending()).toMatchObject([{ attempts: 0 }])
+  isThere = false
+  await advance(60_000)
+  expect([await pending(), await tray()]).toEqual([[], []])
+  expect(await rows('models')).toContainEqual(expect.objectContaining({ name, version: 1 }))
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { writePaused } from '#device/storage/meta/paused.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
@@ -332,4 +333,16 @@ test('nor when its admin has signed in anew meanwhile: the list is looked at bef
   expect(at('GET /api/admin/models')).toBeGreaterThan(0)
   expect(at('GET /api/admin/models')).toBeLessThan(at(`PUT /api/admin/models/${rowId}`))
   expect(server.row('models', rowId)).toMatchObject({ images: [address] })
+})
+
+test('nor does a picture go in a session of which no list was seen', async () => {
+  const { db, editAndSettle, network, server, session, sent, serverRow } = await setUp()
+  const address = await takePicture(db)
+  session.token = (await server.signInAdmin('again@neomuse.test')).token
+  const before = network.requests.length
+  await editAndSettle(updateOf(LUNA, { images: [address] }))
+  const lists = network.requests.slice(before, before + ENTITY_KEYS.length)
+  expect(lists).toEqual(ENTITY_KEYS.map((entity) => `GET /api/admin/${entity}`))
+  expect(sent()).toHaveLength(2)
+  expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })

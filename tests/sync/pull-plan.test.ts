@@ -4,7 +4,7 @@ import type { Signal } from '#sync/ports.ts'
 import { createPullPlan } from '#sync/pull/pull-plan.ts'
 
 const setUp = () => {
-  const plan = createPullPlan()
+  const plan = createPullPlan(() => 0)
   const pullAll = (nowMs: number) => {
     for (const entity of plan.due(nowMs)) plan.asks(entity)(nowMs)
   }

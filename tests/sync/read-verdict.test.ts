@@ -38,7 +38,7 @@ test.each([
     'passing',
   ],
   ['no network', { type: 'unreachable', reason: 'network' }, 'update', 'passing'],
-  ['a conflict without the current row', answer(412, { code: 'stale' }), 'update', 'passing'],
+  ['a conflict without the current row', answer(412, { code: 'stale' }), 'update', 'stale'],
 ] as const)('%s', (_, reply, type, expected) => {
   expect(verdict(reply, type).type).toBe(expected)
 })

@@ -12,6 +12,7 @@ import { type KeepingOutcome, keepPicture, type Picture } from '../pictures/kept
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { settleUndone } from '../storage/applied/undone-edits.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
+import { orStorageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { forgetLostEdits } from '../storage/meta/generation.ts'
 import { saveInRoom } from '../storage/room/save-in-room.ts'
@@ -21,6 +22,7 @@ import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
 import { dismissRejection, markAnnounced, reapplyRejection } from '../storage/tray.ts'
 import { abandonEdit } from '../storage/undo/abandon-edit.ts'
+import { letGo } from '../storage/undo/let-go.ts'
 import { type MakingOutcome, makeChanges } from '../storage/undo/make-changes.ts'
 import { type UndoingOutcome, undoChanges } from '../storage/undo/undo-changes.ts'
 
@@ -29,6 +31,8 @@ export type AccountActions = {
   readonly edit: (edit: Edit) => Promise<EditOutcome>
   /** Edits of many rows, each of which can be undone. */
   readonly change: (changes: readonly Change[]) => Promise<MakingOutcome>
+  /** What `change` has made can be undone no more: what waited for that goes to the server. */
+  readonly letGo: (made: readonly MadeChange[]) => Promise<void>
   /** Takes back what `change` has made. */
   readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
   /** Keeps a picture, which goes to the server with the first edit that names it. */
@@ -57,10 +61,12 @@ type ActionParts = {
   readonly db: AdminDatabase
   /** An edit is durable now. */
   readonly onSaved: () => void
+  /** An edit that has waited may be sent now. */
+  readonly onDue: () => void
 }
 
 export const createAccountActions = (
-  { account, db, onSaved }: ActionParts,
+  { account, db, onSaved, onDue }: ActionParts,
   ports: StepPorts,
 ): AccountActions => {
   const save = async (row: RowName, work: () => Promise<EditOutcome>): Promise<EditOutcome> => {
@@ -84,6 +90,11 @@ export const createAccountActions = (
       const outcome = await makeChanges(db, changes, ports)
       if (outcome.made.length > 0) onSaved()
       return outcome
+    },
+    letGo: async (made) => {
+      // What the storage refuses is let go by time.
+      const isDue = await orStorageProblem(() => letGo(db, made, ports.nowMs()))
+      if (isDue === true) onDue()
     },
     undo: async (made) => {
       const outcome = await undoChanges(db, made, ports)

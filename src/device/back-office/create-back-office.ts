@@ -59,7 +59,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     open = null
   }
 
-  const enter = async (account: Account, token: string): Promise<void> => {
+  const enter = async (
+    { account, token }: SavedSession,
+    onEntered: () => void = () => undefined,
+  ): Promise<void> => {
     turn += 1
     const own = turn
     if (open?.id !== account.id) close()
@@ -77,11 +80,12 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       ports.persist()
       ports.backgroundSync.ask(account.id)
     }
-    const actions = createAccountActions({ account, db: opened.db, onSaved }, ports)
+    const onDue = () => opened.signal('edit')
+    const actions = createAccountActions({ account, db: opened.db, onSaved, onDue }, ports)
     open = { ...opened, account, actions }
     before?.close()
     ports.backgroundSync.prepare()
-    saveSession(storage, { account, token })
+    onEntered()
     session.set({ type: 'signed-in', account, expired: false })
   }
 
@@ -104,7 +108,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const takeUp = async (saved: SavedSession): Promise<void> => {
     if (open?.token === saved.token) return
     try {
-      await enter(saved.account, saved.token)
+      await enter(saved)
+      // Whatever engine is at work, in whichever tab: it may only have heard of the session before.
+      if (open?.isNewSession) open.signal('signed-in')
     } catch (error) {
       const reason = shutReasonOf(error)
       if (reason === null) throw error
@@ -139,7 +145,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const answer = await requestSignIn(credentials, ports)
     if (answer.type !== 'signed-in') return answer
     try {
-      await enter(answer.account, answer.token)
+      // Only here: what another tab has saved since is not to be written over with what was read before.
+      await enter(answer, () => saveSession(storage, answer))
     } catch (error) {
       // Whatever the browser's reason, without a database there is no back-office.
       if (!isOfNewerApp(error)) return { type: 'storage-unavailable' }
@@ -249,6 +256,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
       refusedIds: changes.map(({ rowId }) => rowId),
       problem: 'storage-unavailable',
     },
+  letGo: async (made) => current()?.letGo(made),
   undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
   keepPicture: async (picture) => current()?.keepPicture(picture) ?? NO_STORAGE,
   reapply: async (rejectionId) => current()?.reapply(rejectionId) ?? NO_STORAGE,

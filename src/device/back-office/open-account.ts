@@ -57,6 +57,8 @@ type OpeningNews = {
 export type OpenAccount = {
   readonly id: string
   readonly token: string
+  /** Nobody had opened the account in this session before. */
+  readonly isNewSession: boolean
   readonly db: AdminDatabase
   readonly drafts: DraftStore
   readonly uploads: UploadStore
@@ -84,7 +86,7 @@ export const openAccount = async (
   db.on('versionchange', ({ newVersion }) =>
     onClosed(newVersion === null ? 'erased' : 'newer-version'),
   )
-  const { unsent, drafts } = await prepare(db, { id, token }, ports, () =>
+  const { unsent, drafts, isNewSession } = await prepare(db, { id, token }, ports, () =>
     onClosed('erased'),
   ).catch((error: unknown) => {
     closeForGood(db)
@@ -108,6 +110,7 @@ export const openAccount = async (
   return {
     id,
     token,
+    isNewSession,
     db,
     drafts,
     uploads,
@@ -137,8 +140,8 @@ const prepare = async (
   onErased: () => void,
 ) => {
   const { storage, clock, locks, newId, nowMs } = ports
+  const isNewSession = await withRoom(db, () => writeToken(db, token))
   const generation = await withRoom(db, async () => {
-    await writeToken(db, token)
     const known = await noticeLoss(db, readUnsentNote(storage, id), newId)
     await parkUnreadable(db, ports)
     await restoreEditedRows(db)
@@ -161,7 +164,7 @@ const prepare = async (
     count = unsent.waiting
     writeUnsentNote(storage, id, { count: unsent.atRisk, sinceMs: unsent.sinceMs, generation })
   })
-  return { unsent: { stop, isSome: () => count > 0 }, drafts }
+  return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession }
 }
 
 /** The engine of this tab, started anew when edits wait and nothing is heard of whoever sends them. */

@@ -23,19 +23,19 @@ const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {
   snapshot: () => undefined,
 }
 
-/** Those of the entity's rows whose indexed field has this value. */
+/** Those of the entity's rows whose indexed field has one of these values. */
 export const useRowsWith = <Key extends EntityKey>(
   entity: Key,
   field: keyof Row<Key> & string,
-  value: string,
+  ...values: readonly string[]
 ): readonly Row<Key>[] | undefined =>
   useDatabaseQuery(
     async (db) => {
-      const rows = await mirrorTable(db, entity).where(field).equals(value).toArray()
+      const rows = await mirrorTable(db, entity).where(field).anyOf(values).toArray()
       // As above.
       return rows.map((row) => withDefaults(entity, row)) as unknown as Row<Key>[]
     },
-    [entity, field, value],
+    [entity, field, values.join()],
   )
 
 /** One row, also by the id it had before the server gave it its own; null when there is none. */

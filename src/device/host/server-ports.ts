@@ -13,10 +13,8 @@ export type ServerOptions = HttpTransportOptions & {
 export const createServerPorts = (
   db: AdminDatabase,
   { nowMs, watchUpload, ...server }: ServerOptions,
-): Pick<EnginePorts, 'transport' | 'pictures'> => ({
-  transport: createHttpTransport(server),
-  pictures: createPicturePort(db, {
-    upload: createPictureUpload({ ...server, watch: watchUpload }),
-    nowMs,
-  }),
-})
+): Pick<EnginePorts, 'transport' | 'pictures'> => {
+  const transport = createHttpTransport(server)
+  const upload = createPictureUpload({ ...server, readToken: transport.token, watch: watchUpload })
+  return { transport, pictures: createPicturePort(db, { upload, nowMs }) }
+}

@@ -2,6 +2,7 @@ import ky from 'ky'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
 import { type Compress, createCompressingFetch } from './compressing-fetch.ts'
+import { createEnteredSession, type EnteredSession } from './entered-session.ts'
 
 export type HttpTransportOptions = {
   /** Where the API lives: `https://neomuse.example`. */
@@ -14,6 +15,9 @@ export type HttpTransportOptions = {
   readonly compress?: Compress | undefined
 }
 
+/** Its token is for what goes to the server in another way. */
+export type HttpTransport = Transport & EnteredSession
+
 /** A request with a body that is no JSON. */
 type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
 
@@ -25,6 +29,8 @@ export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'
 
 /** A phone in a tunnel may need long; a longer silence than this is a dead connection. */
 const TIMEOUT_MS = 20_000
+/** However little comes at a time, an answer that has begun is waited for no longer. */
+const LONGEST_MS = 600_000
 
 /** Sends the engine's requests. It tries once: the engine alone decides about trying again. */
 export const createHttpTransport = ({
@@ -33,11 +39,13 @@ export const createHttpTransport = ({
   compress,
   fetch: plainFetch = (...request) => fetch(...request),
   ...options
-}: HttpTransportOptions): Transport => {
+}: HttpTransportOptions): HttpTransport => {
   const send = compress ? createCompressingFetch(plainFetch, compress) : plainFetch
+  const session = createEnteredSession(readToken)
   return {
+    ...session,
     send: async (request) => {
-      const token = await readToken()
+      const token = await session.token()
       if (token === null) return { type: 'no-session' }
       const headers = { ...request.headers, Authorization: `Bearer ${token}` }
       return sendRequest({ ...request, headers }, { origin, fetch: send, ...options })
@@ -50,6 +58,7 @@ export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
   { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff }: Server,
 ): Promise<Answer> => {
+  const silence = listen(timeoutMs, calledOff)
   try {
     const response = await ky(new URL(path, origin), {
       method,
@@ -59,7 +68,7 @@ export const sendRequest = async (
       retry: 0,
       // Ky's own time-out ends with the headers; a connection may die in the middle of a body.
       timeout: false,
-      signal: endingOf(timeoutMs, calledOff),
+      signal: silence.signal,
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
@@ -72,23 +81,46 @@ export const sendRequest = async (
       cursor: response.headers.get(SYNC_CURSOR_HEADER),
       hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',
       retryAfterMs: retryAfterMs(response.headers),
-      body: parseJson(await response.text()),
+      body: parseJson(await silence.textOf(response)),
     }
   } catch (error) {
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
     return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
+  } finally {
+    silence.end()
   }
 }
 
-/** Aborts when the silence is too long, or when it is called off. */
-const endingOf = (timeoutMs: number, calledOff: Promise<unknown> | undefined): AbortSignal => {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  if (calledOff === undefined) return timeout
+/** Aborts when nothing was heard for too long, or when it is called off. */
+const listen = (timeoutMs: number, calledOff: Server['calledOff']) => {
   const ending = new AbortController()
-  const end = () => ending.abort(timeout.reason)
-  timeout.addEventListener('abort', end)
-  void calledOff.then(end)
-  return ending.signal
+  const abort = () => ending.abort(new DOMException('nothing was heard', 'TimeoutError'))
+  let longest: ReturnType<typeof setTimeout> | undefined
+  let timer = setTimeout(abort, timeoutMs)
+  const hear = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, timeoutMs)
+  }
+  void calledOff?.then(() => ending.abort())
+  return {
+    signal: ending.signal,
+    textOf: async ({ body }: Response): Promise<string> => {
+      longest = setTimeout(abort, LONGEST_MS)
+      const decoder = new TextDecoder()
+      const reader = body?.getReader()
+      let text = ''
+      for (;;) {
+        hear()
+        const part = await reader?.read()
+        if (part === undefined || part.done) return text + decoder.decode()
+        text += decoder.decode(part.value, { stream: true })
+      }
+    },
+    end: () => {
+      clearTimeout(timer)
+      clearTimeout(longest)
+    },
+  }
 }
 
 const contentOf = (

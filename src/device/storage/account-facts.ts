@@ -20,12 +20,16 @@ export const readToken = async (db: AdminDatabase): Promise<string | null> => {
   return token.success ? token.output : null
 }
 
-/** With a new session, what the last one ended with no longer counts. One more tab of the same changes nothing. */
-export const writeToken = (db: AdminDatabase, token: string): Promise<void> =>
+/**
+ * With a new session, what the last one ended with no longer counts. False, and nothing has changed: it is one more tab of
+ * the same.
+ */
+export const writeToken = (db: AdminDatabase, token: string): Promise<boolean> =>
   db.transaction('rw', db.meta, async () => {
-    if ((await readToken(db)) === token) return
+    if ((await readToken(db)) === token) return false
     await db.meta.put({ key: TOKEN_KEY, value: token })
     await db.meta.delete(STATUS_KEY)
+    return true
   })
 
 /** The edits that wait, and those in the tray. */

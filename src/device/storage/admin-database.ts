@@ -80,7 +80,7 @@ export type AdminDatabase = Dexie & {
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 8
+const SCHEMA_VERSION = 9
 
 export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 

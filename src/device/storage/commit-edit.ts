@@ -1,4 +1,5 @@
 import type { PromiseExtended } from 'dexie'
+import { ENTITIES } from '#contract/entities/entities.ts'
 import { type Edit, type EditStep, editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
@@ -16,9 +17,12 @@ export type EditOutcome =
 /**
  * The only way to change a synced row: mirror, base and outbox are written in one transaction, so that what is shown as
  * saved is always what will be sent. Where the browser refuses to store, nothing is written and the outcome says so.
+ *
+ * @throws TypeError for a field that the entity does not have, and for a value that JSON cannot say: neither would arrive.
  */
 export const commitEdit = (db: AdminDatabase, edit: Edit, ports: StepPorts): Promise<EditOutcome> =>
   orStorageProblem(async () => {
+    assertSendable(edit)
     const outcome = await withReopen(db, () => editInTransaction(db, edit, ports))
     if (outcome.type !== 'row-gone') return outcome
     // The form may have been open since before the server gave the row its own id.
@@ -27,6 +31,26 @@ export const commitEdit = (db: AdminDatabase, edit: Edit, ports: StepPorts): Pro
       ? outcome
       : withReopen(db, () => editInTransaction(db, { ...edit, rowId }, ports))
   })
+
+const assertSendable = (edit: Edit): void => {
+  if (edit.type === 'delete') return
+  const { fields } = ENTITIES[edit.entity]
+  for (const [field, value] of Object.entries(edit.fields)) {
+    if (!Object.hasOwn(fields, field)) throw new TypeError(`${edit.entity}: no field "${field}"`)
+    if (!isJsonValue(value))
+      throw new TypeError(`${edit.entity}: "${field}" is nothing that JSON can say`)
+  }
+}
+
+const isJsonValue = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isJsonValue)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null)
+    return value === null || ['string', 'boolean', 'undefined'].includes(typeof value)
+  return (
+    Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJsonValue)
+  )
+}
 
 const editInTransaction = (
   db: AdminDatabase,

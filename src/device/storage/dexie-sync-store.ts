@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
+import type { Mutation } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import { withReopen } from './connection/with-reopen.ts'
 import { readPaused } from './meta/paused.ts'
@@ -30,8 +31,8 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
         : work(),
     )
   return {
-    claim: (nowMs, busyRows, most) =>
-      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most })),
+    claim: (nowMs, busyRows, most, held = NONE) =>
+      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, held })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
     takeList: (entity, list) => write(listTables(db, entity), () => takeList(db, entity, list)),
@@ -40,12 +41,15 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
     markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),
-    nextDueAtMs: () => withReopen(db, () => nextDueAtMs(db)),
-    makeAllDue: () => write([db.outbox], () => makeAllDue(db)),
+    nextDueAtMs: (held = NONE) => withReopen(db, () => nextDueAtMs(db, held)),
+    makeAllDue: (waitsOn = NO_MUTATION) => write([db.outbox], () => makeAllDue(db, waitsOn)),
     writeStatus: (status) => write([db.meta], () => writeStatus(db, status)),
     isPaused: () => withReopen(db, () => readPaused(db)),
   }
 }
+
+const NONE: ReadonlySet<EntityKey> = new Set()
+const NO_MUTATION = (): boolean => false
 
 const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]> =>
   (await db.bases.orderBy('entity').uniqueKeys()).flatMap((key) =>
@@ -53,12 +57,15 @@ const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]>
   )
 
 /** Whoever waits for its time waits longest behind one that is due: looking ends there. */
-const nextDueAtMs = async (db: AdminDatabase): Promise<number | null> => {
+const nextDueAtMs = async (
+  db: AdminDatabase,
+  held: ReadonlySet<EntityKey>,
+): Promise<number | null> => {
   let earliest: number | null = null
   const heads = new Set<string>()
   for await (const entries of readOutbox(db))
     for (const entry of entries) {
-      if (heads.has(rowKey(entry))) continue
+      if (held.has(entry.entity) || heads.has(rowKey(entry))) continue
       heads.add(rowKey(entry))
       earliest = Math.min(earliest ?? entry.nextTryAtMs, entry.nextTryAtMs)
       if (earliest === 0) return earliest
@@ -77,10 +84,12 @@ async function* readOutbox(db: AdminDatabase) {
   }
 }
 
-const makeAllDue = (db: AdminDatabase): Promise<void> =>
+const makeAllDue = (db: AdminDatabase, waitsOn: (mutation: Mutation) => boolean): Promise<void> =>
   db.transaction('rw', db.outbox, async () => {
     // Read at once: walking along the entries would take a way to the browser's storage for each.
-    const waiting = (await db.outbox.toArray()).filter(({ nextTryAtMs }) => nextTryAtMs > 0)
+    const waiting = (await db.outbox.toArray()).filter(
+      (entry) => entry.nextTryAtMs > 0 && !waitsOn(entry),
+    )
     await db.outbox.bulkPut(waiting.map((entry) => ({ ...entry, nextTryAtMs: 0 })))
   })
 
@@ -88,6 +97,7 @@ type Wanted = {
   readonly nowMs: number
   readonly busyRows: ReadonlySet<string>
   readonly most: number
+  readonly held: ReadonlySet<EntityKey>
 }
 
 const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
@@ -105,8 +115,8 @@ const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
     }))
   })
 
-/** The first mutation of each row that is neither busy nor waiting for its time, oldest first. */
-const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most }: Wanted) => {
+/** The first mutation of each row that is neither busy nor held nor waiting for its time, oldest first. */
+const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most, held }: Wanted) => {
   const seen = new Set(busyRows)
   const heads = []
   let after = 0
@@ -115,7 +125,7 @@ const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most }: Wanted
     const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
     for (const entry of entries) {
       after = entry.seq
-      if (seen.has(rowKey(entry))) continue
+      if (held.has(entry.entity) || seen.has(rowKey(entry))) continue
       seen.add(rowKey(entry))
       if (entry.nextTryAtMs <= nowMs) heads.push(entry)
       if (heads.length === most) return heads

@@ -20,7 +20,7 @@ export const listTables = (db: AdminDatabase, entity: EntityKey) => [
 export const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, isOfNewDatabase, receive, findTwins, mark }: PulledList,
+  { rows, unreadIds = [], isOfNewDatabase, receive, findTwins, mark }: PulledList,
 ): Promise<void> =>
   db.transaction('rw', listTables(db, entity), async () => {
     const before = await readPullMark(db, entity)
@@ -35,13 +35,17 @@ export const takeList = (
     const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const listed = new Map(rows.map((row) => [row.id, row]))
+    const unread = new Set(unreadIds)
+    const isGone = (id: string) => !listed.has(id) && !unread.has(id)
     await mirror.bulkPut(
       rows
         .filter(({ id }) => !pending.has(id))
         .flatMap((row) => (isOfNewDatabase ? row : (newsOf(entity, row, local.get(row.id)) ?? []))),
     )
-    await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && !listed.has(id)))
-    const names = [...pending].map((rowId) => ({ entity, rowId }))
+    await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && isGone(id)))
+    const names = [...pending]
+      .filter((rowId) => !unread.has(rowId))
+      .map((rowId) => ({ entity, rowId }))
     const states = await loadRows(db, names)
     const twins = findTwins?.(
       states,

@@ -19,6 +19,8 @@ export const reapplyRejection = async (
   return orStorageProblem(() =>
     withReopen(db, () =>
       db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {
+        // Another tab may have been quicker.
+        if ((await db.tray.get(rejectionId)) === undefined) return { type: 'unchanged' }
         const before = await loadRow(db, edit)
         const step = editRow(before, edit, ports)
         if (step.type === 'row-gone' || step.type === 'row-exists') return { type: step.type }

@@ -1,4 +1,5 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { waitMs } from '../backoff.ts'
 import type { Signal } from '../ports.ts'
 
 /** How often all lists are asked for when nothing else is a reason to. */
@@ -13,10 +14,14 @@ export type PullPlan = {
   /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
   readonly pushed: () => void
   /**
-   * Whether to look at every list before anything is sent. A restored server ends all sessions; until its lists were
-   * seen, versions known from before may by chance be those of other rows.
+   * Whether to look at the lists before anything is sent. A restored server ends all sessions; until its lists were
+   * seen, versions known from before may by chance be those of other rows. One that fails by itself holds up no other.
    */
   readonly comesFirst: () => boolean
+  /** The session's lists are being looked at for the first time: some were not seen yet, or none can be had. */
+  readonly isFirstLook: () => boolean
+  /** Of these the list is not known well enough to send edits: they wait for it, and for nothing else. */
+  readonly held: () => ReadonlySet<EntityKey>
   /** The session has ended, as a restore ends it, or there is a new one. */
   readonly sessionChanged: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
@@ -29,6 +34,20 @@ export type PullPlan = {
    * shows that one's.
    */
   readonly asks: (entity: EntityKey) => (nowMs: number, isPart?: boolean) => void
+  /**
+   * The list could not be had: it is asked for again behind all others, after a wait that grows with each time. Without
+   * versions what was seen of it before counts no more. True: it was failing already.
+   */
+  readonly fails: (
+    entity: EntityKey,
+    nowMs: number,
+    answer: { readonly retryAfterMs: number; readonly believesPlain: boolean },
+  ) => boolean
+  readonly isFailing: (entity: EntityKey) => boolean
+  /** When the first of those that fail is asked for again; null: none does. */
+  readonly retryAtMs: () => number | null
+  /** No list can be had: it is the server that fails. */
+  readonly isDown: () => boolean
   /** The admin has paused everything, or lets it go on: what is under way ends, and nothing new begins. */
   readonly pause: (isPaused: boolean) => void
   readonly isPaused: () => boolean
@@ -46,10 +65,12 @@ const RENEWERS: readonly Signal[] = [
   'stream-open',
 ]
 
-export const createPullPlan = (): PullPlan => {
+export const createPullPlan = (random: () => number): PullPlan => {
   const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
   const pulledMs = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
+  /** How often in a row each was asked for in vain since the ground last changed. */
+  const failing = new Map<EntityKey, number>()
   let intervalMs = INTERVAL_MS
   let sessions = 0
   let isPaused = false
@@ -66,9 +87,14 @@ export const createPullPlan = (): PullPlan => {
     for (const entity of ENTITY_KEYS) dueMs.set(entity, 0)
   }
 
+  const isDown = (): boolean => failing.size === ENTITY_KEYS.length
+
+  const comesFirst = (): boolean => [...unseen].some((entity) => !failing.has(entity))
+
   const forgetSeen = (): void => {
     sessions += 1
     for (const entity of ENTITY_KEYS) unseen.add(entity)
+    failing.clear()
     makeAllDue()
   }
 
@@ -77,15 +103,23 @@ export const createPullPlan = (): PullPlan => {
       if (signals.has('stream-open')) setInterval(INTERVAL_WITH_STREAM_MS)
       if (signals.has('stream-closed')) setInterval(INTERVAL_MS)
       if (signals.has('signed-in')) forgetSeen()
-      if (RENEWERS.some((signal) => signals.has(signal))) makeAllDue()
+      if (RENEWERS.some((signal) => signals.has(signal))) {
+        makeAllDue()
+        for (const entity of failing.keys()) failing.set(entity, 0)
+      }
       for (const entity of ENTITY_KEYS) if (signals.has(`changed:${entity}`)) dueMs.set(entity, 0)
     },
     pushed: () => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
     },
     sessionChanged: forgetSeen,
-    comesFirst: () => unseen.size > 0,
-    due: (nowMs) => ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs),
+    comesFirst,
+    isFirstLook: () => comesFirst() || unseen.size === ENTITY_KEYS.length,
+    held: () => unseen,
+    due: (nowMs) =>
+      ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(
+        (one, other) => Number(failing.has(one)) - Number(failing.has(other)),
+      ),
     lookAgain: (entities) => {
       for (const entity of entities) {
         unseen.add(entity)
@@ -98,11 +132,26 @@ export const createPullPlan = (): PullPlan => {
       return (nowMs, isPart = false) => {
         if (session !== sessions) return
         unseen.delete(entity)
+        failing.delete(entity)
         pulledMs.set(entity, nowMs)
         // No stream tells when the process that knows the rest answers again.
         dueMs.set(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
+    fails: (entity, nowMs, { retryAfterMs, believesPlain }) => {
+      const failures = failing.get(entity)
+      failing.set(entity, (failures ?? 0) + 1)
+      if (believesPlain) unseen.add(entity)
+      dueMs.set(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
+      if (isDown()) makeAllDue()
+      return failures !== undefined
+    },
+    isFailing: (entity) => failing.has(entity),
+    retryAtMs: () =>
+      failing.size === 0
+        ? null
+        : Math.min(...Array.from(failing.keys(), (entity) => dueMs.get(entity) ?? 0)),
+    isDown,
     pause: (now) => {
       isPaused = now
     },

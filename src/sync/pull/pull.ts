@@ -96,17 +96,21 @@ const pullList = async (
   const reading = readList(entity, answer, believesPlain)
   if (reading.type === 'blocked') return { ...reading, mark }
   if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
+  // Nobody has asked it whether something has changed.
+  if (reading.type === 'unchanged' && mark.etag === null)
+    return { type: 'blocked', cause: 'unavailable', retryAfterMs: 0, mark }
   // Another database may have given the same name to other contents.
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
       ? confirm(ports, entity, mark)
       : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
-  const isPart = !isTold(entity, reading.rows)
+  const isPart = reading.unreadIds.length > 0 || !isTold(entity, reading.rows)
   const next = loaded({ etag, cursor, epoch, fields: fieldNames(entity), isPart }, ports)
   const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
   await ports.store.takeList(entity, {
     rows: reading.rows,
+    unreadIds: reading.unreadIds,
     isOfNewDatabase,
     ...waysToReceive(ports, [mark.epoch, epoch]),
     mark: next,
@@ -123,7 +127,8 @@ const goWithout = async (
   { entity, epoch }: { readonly entity: EntityKey; readonly epoch: string | null },
   mark: PullMark,
 ): Promise<Progress> => {
-  const kept = epoch === null ? { ...mark, etag: null, cursor: null, epoch: null } : mark
+  const isOfOther = epoch === null || mark.epoch === PLAIN_EPOCH
+  const kept = isOfOther ? { ...mark, etag: null, cursor: null, epoch: null } : mark
   const next = problemMark(kept, 'unavailable', ports)
   await ports.store.markPull(entity, next)
   return { type: 'pulled', mark: next }
@@ -150,10 +155,14 @@ const pullChanges = async (
   // The server forgot the cursor, or is another one: what was deleted since can only be seen in the whole list.
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
-  const { rows, deletedIds, cursor, hasMore } = reading
-  const brought = isTold(entity, rows)
-    ? { ...mark, cursor }
-    : { ...mark, cursor, etag: null, isPart: true }
+  const { rows, deletedIds, hasUnread, cursor, hasMore } = reading
+  // More of the same would have no end.
+  if (hasMore && cursor === mark.cursor)
+    return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
+  const brought =
+    isTold(entity, rows) && !hasUnread
+      ? { ...mark, cursor }
+      : { ...mark, cursor, etag: null, isPart: true }
   const next = hasMore ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {

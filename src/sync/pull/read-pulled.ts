@@ -7,7 +7,7 @@ import { readPlainProblem } from '../plain/read-plain-verdict.ts'
 import { PLAIN_EPOCH } from '../plain/server-kind.ts'
 import type { Answer } from '../ports.ts'
 import { endsSession } from '../read-verdict.ts'
-import { parseRow, parseRows } from '../row/parse-row.ts'
+import { idOf, parseRow, parseRows } from '../row/parse-row.ts'
 import type { SyncRow } from '../row/row-state.ts'
 
 type Blocked = {
@@ -20,6 +20,7 @@ export type ListReading =
   | {
       readonly type: 'list'
       readonly rows: readonly SyncRow[]
+      readonly unreadIds: readonly string[]
       readonly etag: string | null
       /** Null: the server gives none. */
       readonly cursor: string | null
@@ -35,6 +36,8 @@ export type ChangesReading =
       readonly type: 'changes'
       readonly rows: readonly SyncRow[]
       readonly deletedIds: readonly string[]
+      /** Some could not be read: only the whole list can bring them. */
+      readonly hasUnread: boolean
       readonly cursor: string
       readonly hasMore: boolean
       readonly epoch: string
@@ -60,9 +63,9 @@ export const readList = (
   if (ours.type === 'blocked') return ours
   const { status, body, etag, cursor } = ours.answer
   if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
-  const rows = status === 200 ? parseRows(entity, body) : null
-  return rows
-    ? { type: 'list', rows, etag, cursor, epoch: ours.epoch }
+  const parsed = status === 200 ? parseRows(entity, body) : null
+  return parsed
+    ? { type: 'list', ...parsed, etag, cursor, epoch: ours.epoch }
     : blocked('unavailable', ours.answer.retryAfterMs)
 }
 
@@ -81,10 +84,12 @@ const readPlainList = (
   entity: EntityKey,
   { status, body, retryAfterMs }: Response,
 ): ListReading => {
-  if (status === 401 && readPlainProblem(body)) return blocked('signed-out', null)
-  const rows = status === 200 ? readPlainRows(entity, body) : null
-  return rows
-    ? { type: 'list', rows, etag: null, cursor: null, epoch: PLAIN_EPOCH }
+  // Whoever may not read a list may not write either: the edits wait for somebody who may.
+  if ((status === 401 || status === 403) && readPlainProblem(body))
+    return blocked('signed-out', null)
+  const parsed = status === 200 ? readPlainRows(entity, body) : null
+  return parsed
+    ? { type: 'list', ...parsed, etag: null, cursor: null, epoch: PLAIN_EPOCH }
     : blocked('unavailable', retryAfterMs)
 }
 
@@ -101,15 +106,17 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (!Array.isArray(body)) return blocked('unavailable', retryAfterMs)
   const rows: SyncRow[] = []
   const deletedIds: string[] = []
+  let hasUnread = false
   for (const entry of body) {
     if (v.is(tombstone, entry)) deletedIds.push(entry.id)
     else {
       const row = parseRow(entity, entry)
-      if (row === null) return blocked('unavailable', retryAfterMs)
-      rows.push(row)
+      if (row === null && idOf(entry) === null) return blocked('unavailable', retryAfterMs)
+      if (row === null) hasUnread = true
+      else rows.push(row)
     }
   }
-  return { type: 'changes', rows, deletedIds, cursor, hasMore, epoch: ours.epoch }
+  return { type: 'changes', rows, deletedIds, hasUnread, cursor, hasMore, epoch: ours.epoch }
 }
 
 type Response = Extract<Answer, { type: 'response' }>

@@ -10,16 +10,33 @@ export const parseRow = (entity: EntityKey, body: unknown): SyncRow | null => {
   return parsed.success ? asNamed(entity, parsed.output, Object(body)) : null
 }
 
-/** Every row of a list, or the one row of an entity that has only one; null when one of them is none. */
+export type ParsedRows = {
+  readonly rows: readonly SyncRow[]
+  /** Of rows that are there and that nobody here can read, as a later version of the server may write them. */
+  readonly unreadIds: readonly string[]
+}
+
+/** Every row of a list, or the one row of an entity that has only one; null when this is no list of such rows. */
 export const parseRows = (
   entity: EntityKey,
   body: unknown,
   parse = parseRow,
-): readonly SyncRow[] | null => {
+): ParsedRows | null => {
   const entries = ENTITIES[entity].single ? [body] : body
   if (!Array.isArray(entries)) return null
-  const rows = entries.map((entry) => parse(entity, entry))
-  return rows.every((row) => row !== null) ? rows : null
+  const parsed = entries.map((entry) => parse(entity, entry) ?? idOf(entry))
+  const rows = parsed.filter((row) => row !== null && typeof row === 'object')
+  const unreadIds = parsed.filter((id) => typeof id === 'string')
+  const isAll = rows.length + unreadIds.length === entries.length
+  return isAll && (rows.length > 0 || unreadIds.length === 0) ? { rows, unreadIds } : null
+}
+
+const identified = v.object({ id: v.union([v.string(), v.number()]) })
+
+/** Null: it has none. */
+export const idOf = (entry: unknown): string | null => {
+  const parsed = v.safeParse(identified, entry)
+  return parsed.success ? String(parsed.output.id) : null
 }
 
 const asNamed = (entity: EntityKey, row: SyncRow, body: object): SyncRow => {

@@ -1,6 +1,6 @@
-/** Equality of JSON values; the order of an object's keys does not matter. */
+/** Equality of JSON values; the order of an object's keys does not matter, and JSON knows one zero only. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
+  if (a === b || Object.is(a, b)) return true
   if (Array.isArray(a) || Array.isArray(b)) {
     return (
       Array.isArray(a) &&

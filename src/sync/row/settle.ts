@@ -3,7 +3,7 @@ import { withDefaults } from '#contract/entities/with-defaults.ts'
 import { waitMs } from '../backoff.ts'
 import type { Verdict } from '../read-verdict.ts'
 import { mirrorRow } from './mirror-row.ts'
-import { unseenOf, withKnown } from './named-fields.ts'
+import { isSeen, unseenOf, withKnown } from './named-fields.ts'
 import { NOT_KEPT, notKept } from './not-kept.ts'
 import { parkUnknown, reconcile, reconcileGone, rejectionOf, wantedFields } from './reconcile.ts'
 import type {
@@ -33,10 +33,13 @@ export const settle = (
   switch (verdict.type) {
     case 'applied':
       return confirm(state, verdict.row, ports)
-    case 'stale':
-      return verdict.current.last_mutation_id === sentId
-        ? confirm(state, verdict.current, ports)
-        : reconcileStale(state, newest(state.entity, verdict.current, state.ahead), ports)
+    case 'stale': {
+      // A server that does not show the row has a list that does: what a pull has brought is as good.
+      const current = verdict.current ?? (state.ahead?.type === 'row' ? state.ahead.row : null)
+      return current
+        ? meetCurrent(state, current, ports)
+        : later(state, [postponed(head, { ...AT_LEISURE, cause: 'server' }, ports), ...rest])
+    }
     case 'gone':
       return reconcileGone(state, ports)
     case 'refused':
@@ -49,6 +52,11 @@ export const settle = (
       return later(state, [postponed(head, { ...AT_LEISURE, ...verdict }, ports), ...rest])
   }
 }
+
+const meetCurrent = (state: RowState, current: SyncRow, ports: StepPorts): RowStep =>
+  current.last_mutation_id === state.mutations[0]?.id
+    ? confirm(state, current, ports)
+    : reconcileStale(state, newest(state.entity, current, state.ahead), ports)
 
 /** Where the version is the known one, it was sent for being not seen whole: see `composeRequest`. */
 const reconcileStale = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
@@ -153,7 +161,9 @@ const meetRevealed = (
   ports: StepPorts,
 ): RowStep => {
   const hidden = base ? unseenOf(entity, base, wantedFields(confirmed)) : []
-  const revealed = hidden.filter((field) => head !== undefined && !(field in head.fields))
+  const revealed = hidden.filter(
+    (field) => head !== undefined && !(field in head.fields) && isSeen(confirmed.base, field),
+  )
   if (base === null || revealed.length === 0) return nothingMet(confirmed)
   const before: Fields = withDefaults(entity, base)
   const asBefore = Object.fromEntries(revealed.map((field) => [field, before[field]]))
@@ -198,7 +208,7 @@ export const refuse = (
       fields: verdict.problem.fields ?? [],
       lost: fields.map((field) => ({
         field,
-        local: mirror?.[field] ?? head.fields[field],
+        local: mirror && field in mirror ? mirror[field] : head.fields[field],
         server: server?.[field] ?? null,
       })),
     },

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSignalChannel } from '#device/sync-signals.ts'
+import type { Signal } from '#sync/ports.ts'
 import {
   ADA,
   aDevice,
@@ -11,6 +13,15 @@ import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 /** The verification of a saved token goes on after `start`. */
 const verified = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What is told to the engine of the account from now on, whichever tab it is in. */
+const hearSignals = (): readonly Signal[] => {
+  const heard: Signal[] = []
+  const channel = openSignalChannel(ADA.id)
+  onTestFinished(channel.close)
+  channel.subscribe((signal) => heard.push(signal))
+  return heard
+}
 
 test('signing in keeps token and user on the device, opens the account’s database and starts its engine', async () => {
   const { open, storage, engines, databases } = aDevice()
@@ -169,6 +180,36 @@ test('a tab that sees half of another tab’s sign-in clears nothing, and follow
   storage.setItem('admin_user', JSON.stringify(ADA))
   await backOffice.followOtherTab()
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', account: ADA })
+})
+
+test('an engine in another tab hears of a session that this tab has only read', async () => {
+  const { open, storage } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  const heard = hearSignals()
+  await backOffice.followOtherTab()
+  storage.setItem('admin_token', 'token-of-later')
+  await backOffice.followOtherTab()
+  await expect.poll(() => heard).toContain('signed-in')
+  expect(heard.filter((signal) => signal === 'signed-in')).toHaveLength(1)
+})
+
+test('a sign-in is told even where the server gives the same token again', async () => {
+  const { open } = aDevice()
+  const backOffice = open()
+  await backOffice.signIn(CREDENTIALS)
+  const heard = hearSignals()
+  await backOffice.signIn(CREDENTIALS)
+  await expect.poll(() => heard).toContain('signed-in')
+})
+
+test('a tab that starts with a session from before does not write it over the one that was saved meanwhile', async () => {
+  const { open, storage } = aDevice()
+  await open().signIn(CREDENTIALS)
+  const starting = open().start()
+  storage.setItem('admin_token', 'token-of-later')
+  await starting
+  expect(storage.entries.get('admin_token')).toBe('token-of-later')
 })
 
 test('an edit that is given up leaves the outbox; a created row goes with it', async () => {

@@ -80,3 +80,13 @@ test('what the admin has paused is left alone, and the browser need not call aga
   expect(network.requests).toHaveLength(asked)
   expect(await pending()).toHaveLength(1)
 })
+
+test('where a tab has signed in meanwhile, the edits go in the session that is there now', async () => {
+  const { push, network, server, session, serverRow, pending } = await aClosedTab()
+  network.beforeNextRequest(async () => {
+    session.token = (await server.signInAdmin('again@neomuse.test')).token
+  })
+  await push()
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
+  expect(await pending()).toEqual([])
+})

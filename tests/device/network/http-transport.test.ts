@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpTransport } from '#device/network/http-transport.ts'
 import { createPictureUpload } from '#device/network/upload-picture.ts'
 
@@ -105,6 +105,49 @@ test('a server that falls silent in the middle of a body is given up in time', a
     timeoutMs: 5,
   })
   expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'timeout' })
+})
+
+test('an answer that is long in coming arrives, as long as something is heard of it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = answer.writable.getWriter()
+  const { send } = createHttpTransport({
+    origin: ORIGIN,
+    readToken: async () => 't',
+    fetch: async (input, init) => {
+      const { signal } = new Request(input, init)
+      signal.addEventListener('abort', () => void writer.abort(signal.reason))
+      return new Response(answer.readable)
+    },
+    timeoutMs: 200,
+  })
+  const answering = send(REQUEST)
+  for (const part of ['[', ' ', '"é"', ']']) {
+    await vi.advanceTimersByTimeAsync(150)
+    void writer.write(new TextEncoder().encode(part))
+  }
+  void writer.close()
+  expect(await answering).toMatchObject({ type: 'response', body: ['é'] })
+})
+
+test('a request may be on its way as long as its own time allows', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { send } = createHttpTransport({
+    origin: ORIGIN,
+    readToken: async () => 't',
+    fetch: (input, init) =>
+      new Promise((resolve, reject) => {
+        const { signal } = new Request(input, init)
+        signal.addEventListener('abort', () => reject(signal.reason))
+        setTimeout(() => resolve(Response.json([])), 1_200_000)
+      }),
+    timeoutMs: 1_300_000,
+  })
+  const answering = send(REQUEST)
+  await vi.advanceTimersByTimeAsync(1_200_000)
+  expect(await answering).toMatchObject({ type: 'response', status: 200 })
 })
 
 test('an upload that is called off ends as unreachable', async () => {

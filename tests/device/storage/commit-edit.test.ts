@@ -37,6 +37,18 @@ test('an edit is in mirror, base and outbox together', async () => {
   })
 })
 
+test.each([
+  ['a field that the entity does not have', { prise: 31 }],
+  ['a number that is none', { price: Number.NaN }],
+  ['a big integer', { price: 31n }],
+  ['a date', { name: new Date(0) }],
+  ['one of them inside', { tags: ['a', { b: new Map() }] }],
+])('%s is refused at once: it would never arrive', async (_, fields) => {
+  const { db, update } = await setUp()
+  await expect(update(fields)).rejects.toThrow(TypeError)
+  expect(await contents(db)).toMatchObject({ mirror: [{ price: 29 }], bases: [], outbox: [] })
+})
+
 test('edits are still there when the database is opened again', async () => {
   const indexedDB = new IDBFactory()
   const { db, update, create } = await setUp(indexedDB)

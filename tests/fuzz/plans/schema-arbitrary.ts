@@ -47,7 +47,6 @@ const centsArbitrary = ({ minimum = 0, maximum = 1_000_000 }: SchemaNode) =>
     .map((cents) => cents / 100)
 
 const PICTURES = /^images?$/
-const LINKS = /^(instagram|twitter|discord)$/
 
 const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 200 } = node
@@ -55,7 +54,7 @@ const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => 
   if (name === 'model_id') return fc.nat(20).map((number) => `@row:models:${number}`)
   if (format === 'uuid') return name === 'id' ? newIdArbitrary : fc.uuid({ version: 7 })
   if (format === 'email' || name.endsWith('email')) return emailArbitrary
-  if (PICTURES.test(name) || LINKS.test(name))
+  if (PICTURES.test(name))
     return fc.oneof(fc.constant('/pictures/luna-1.webp'), fc.webUrl({ withQueryParameters: true }))
   const longest = Math.min(maxLength, 20_000)
   return fc.oneof(

@@ -63,7 +63,12 @@ const purchaseArbitrary: fc.Arbitrary<BodyPlan> = fc
       email: fc.nat(12).map((number) => `Buyer${number}@Example.com`),
       name: fc.constantFrom('Ada', 'Jean Luc Petit', 'ภาษาไทย'),
       payment_method: fc.constantFrom('card', 'bank_transfer'),
-      consents: fc.constantFrom({ terms: true, news: false }, {}, { terms: false }),
+      consents: fc.constantFrom(
+        { terms: true, adult: true },
+        { terms: true, news: false },
+        {},
+        { terms: false },
+      ),
     }),
     wanted: fc.oneof(
       {

@@ -26,8 +26,8 @@ export const ROLLOUT_CAMPAIGN: Campaign = { ...CI_CAMPAIGNS[1], runs: 800, hasRo
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [1_421, 2_721, 5_232, 13_643],
-  2: [129],
+  1: [2_488, 8_715],
+  2: [37],
 }
 
 /** The script of one of its runs. */

@@ -50,8 +50,8 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'a list that may hold a deleted row is not doubted',
     tier: 1,
     file: 'src/sync/drain.ts',
-    find: "if (mutation.type !== 'create' || ahead?.type !== 'gone' || verdict.type !== 'applied') continue",
-    replace: 'if (claim) continue',
+    find: "return mutation.type === 'create' && ahead?.type === 'gone' && verdict.type === 'applied'",
+    replace: 'return false',
   },
   {
     name: 'what the server tells of its changes is not heard',

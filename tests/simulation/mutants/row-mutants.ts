@@ -30,7 +30,6 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/abandon.ts',
     find: 'return isHead && state.ahead\n',
     replace: 'return isHead && state.ahead && false\n',
-    seed: 2_721,
     only: 'convergence',
   },
   {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  type Campaign,
   CI_CAMPAIGNS,
   type Failure,
   RARE_OPERATIONS,
@@ -33,12 +34,19 @@ export const copySources = (): string => {
   return copy
 }
 
+/** Where to look for what no known seed meets any more. */
+export type Seeds = Pick<Campaign, 'firstSeed' | 'runs'>
+
 /** Breaks the copy, lets the simulation look for it, and mends the copy again. */
-export const tryMutant = async (mutant: Mutant, copy: string): Promise<MutantResult> => {
+export const tryMutant = async (
+  mutant: Mutant,
+  copy: string,
+  seeds?: Seeds,
+): Promise<MutantResult> => {
   const changes = [mutant, ...(mutant.also ? [mutant.also] : [])]
   for (const change of changes) apply(change, copy)
   try {
-    return resultOf(mutant, await look(mutant, copy))
+    return resultOf(mutant, await look(mutant, copy, seeds))
   } finally {
     for (const { file } of changes) cpSync(file, join(copy, file))
   }
@@ -59,16 +67,15 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
   writeFileSync(path, readFileSync(path, 'utf8').split(find).join(replace))
 }
 
-/** On the seeds that CI runs. */
+/** On the seeds that CI runs, unless others are named. */
 const look = (
   { tier, seed, only, hasRollout }: Mutant,
   copy: string,
+  seeds?: Seeds,
 ): Promise<readonly Failure[]> => {
   const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : CI_CAMPAIGNS[tier]
-  const campaign =
-    seed === undefined
-      ? ordinary
-      : { ...ordinary, firstSeed: seed, runs: 1, operations: RARE_OPERATIONS }
+  const rare = seeds ?? (seed === undefined ? null : { firstSeed: seed, runs: 1 })
+  const campaign = rare ? { ...ordinary, ...rare, operations: RARE_OPERATIONS } : ordinary
   return runInWorker(
     { type: 'failures', campaign, most: only ? SEEDS_FOR_ONLY : 1 },
     pathToFileURL(join(copy, 'tests/simulation/campaign/')),

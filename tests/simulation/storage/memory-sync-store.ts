@@ -20,9 +20,11 @@ export type Access = {
 
 /** The engine's storage without a browser: quick enough for hundreds of thousands of edits. */
 export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
-  claim: (nowMs, busyRows, most) =>
+  claim: (nowMs, busyRows, most, held) =>
     write((db) => {
-      const heads = headsOf(db, busyRows).filter(({ nextTryAtMs }) => nextTryAtMs <= nowMs)
+      const heads = headsOf(db, { busyRows, held }).filter(
+        ({ nextTryAtMs }) => nextTryAtMs <= nowMs,
+      )
       return heads.slice(0, most).map((head): Claim => {
         const mutation = { ...head, state: 'sent' as const }
         if (head.state === 'waiting') db.outbox.set(head.seq, mutation)
@@ -41,17 +43,18 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
   takeChanges: (entity, changes) => write((db) => takeChanges(db, entity, changes)),
   pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
   markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
-  nextDueAtMs: () =>
+  nextDueAtMs: (held) =>
     read((db) => {
-      const times = headsOf(db).map(({ nextTryAtMs }) => nextTryAtMs)
+      const times = headsOf(db, { held }).map(({ nextTryAtMs }) => nextTryAtMs)
       return times.length === 0 ? null : Math.min(...times)
     }),
   pendingEntities: () =>
     read((db) => [...new Set([...db.outbox.values()].map(({ entity }) => entity))]),
-  makeAllDue: () =>
+  makeAllDue: (waitsOn = () => false) =>
     write((db) => {
       for (const [seq, entry] of db.outbox)
-        if (entry.nextTryAtMs > 0) db.outbox.set(seq, { ...entry, nextTryAtMs: 0 })
+        if (entry.nextTryAtMs > 0 && !waitsOn(entry))
+          db.outbox.set(seq, { ...entry, nextTryAtMs: 0 })
     }),
   writeStatus: (status) =>
     write((db) => {
@@ -63,12 +66,18 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
 /** The first mutation of each row, oldest first. */
 const headsOf = (
   db: MemoryDatabase,
-  busyRows: ReadonlySet<string> = new Set(),
+  {
+    busyRows,
+    held,
+  }: {
+    readonly busyRows?: ReadonlySet<string>
+    readonly held: ReadonlySet<EntityKey> | undefined
+  },
 ): readonly StoredMutation[] => {
   const seen = new Set(busyRows)
   return [...db.outbox.values()].filter((entry) => {
     const key = rowKey(entry)
-    if (seen.has(key)) return false
+    if (held?.has(entry.entity) || seen.has(key)) return false
     seen.add(key)
     return true
   })
@@ -85,11 +94,14 @@ const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void
     if (list.isOfNewDatabase) mirror.set(row.id, row)
     else takeNews(db, entity, row)
   }
-  for (const id of known) if (!pending.has(id) && !listed.has(id)) mirror.delete(id)
-  const states = [...pending].map((rowId) => loadRow(db, { entity, rowId }))
+  const unread = new Set(list.unreadIds)
+  for (const id of known)
+    if (!pending.has(id) && !listed.has(id) && !unread.has(id)) mirror.delete(id)
+  const told = [...pending].filter((rowId) => !unread.has(rowId))
+  const states = told.map((rowId) => loadRow(db, { entity, rowId }))
   const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))
   const twins = list.findTwins?.(states, newRows)
-  for (const rowId of pending) {
+  for (const rowId of told) {
     const row = listed.get(rowId) ?? twins?.get(rowId)
     receive(db, { entity, rowId }, list.receive, row)
   }

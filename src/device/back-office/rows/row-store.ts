@@ -9,7 +9,8 @@ export type RowStore = {
   readonly subscribe: (listener: () => void) => () => void
   /** Undefined until all of them have been read. Throws what the reading has failed with. */
   readonly snapshot: () => Rows | undefined
-  readonly isRead: () => boolean
+  /** How many were read; undefined: none yet, or the reading has failed. */
+  readonly count: () => number | undefined
 }
 
 const stores = new WeakMap<AdminDatabase, Map<EntityKey, RowStore>>()
@@ -89,7 +90,7 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
   })
 
   return {
-    isRead: () => rows !== undefined,
+    count: () => (failure === null ? rows?.length : undefined),
     snapshot: () => {
       if (failure !== null) throw failure.error
       return rows

@@ -16,8 +16,10 @@ export type VisitorOutbox = {
   readonly post: (form: FilledForm) => Promise<PostOutcome>
   /** Sends what is due, oldest first, until nobody answers. */
   readonly flush: () => Promise<Flushed>
-  /** False when it is not there any more: it has just been sent. */
+  /** False when it has been sent meanwhile. */
   readonly withdraw: (key: string) => Promise<boolean>
+  /** Drops an order that arrived: its reference was seen. */
+  readonly forget: (key: string) => Promise<void>
   readonly list: () => Promise<readonly WaitingForm[]>
   /** Hears what changes here, in other tabs and in the service worker. Answers how to stop. */
   readonly subscribe: (onChange: OnChange) => () => void
@@ -98,13 +100,19 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
 
   const withdraw = (key: string): Promise<boolean> =>
     inTurn(async () => {
-      if ((await store.find(key)) === undefined) return false
+      const row = await store.find(key)
+      if (row === undefined || row.state.type === 'sent') return false
       await store.remove(key)
       changes.tell('changed')
       return true
     })
 
-  return { post, flush, withdraw, list: store.all, subscribe: changes.subscribe }
+  const forget = async (key: string): Promise<void> => {
+    await store.remove(key)
+    changes.tell('changed')
+  }
+
+  return { post, flush, withdraw, forget, list: store.all, subscribe: changes.subscribe }
 }
 
 const isUnsent = ({ state }: WaitingForm): boolean =>
@@ -131,9 +139,12 @@ const sendAgain = async (key: string, ports: OutboxPorts): Promise<WaitingForm |
 
 const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): WaitingForm => {
   switch (outcome.type) {
-    case 'sent':
+    case 'sent': {
+      const { type, id, total } = outcome
+      const state = { type, id, total, opensCourse: 'plan_id' in row.body }
       // What was typed has arrived: it is not kept here any longer.
-      return { ...row, body: {}, fields: {}, state: outcome }
+      return { ...row, body: {}, fields: {}, state }
+    }
     case 'invalid':
       return { ...row, state: { type: 'refused', problems: outcome.fields } }
     case 'refused':

@@ -24,7 +24,13 @@ export type WaitingForm = FilledForm & {
     /** The server will never take it as it is. */
     | { readonly type: 'refused'; readonly problems: readonly FieldProblem[] }
     /** An order that arrived while nobody looked: kept for its reference alone. */
-    | { readonly type: 'sent'; readonly id: string; readonly total: number | null }
+    | {
+        readonly type: 'sent'
+        readonly id: string
+        readonly total: number | null
+        /** Once it is paid, its buyer gets the link to the course. An earlier version has kept no word of it. */
+        readonly opensCourse?: boolean
+      }
 }
 
 /** Orders have a reference that their buyer must see. */

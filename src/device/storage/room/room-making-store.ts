@@ -13,7 +13,7 @@ export const createRoomMakingStore = (db: AdminDatabase, store: SyncStore): Sync
     ...store,
     claim: (...wanted) => tryTwice(() => store.claim(...wanted)),
     stepRows: (steps) => tryTwice(() => store.stepRows(steps)),
-    makeAllDue: () => tryTwice(store.makeAllDue),
+    makeAllDue: (waitsOn) => tryTwice(() => store.makeAllDue(waitsOn)),
     markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
     writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
     // Rows make room for edits, not for other rows: that would have no end.

@@ -11,7 +11,7 @@ export type Press = {
 }
 
 export const PRESSES: readonly Press[] = [
-  { name: 'menu', path: '/', press: (page) => page.locator('header summary').tap() },
+  { name: 'menu', path: '/', press: (page) => page.locator('header [popovertarget]').tap() },
   {
     name: 'theme',
     path: '/',

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RowStore, rowStoreOf } from '#device/back-office/rows/row-store.ts'
+import { readAhead } from '#device/back-office/rows/use-rows-ahead.ts'
 import { type AdminDatabase, closeForGood, mirrorTable } from '#device/storage/admin-database.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { aModel } from '#tests/support/make-rows.ts'
@@ -170,7 +171,7 @@ test('whoever leaves while all is read has it when it is there, and no more afte
     Dexie.ignoreTransaction(() => void mirror.bulkPut(models(60)))
   }
   await settle()
-  expect([store.isRead(), reads.parts]).toEqual([true, [500, 100]])
+  expect([store.count(), reads.parts]).toEqual([600, [500, 100]])
 })
 
 test('what changes behind the reading is read again before anything is shown', async () => {
@@ -301,6 +302,45 @@ test('what cannot be read is thrown at whoever looks; the next one tries again',
   expect(() => store.snapshot()).toThrow('a bug')
   expect(seen.told).toBe(1)
   stop()
+  mirror.orderBy = orderBy
+  expect(store.snapshot()).toBeUndefined()
+  expect(await follow(store).until(any)).toHaveLength(3)
+})
+
+test('rows that come after an empty table was read ahead are read ahead too, and then left alone', async () => {
+  const { db, mirror } = await aDatabase(0)
+  const store = rowStoreOf(db, 'models')
+  onTestFinished(readAhead([store, rowStoreOf(db, 'orders')]))
+  const until = async (isMeant: () => boolean) => {
+    for (let tries = 0; tries < 1_000 && !isMeant(); tries += 1) await turn()
+    expect(isMeant()).toBe(true)
+  }
+  await until(() => rowStoreOf(db, 'orders').snapshot() !== undefined)
+  await mirror.bulkPut(models(3))
+  await until(() => store.count() === 3)
+  await mirror.bulkPut(models(5))
+  for (let turns = 0; turns < 50; turns += 1) await turn()
+  expect(store.snapshot()).toHaveLength(3)
+})
+
+test('a list that is known to be empty keeps none of the others waiting', async () => {
+  const { db } = await aDatabase(0)
+  const [empty, next] = [rowStoreOf(db, 'models'), rowStoreOf(db, 'orders')]
+  await follow(empty).until((rows) => rows !== undefined)
+  expect(empty.count()).toBe(0)
+  onTestFinished(readAhead([empty, next]))
+  await settle()
+  expect(next.snapshot()).toEqual([])
+})
+
+test('what reading ahead has failed with is nothing to whoever shows the rows later', async () => {
+  const { db, mirror } = await aDatabase(3)
+  const store = rowStoreOf(db, 'models')
+  const { orderBy } = mirror
+  const broken = () => Promise.reject(new TypeError('a bug'))
+  mirror.orderBy = () => ({ limit: () => ({ toArray: broken }) }) as never
+  onTestFinished(readAhead([store]))
+  await settle()
   mirror.orderBy = orderBy
   expect(store.snapshot()).toBeUndefined()
   expect(await follow(store).until(any)).toHaveLength(3)

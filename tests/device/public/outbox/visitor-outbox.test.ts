@@ -206,8 +206,28 @@ test('an order that arrives unseen keeps its reference and nothing else', async 
   const [order] = await outbox.list()
   expect(order?.state).toMatchObject({ type: 'sent', total: 449 })
   expect([order?.body, order?.fields]).toEqual([{}, {}])
-  expect(await outbox.withdraw(order?.key ?? '')).toBe(true)
+  await outbox.forget(order?.key ?? '')
   expect(await outbox.list()).toEqual([])
+})
+
+test('an order that arrives unseen still knows whether it opens the course', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox } = visitor
+  visitor.setOnline(false)
+  for (const form of ['custom-orders', 'checkout']) await outbox.post(only(form))
+  visitor.setOnline(true)
+  await outbox.flush()
+  const orders = await outbox.list()
+  expect(
+    orders.map(({ form, state }) => [form, 'opensCourse' in state && state.opensCourse]),
+  ).toEqual([
+    ['checkout', true],
+    ['custom-orders', false],
+  ])
+  expect(orders.map(({ body, fields }) => [body, fields])).toEqual([
+    [{}, {}],
+    [{}, {}],
+  ])
 })
 
 test('what is withdrawn is never sent, and says so when it is too late', async () => {
@@ -220,6 +240,20 @@ test('what is withdrawn is never sent, and says so when it is too late', async (
   expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: 0 })
   expect(await outbox.withdraw(contact.key)).toBe(false)
   expect(await rowsAtServer()).toEqual(NOTHING)
+})
+
+test('an order that arrives while it is withdrawn is not said to be, and keeps its reference', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox } = visitor
+  visitor.setOnline(false)
+  await outbox.post(only('checkout'))
+  visitor.setOnline(true)
+  const [, isWithdrawn] = await Promise.all([
+    outbox.flush(),
+    outbox.list().then(() => outbox.withdraw(only('checkout').key)),
+  ])
+  expect(isWithdrawn).toBe(false)
+  expect(await outbox.list()).toMatchObject([{ state: { type: 'sent' } }])
 })
 
 test('only what cannot have left is said to be safe to withdraw', async () => {

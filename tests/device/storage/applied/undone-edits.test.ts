@@ -38,7 +38,12 @@ const aDevice = async () => {
   await device.settleAll()
   const account = { id: 'ada', email: '', first_name: '', last_name: '', role: 'admin' }
   const actions = createAccountActions(
-    { account, db: device.db, onSaved: () => device.signal('edit') },
+    {
+      account,
+      db: device.db,
+      onSaved: () => device.signal('edit'),
+      onDue: () => device.signal('edit'),
+    },
     { newId: device.newId, nowMs: clock.nowMs },
   )
   const edit = async (wanted: Parameters<typeof device.edit>[0]) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { letGo } from '#device/storage/undo/let-go.ts'
 import { makeChanges } from '#device/storage/undo/make-changes.ts'
 import { undoChanges } from '#device/storage/undo/undo-changes.ts'
+import { HELD_BACK_MS, isHeldBack } from '#sync/row/undo/held-back.ts'
 import type { Change } from '#sync/row/undo/undo-edit.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -17,6 +19,7 @@ const setUp = async (rowIds: readonly string[] = ['m1', 'm2', 'm3']) => {
     db,
     store: createDexieSyncStore(db),
     make: (changes: readonly Change[]) => makeChanges(db, changes, ports),
+    letGo: (made: Parameters<typeof letGo>[1]) => letGo(db, made, NOW),
     undo: (made: Parameters<typeof undoChanges>[1]) => undoChanges(db, made, ports),
   }
 }
@@ -96,13 +99,46 @@ test('a delete waits as long as its undo is offered, an update goes at once', as
     (await store.claim(nowMs, new Set(), 10)).map(({ mutation }) => mutation.rowId)
   expect(await claim(NOW + 5_200)).toEqual(['m1'])
   expect(await store.nextDueAtMs()).not.toBeNull()
-  expect(await claim(NOW + 6_000)).toEqual(expect.arrayContaining(['m2']))
+  expect(await claim(NOW + HELD_BACK_MS)).toEqual(expect.arrayContaining(['m2']))
+})
+
+test('what is let go is due at once, and nothing else', async () => {
+  const { db, make, letGo } = await setUp()
+  const [first, second] = [await make([remove('m1'), setActive('m2')]), await make([remove('m3')])]
+  expect(await letGo(first.made)).toBe(true)
+  const waits = async () =>
+    (await db.outbox.toArray()).map(({ rowId, nextTryAtMs }) => [rowId, nextTryAtMs])
+  expect(await waits()).toEqual([
+    ['m1', 0],
+    ['m2', 0],
+    ['m3', NOW + HELD_BACK_MS],
+  ])
+  expect([await letGo(first.made), await letGo(second.made)]).toEqual([false, true])
+})
+
+test('what is let go has not to wait any longer after a failure either, nor any shorter', async () => {
+  const { db, make, letGo } = await setUp()
+  const { made } = await make([remove('m1')])
+  await db.outbox.toCollection().modify({ attempts: 1, nextTryAtMs: NOW + 2_000 })
+  expect(await letGo(made)).toBe(false)
+})
+
+test('a sign of life from the network makes all due but what can be undone', async () => {
+  const { db, store, make } = await setUp()
+  await make([setActive('m1'), remove('m2')])
+  await db.outbox.where({ id: 'n1' }).modify({ attempts: 1, nextTryAtMs: NOW + 60_000 })
+  await store.makeAllDue((mutation) => isHeldBack(mutation, NOW))
+  const waits = async () => (await db.outbox.toArray()).map(({ nextTryAtMs }) => nextTryAtMs)
+  expect(await waits()).toEqual([0, NOW + HELD_BACK_MS])
+  // The device's clock was set back: nobody waits for what it said before.
+  await store.makeAllDue((mutation) => isHeldBack(mutation, NOW - 1))
+  expect(await waits()).toEqual([0, 0])
 })
 
 test('a row whose delete is on its way comes back under another id, once', async () => {
   const { db, store, make, undo } = await setUp()
   const { made } = await make([remove('m1')])
-  await store.claim(NOW + 6_000, new Set(), 10)
+  await store.claim(NOW + HELD_BACK_MS, new Set(), 10)
   const outcome = await undo(made)
   expect(outcome).toMatchObject({ type: 'done', restored: [{ formerId: 'm1' }] })
   const rows = (await db.table('models').toArray()).filter(({ name }) => name === 'm1')

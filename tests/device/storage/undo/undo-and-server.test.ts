@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { letGo } from '#device/storage/undo/let-go.ts'
 import { makeChanges } from '#device/storage/undo/make-changes.ts'
 import { undoChanges } from '#device/storage/undo/undo-changes.ts'
+import { HELD_BACK_MS } from '#sync/row/undo/held-back.ts'
 import type { Change } from '#sync/row/undo/undo-edit.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
-/** A little more than what an undo is offered for. */
-const SOME_TIME = 6_500
+/** A little more than what an undo can be offered for. */
+const SOME_TIME = HELD_BACK_MS + 500
 
 const setActive = (rowId: string, isActive: boolean): Change => ({
   type: 'update',
@@ -35,10 +37,14 @@ const setUp = async () => {
 }
 
 test('deletes that are undone in time never reach the server', async () => {
-  const { make, undo, settleAll, advance, network, serverRow } = await setUp()
+  const { make, undo, signal, settleAll, advance, network, serverRow } = await setUp()
   const before = await serverRow(LUNA)
   const made = await make([remove(LUNA), remove(MALI)])
-  await advance(5_000)
+  await advance(20_000)
+  for (const sign of ['online', 'visible', 'retry'] as const) {
+    signal(sign)
+    await settleAll()
+  }
   await undo(made)
   await settleAll()
   await advance(SOME_TIME)
@@ -52,6 +58,17 @@ test('a delete that nobody undoes is made, by itself, once its time is over', as
   await advance(SOME_TIME)
   expect(await serverRow(LUNA)).toBeNull()
   expect(await pending()).toEqual([])
+})
+
+test('a delete whose undo is offered no more is made at once', async () => {
+  const { db, clock, make, signal, settleAll, serverRow } = await setUp()
+  const made = await make([remove(LUNA)])
+  await settleAll()
+  expect(await serverRow(LUNA)).not.toBeNull()
+  await letGo(db, made, clock.nowMs())
+  signal('edit')
+  await settleAll()
+  expect(await serverRow(LUNA)).toBeNull()
 })
 
 test('an update that was sent is turned round, and each of the two is there once', async () => {

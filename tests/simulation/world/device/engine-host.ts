@@ -1,3 +1,4 @@
+import { createEnteredSession } from '#device/network/entered-session.ts'
 import { storageProblem } from '#device/storage/connection/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
@@ -77,6 +78,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
   const { device } = tab
   const random = world.random.fork()
   const actor = { tab, owner, connection }
+  const session = createEnteredSession(() => step(world, actor, connection.readToken))
   return {
     store: {
       ...stepwise(connection.store, (work) =>
@@ -87,15 +89,16 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
           return outcome
         }),
       ),
-      makeAllDue: () => {
+      makeAllDue: (waitsOn) => {
         world.wire.onRenewal(engine.name)
-        return step(world, actor, connection.store.makeAllDue)
+        return step(world, actor, () => connection.store.makeAllDue(waitsOn))
       },
     },
     pictures: NO_PICTURES,
     transport: {
+      enterSession: session.enterSession,
       send: async (request) => {
-        const token = await step(world, actor, connection.readToken)
+        const token = await session.token()
         return token === null ? { type: 'no-session' } : send(world, engine, { request, token })
       },
     },
@@ -121,7 +124,7 @@ const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => 
   takeChanges: (...args) => run(() => store.takeChanges(...args)),
   pullMark: (...args) => run(() => store.pullMark(...args)),
   markPull: (...args) => run(() => store.markPull(...args)),
-  nextDueAtMs: () => run(() => store.nextDueAtMs()),
+  nextDueAtMs: (...args) => run(() => store.nextDueAtMs(...args)),
   pendingEntities: () => run(() => store.pendingEntities()),
   writeStatus: (...args) => run(() => store.writeStatus(...args)),
   // Nobody pauses here; without a step of its own the dice of known seeds stay as they are.
