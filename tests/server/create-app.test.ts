@@ -391,7 +391,7 @@ describe('headers', () => {
   test('a document may run and wear what is inline in it, and no other’s; also where it is known already', async () => {
     const inline = { '/': ['a()', 'p{}'], '/models': ['b()', 'q{}'] } as const
     const pageOf = ([script, style]: readonly string[]) =>
-      `<script type="application/json">{}</script><script>${script}</script><style>${style}</style>`
+      `<head><script type="application/json">{}</script><script>${script}</script><style>${style}</style></head>`
     const { get } = setUp({
       dist: makeSite({
         'index.html': pageOf(inline['/']),

@@ -14,7 +14,8 @@ export const message = defineEntity({
     email: v.optional(v.string(), ''),
     subject: v.optional(v.string(), ''),
     message: v.optional(v.string(), ''),
-    type: v.optional(oneOf(MESSAGE_TYPES), 'general'),
+    /** Of a type that nobody here knows, it is general. Source: specification, section 3. */
+    type: v.optional(v.fallback(oneOf(MESSAGE_TYPES), 'general'), 'general'),
     /** Kept, but probably written by a machine. */
     is_quarantined: v.optional(flag(), false),
   },

@@ -20,7 +20,7 @@ export const reply = defineEntity({
     state: v.optional(oneOf(REPLY_STATES), 'waiting'),
     sent_at: v.optional(v.nullable(v.string()), null),
   },
-  indexes: ['message_id'],
+  indexes: ['message_id', 'state'],
   mutations: { create: true, update: [], delete: false },
 })
 

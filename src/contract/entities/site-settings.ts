@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import {
-  flag,
-  optionalEmail,
-  optionalHttpsAddress,
-  optionalLine,
-  optionalText,
-  optionalWebAddress,
-} from '../fields.ts'
+import { flag, optionalEmail, optionalHttpsAddress, optionalLine, optionalText } from '../fields.ts'
 import { group } from '../group.ts'
 
 const SHORT = 120
@@ -27,11 +20,12 @@ export const siteSettings = defineEntity({
     whatsapp_number: v.optional(optionalLine(40), ''),
     /** Where a call of the hybrid service is booked, on a calendar's own site. */
     booking_url: v.optional(optionalHttpsAddress(), ''),
+    /** As they were written: `socialAddress` knows where they lead. */
     social_links: v.optional(
       group({
-        instagram: v.optional(optionalWebAddress(), ''),
-        twitter: v.optional(optionalWebAddress(), ''),
-        discord: v.optional(optionalWebAddress(), ''),
+        instagram: v.optional(optionalLine(2_000), ''),
+        twitter: v.optional(optionalLine(2_000), ''),
+        discord: v.optional(optionalLine(2_000), ''),
       }),
       {},
     ),

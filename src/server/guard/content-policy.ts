@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto'
 
-/** The Content-Security-Policy of a document: it allows the inline scripts and styles that stand in it, and no other. */
-export const documentPolicy = (html: string): string =>
-  contentPolicy(hashesOf('script', html), hashesOf('style', html))
+/**
+ * The Content-Security-Policy of a document: it allows the inline scripts and styles of its head, and no other. What
+ * anybody has written stands in the body as markup, in the head as text alone.
+ */
+export const documentPolicy = (html: string): string => {
+  const [head = ''] = /^[\s\S]*?<\/head>/.exec(html) ?? []
+  return contentPolicy(hashesOf('script', head), hashesOf('style', head))
+}
 
 /** Scripts with attributes are data, or files. */
-const hashesOf = (tag: string, html: string): readonly string[] => [
+const hashesOf = (tag: string, head: string): readonly string[] => [
   ...new Set(
     Array.from(
-      html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')),
+      head.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')),
       ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`,
     ),
   ),

@@ -9,6 +9,20 @@ test('search ignores case and accents, in composed and decomposed spelling', () 
   expect(matchesSearch('luna', 'Nova', 'clair de lune')).toBe(false)
 })
 
+test('what a keyboard types finds what is printed, and the other way round', () => {
+  for (const [printed, typed] of [
+    ['L’influence', "l'influence"],
+    ['Cas d‘étude', "cas d'etude"],
+    ['Cœur', 'coeur'],
+    ['ŒUVRE', 'oeuvre'],
+    ['Ex æquo', 'EX AEQUO'],
+    ['Qui\u00a0: elle\u202f?', 'qui : elle ?'],
+  ] as const) {
+    expect([typed, matchesSearch(typed, printed)]).toEqual([typed, true])
+    expect([printed, matchesSearch(printed, typed)]).toEqual([printed, true])
+  }
+})
+
 test('Thai vowels are no accents: other words stay other words', () => {
   expect(foldText('มิ')).not.toBe(foldText('มี'))
 })

@@ -10,6 +10,7 @@ import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
  * leave. `course`: opens the course to whoever has bought it.
  */
 type MailKind = Database['mail_outbox']['kind']
+const MAIL_KINDS: readonly MailKind[] = ['reply', 'confirmation', 'course']
 
 /** One try to send a letter. */
 export type Attempt = {
@@ -27,12 +28,22 @@ export type Attempt = {
  */
 export const LEASE_MS = 10 * 60_000
 
+const DAY_MS = 24 * 60 * 60_000
+
 /**
  * A letter that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
- * what is sent by surprise when a server learns to send again.
+ * what is sent by surprise when a server learns to send again. What somebody has paid for is welcome whenever it comes.
  */
-export const isTooLate = (queuedAtMs: number, nowMs: number): boolean =>
-  nowMs - queuedAtMs >= 2 * 24 * 60 * 60_000
+const LIFE_MS: Readonly<Record<MailKind, number>> = {
+  reply: 2 * DAY_MS,
+  confirmation: 2 * DAY_MS,
+  course: 30 * DAY_MS,
+}
+
+export const isTooLate = (
+  { kind, queuedAtMs }: Pick<Attempt, 'kind' | 'queuedAtMs'>,
+  nowMs: number,
+): boolean => nowMs - queuedAtMs >= LIFE_MS[kind]
 
 /** In the transaction that makes the reply: the one is never there without the other. */
 export const queueReply = (
@@ -145,15 +156,20 @@ const SOME_LETTERS = 100
 
 /** Gives up what has waited too long, also where no e-mails are sent any more. Answers how many that were. */
 export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<number> => {
-  const oldest = await tx
+  const late = await tx
     .selectFrom('mail_outbox')
     .selectAll()
     // What is just being tried is left to who tries.
     .where('due_at_ms', '<=', nowMs)
-    .orderBy('created_at_ms')
+    .where(({ or, and, eb }) =>
+      or(
+        MAIL_KINDS.map((kind) =>
+          and([eb('kind', '=', kind), eb('created_at_ms', '<=', nowMs - LIFE_MS[kind])]),
+        ),
+      ),
+    )
     .limit(SOME_LETTERS)
     .execute()
-  const late = oldest.filter(({ created_at_ms }) => isTooLate(created_at_ms, nowMs))
   for (const { kind, id, attempts, created_at_ms } of late)
     await conclude(
       tx,

@@ -6,6 +6,7 @@ import {
   nextDueMs,
   postpone,
 } from '#server/api/mail/mail-outbox.ts'
+import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { addCourseLink } from '#server/api/public/course/course-links.ts'
 import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -52,7 +53,7 @@ export const createSender = (deps: SendingDeps) => {
   }
 
   const tryToSend = async (attempt: Attempt): Promise<MailOutcome> => {
-    if (isTooLate(attempt.queuedAtMs, nowMs())) return { type: 'refused' }
+    if (isTooLate(attempt, nowMs())) return { type: 'refused' }
     const letter = await writeLetter(deps, attempt)
     if (letter === 'unwanted') return { type: 'refused' }
     return letter ? await mailer.send(letter) : { type: 'passing' }
@@ -84,7 +85,8 @@ const writeLetter = async (
   attempt: Attempt,
 ): Promise<Letter | 'unwanted' | null> => {
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
-  if (publicUrl === null) return null
+  // No link is made that no letter could carry.
+  if (publicUrl === null || !(await readSiteMailbox(store.db))) return null
   const { add, read } = LINKED[attempt.kind]
   const token = await store.write((tx) => add(tx, attempt, { nowMs: nowMs(), randomBytes }))
   if (token === null) return 'unwanted'

@@ -22,7 +22,7 @@ type MachinePageParts = {
   readonly originOf: (c: Context) => string
 }
 
-const toldModels = v.array(v.pick(publicModel, ['slug']))
+const toldModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
 const toldPosts = v.array(toldPost)
 
 /** A crawler that comes back within minutes is shown the same again. */
@@ -41,7 +41,8 @@ export const addMachinePages = (
     const [models, posts] = await Promise.all([readModels(), readPosts()])
     const all = [
       ...pages.map((path) => ({ path })),
-      ...models.map(({ slug }) => ({ path: `/models/${slug}` })),
+      // What asks for one's age first is no place to be led to from a search for something else.
+      ...models.filter(({ isNSFW }) => !isNSFW).map(({ slug }) => ({ path: `/models/${slug}` })),
       ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
     ]
     return send(c, 'application/xml', createSitemap(originOf(c), all))

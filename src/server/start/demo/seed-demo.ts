@@ -153,5 +153,5 @@ const totalOf = ({ items }: DemoOrder) =>
 const emailOf = ({ firstName, lastName }: DemoClient): string =>
   `${firstName}.${lastName}@exemple.invalid`
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\s]/g, '')
     .toLowerCase()

@@ -192,6 +192,22 @@ describe('sent by a device that was offline for long', () => {
     expect(await replay()).toEqual(answer)
   })
 
+  test.each(MOVES.filter(([from, to]) => from !== to && !ALLOWED.includes(`${from}→${to}`)))(
+    'O 237: a move from %s to %s is refused in the version that was seen, too',
+    async (from, to) => {
+      const { move, row } = await setUp(from)
+      const before = await row(ORDER)
+      const answer = await move(to, { 'Idempotency-Key': 'k1', 'If-Match': '"1"' })
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({
+        code: 'illegal-transition',
+        detail: expect.stringMatching(/./),
+        current: before,
+      })
+      expect(await row(ORDER)).toEqual(before)
+    },
+  )
+
   test('a move of another version is stale before it is impossible', async () => {
     const { move } = await setUp('paid')
     await move('cancelled')

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dropUnsentCourseLinks } from '#server/api/mail/drop-unsent-links.ts'
+import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
 import { readCourseLetter } from '#server/operations/mail/course-letter.ts'
 import { setUpCourseMail } from './set-up-course-mail.ts'
-import { PUBLIC_URL } from './set-up-mail.ts'
+import { PUBLIC_URL, ZOE } from './set-up-mail.ts'
 
 const HALF_A_MINUTE = 30_000
+const DAY = 24 * 60 * 60_000
 
 describe('whoever pays for a plan gets a letter', () => {
   test('whose link opens that plan', async () => {
@@ -13,6 +15,38 @@ describe('whoever pays for a plan gets a letter', () => {
     await buy()
     const token = tokenOf((await letters(1))[0])
     expect(await open(token)).toMatchObject({ status: 200, body: { plan: 'starter' } })
+  })
+
+  test('also when the server learns to send weeks after they have paid', async () => {
+    const { buy, letters, startWorker, advance, outbox, store, clock } = await setUpCourseMail()
+    await buy()
+    advance(30 * DAY - 1)
+    await store.write((tx) => giveUpLateMail(tx, clock.now))
+    expect(await outbox()).toHaveLength(1)
+    startWorker()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('unless nobody has sent one for thirty days', async () => {
+    const { buy, advance, outbox, store, clock } = await setUpCourseMail()
+    await buy()
+    advance(30 * DAY)
+    await store.write((tx) => giveUpLateMail(tx, clock.now))
+    expect(await outbox()).toEqual([])
+  })
+
+  test('and no link is made while the site has no mailbox', async () => {
+    const { buy, call, token, links, letters, startWorker, advance, timer } =
+      await setUpCourseMail()
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
+    startWorker()
+    await buy()
+    await timer()
+    expect(await links()).toEqual([])
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: ZOE } })
+    advance(HALF_A_MINUTE)
+    await letters(1)
+    expect(await links()).toHaveLength(1)
   })
 })
 

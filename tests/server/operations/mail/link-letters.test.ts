@@ -27,13 +27,17 @@ const setUpConfirmation = async () => {
   }
 }
 
-/** The paragraphs are those of the first letter; the next one may be asked for when `apart` has passed. */
+/**
+ * The paragraphs are those of the first letter. The next one may be asked for when `apart` has passed; what could not be
+ * sent for its `life` is given up.
+ */
 const KINDS = [
   {
     kind: 'course',
     setUp: setUpCourse,
     path: '/formation/cours',
     apart: HOUR,
+    life: 30 * DAY,
     paragraphs: (link: RegExp, page: string) => [
       WORDS,
       expect.stringContaining('Formation Starter'),
@@ -47,6 +51,7 @@ const KINDS = [
     setUp: setUpConfirmation,
     path: '/newsletter',
     apart: DAY,
+    life: 2 * DAY,
     paragraphs: (link: RegExp) => [
       WORDS,
       WORDS,
@@ -57,7 +62,7 @@ const KINDS = [
   },
 ]
 
-describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, paragraphs }) => {
+describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragraphs }) => {
   test.each(LOCALES)('is in the language of whoever it is for: %s', async (language) => {
     const { askFirst, letters, startWorker } = await setUp()
     startWorker()
@@ -155,7 +160,7 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, paragraphs }
     startWorker()
     await askFirst()
     await timer()
-    advance(2 * DAY)
+    advance(life)
     await rest()
     expect(await links()).toEqual([])
     await ask()

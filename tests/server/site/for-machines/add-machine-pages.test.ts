@@ -33,7 +33,7 @@ const MODEL = {
   sales_count: 0,
 }
 
-const setUp = (posts: readonly unknown[] = [POST]) => {
+const setUp = (posts: readonly unknown[] = [POST], models: readonly unknown[] = [MODEL]) => {
   const app = new Hono()
   addMachinePages(app, {
     index: {
@@ -43,7 +43,7 @@ const setUp = (posts: readonly unknown[] = [POST]) => {
         { locale: 'th', title: 'บันทึก', description: 'บทความ' },
       ],
     },
-    readApi: async (path) => (path === '/api/blog' ? posts : [MODEL]),
+    readApi: async (path) => (path === '/api/blog' ? posts : models),
     originOf: (c: Context) => `https://${c.req.header('host')}`,
   })
   return async (path: string) => {
@@ -77,6 +77,13 @@ describe('sitemap', () => {
       ['th', 'https://neomuse.test/th'],
       ['x-default', 'https://neomuse.test/'],
     ])
+  })
+
+  test('leaves out what asks for one’s age first', async () => {
+    const models = [MODEL, { ...MODEL, slug: 'nova-1a2c', isNSFW: true }]
+    const { text } = await setUp([POST], models)('/sitemap.xml')
+    expect(text).toContain('-1a2b')
+    expect(text).not.toContain('nova')
   })
 
   test('says when an article was written', async () => {

@@ -50,6 +50,16 @@ test('a database that an admin has filled is left alone', async () => {
   expect(await namesOf(server)).toEqual(SAMPLE_NAMES.slice(0, 1))
 })
 
+test('every client can be written to', async () => {
+  const server = await createTestServer()
+  await seedDemo(depsOf(server, NOW))
+  const { token } = await server.signInAdmin()
+  const users = (await (await server.call('GET', '/api/admin/users', { token })).json()) as User[]
+  const names = users.map(({ last_name }) => last_name)
+  expect(names).toContain('de Vries')
+  for (const { email } of users) expect(email).toMatch(/^[\w.-]+@[\w.-]+$/)
+})
+
 test('something for every screen, and totals that follow from the orders', async () => {
   const server = await createTestServer()
   await seedDemo(depsOf(server, NOW))

@@ -1,4 +1,5 @@
 import type { default as Sharp, SharpOptions } from 'sharp'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import type { PictureSize } from '#contract/public/picture-sizes.ts'
 
 export type Resizer = (content: Uint8Array, size: PictureSize) => Promise<Resized>
@@ -51,13 +52,14 @@ const resize = async (
   { width, format }: PictureSize,
 ): Promise<Resized> => {
   try {
-    const { pages = 1, format: from } = await sharp(content, LIMITS).metadata()
+    const { pages = 1, format: from, xmp } = await sharp(content, LIMITS).metadata()
     const isMoving = pages > 1 || movesAsPng(content)
     // Only these two can be read frame by frame, and only one of ours can be written so.
     if (isMoving && (format !== 'webp' || (from !== 'gif' && from !== 'webp'))) return IMPOSSIBLE
     const picture = sharp(content, { ...LIMITS, animated: isMoving })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
+      .withXmp(pictureMark(xmp?.toString()))
       .timeout({ seconds: MOST_SECONDS })
     const made =
       format === 'avif'

@@ -142,7 +142,7 @@ const formCalls: readonly Call[] = [
     id: 'check-out',
     path: '/api/checkout',
     summary: 'Orders packs, a plan or a package',
-    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to. ${HONEYPOT_NOTE}`,
+    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: checkoutRequest, example: EXAMPLE_CHECKOUT },
     answers: {
       201: {

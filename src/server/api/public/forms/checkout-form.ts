@@ -15,7 +15,10 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
     const purchase = await pricePurchase(writing.tx, sent)
     if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)
     const { consents, email, name, language, plan_id, package_id, payment_method } = sent
-    const { items, totalCents } = purchase
+    const { items, totalCents, isForAdults } = purchase
+    // As with the terms: a caller that keeps consents elsewhere names none here.
+    if (isForAdults && consents && consents.adult !== true)
+      return invalidFieldsAnswer([{ field: 'consents.adult', code: 'required' }])
     const isQuarantined = sent.website || writing.isFlood
     const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
     const id = await insertOrder(writing, {

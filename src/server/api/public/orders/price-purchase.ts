@@ -12,6 +12,8 @@ export type PricedPurchase =
       readonly type: 'priced'
       readonly items: readonly OrderItem[]
       readonly totalCents: Cents
+      /** Some of it is shown to adults alone, so nobody else may order it. */
+      readonly isForAdults: boolean
     }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
 
@@ -41,6 +43,7 @@ const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): 
     { model_id: item.id, model_name: item.name, quantity: 1, price: centsToEuros(priceCents) },
   ],
   totalCents: priceCents,
+  isForAdults: false,
 })
 
 const notForSale = (field: string): PricedPurchase => ({
@@ -54,7 +57,7 @@ const priceCart = async (
 ): Promise<PricedPurchase> => {
   const models = await tx
     .selectFrom('models')
-    .select(['id', 'name', 'price_cents'])
+    .select(['id', 'name', 'price_cents', 'is_nsfw'])
     .where('is_active', '=', 1)
     .where(
       'id',
@@ -81,6 +84,7 @@ const priceCart = async (
     totalCents: sumCents(
       ...lines.map(({ priceCents, quantity }) => timesCents(priceCents, quantity)),
     ),
+    isForAdults: models.some(({ is_nsfw }) => is_nsfw === 1),
   }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import type { PictureSize } from '#contract/public/picture-sizes.ts'
 import { createResizer } from '#server/api/files/sizes/create-resizer.ts'
 import { aBomb, aMovingGif, aPhoto, draw } from '#tests/support/objects/draw-pictures.ts'
@@ -12,6 +13,10 @@ const made = async (content: Uint8Array, size: PictureSize): Promise<Uint8Array>
   if (resized.type !== 'made') throw new Error('it could not be made')
   return resized.bytes
 }
+
+/** What it says to machines. */
+const markOf = async (picture: Uint8Array): Promise<string | undefined> =>
+  (await sharp(picture).metadata()).xmpAsString
 
 /** Red, green, blue and opacity of the pixel at that place. */
 const pixelAt = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => {
@@ -61,6 +66,32 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     expect([red < 30, green > 225]).toEqual([true, true])
   })
 
+  test('says to machines that it was made by AI, in whatever form it came', async () => {
+    const drawing = draw({ width: 400, height: 200 })
+    for (const from of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
+      const uploaded = await drawing.clone().toFormat(from).toBuffer()
+      expect(await markOf(await made(uploaded, size))).toBe(pictureMark())
+    }
+  })
+
+  test('says what it said of itself, and neither by whom nor where', async () => {
+    const own =
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+      '<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,51.5N" ' +
+      'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><Iptc4xmpExt:DigitalSourceType>' +
+      'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia' +
+      '</Iptc4xmpExt:DigitalSourceType></rdf:Description></rdf:RDF></x:xmpmeta>'
+    for (const from of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const uploaded = await draw({ width: 400, height: 200 })
+        .withXmp(own)
+        .toFormat(from)
+        .toBuffer()
+      const mark = await markOf(await made(uploaded, size))
+      expect(mark).toContain('/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"')
+      expect(mark).not.toContain('GPS')
+    }
+  })
+
   test('keeps what can be seen through it', async () => {
     const glass = await sharp({
       create: {
@@ -98,6 +129,7 @@ describe('a picture that moves', () => {
     const facts = await sharp(await made(bytes, WEBP), { animated: true }).metadata()
     expect(facts).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, loop: 0 })
     expect(facts.delay).toEqual([100, 200, 300])
+    expect(facts.xmpAsString).toBe(pictureMark())
     const again = await made(await made(bytes, { ...WEBP, width: 640 }), WEBP)
     expect((await sharp(again).metadata()).pages).toBe(3)
   })

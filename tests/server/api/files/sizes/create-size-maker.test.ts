@@ -50,7 +50,7 @@ test('two are made at a time, some wait, and the rest are told to come again', a
 test('one that another process has made meanwhile is not made again', async () => {
   const { objects, pictures, makeSize, waiting } = await setUp(1)
   const { sha256, bytes } = pictures[0] ?? aPicture()
-  const name = `${sha256}-320.webp`
+  const name = `${sha256}-320-marked.webp`
   await objects.put({ name, sha256, contentType: 'image/webp', content: [bytes] })
   expect(await makeSize(sha256, SIZE)).toBe('kept')
   expect(waiting).toEqual([])
@@ -64,7 +64,7 @@ test('nothing is left of one whose picture was dropped meanwhile', async () => {
   await store.db.deleteFrom('files').execute()
   goOn()
   expect(await making).toBe('missing')
-  expect(await objects.has(`${sha256}-320.webp`)).toBe(false)
+  expect(await objects.has(`${sha256}-320-marked.webp`)).toBe(false)
 })
 
 test('after a place that could not keep it, the next one tries again', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import { createDiskStore } from '#server/api/files/stores/disk-store.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { createS3Store } from '#server/api/files/stores/s3-store.ts'
@@ -64,11 +65,11 @@ describe.each(Object.entries(STORES))('on %s', (_, make) => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
-        etag: `"${photo.sha256}-320.${form}"`,
+        etag: `"${photo.sha256}-320-marked.${form}"`,
       })
       expect(await factsOf(answer)).toMatchObject({ format, width: 320, height: 160 })
     }
-    expect(names).toEqual([`${photo.sha256}-320.${form}`])
+    expect(names).toEqual([`${photo.sha256}-320-marked.${form}`])
     expect(await bytesOf(await ask(''))).toEqual(photo.bytes)
   })
 
@@ -82,8 +83,21 @@ describe.each(Object.entries(STORES))('on %s', (_, make) => {
       expect(answer.headers.get('ETag')).toBe(`"${fake.sha256}"`)
       expect(await bytesOf(answer)).toEqual(fake.bytes)
     }
-    expect(names).toEqual([`${fake.sha256}-640.avif`, `${fake.sha256}-640.webp`])
+    expect(names).toEqual([`${fake.sha256}-640-marked.avif`, `${fake.sha256}-640-marked.webp`])
   })
+})
+
+test('a size that was kept before sizes were marked is not given any more', async () => {
+  const photo = await aPhoto()
+  const { ask, objects } = await setUp([photo])
+  await objects.put({
+    ...aPicture('webp'),
+    name: `${photo.sha256}-320.webp`,
+    contentType: 'image/webp',
+    content: [aPicture('webp').bytes],
+  })
+  const { xmpAsString } = await factsOf(await ask('?w=320&f=webp'))
+  expect(xmpAsString).toBe(pictureMark())
 })
 
 test('what moves goes on moving, as WebP, whichever form was asked for', async () => {
@@ -114,7 +128,7 @@ test('a size that several ask for at once is made once', async () => {
       api.fetch(new Request(`http://neomuse.test/files/${sha256}?w=640&f=webp`)),
     ),
   )
-  expect(names).toEqual([`${sha256}-640.webp`])
+  expect(names).toEqual([`${sha256}-640-marked.webp`])
   const bodies = await Promise.all(answers.map(bytesOf))
   expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1)
 })

@@ -3,7 +3,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { HOSTILE_TEXTS, openForms } from '#tests/support/open-forms.ts'
 
 const PATH = '/api/checkout'
-const [LUNA, NOVA] = SAMPLE_MODELS.map(({ id }) => id)
+const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id)
 const BUYER = { email: 'Zoe@Example.org', name: 'Zoé  Marie Martin' }
 const CART = { ...BUYER, items: [{ model_id: LUNA, quantity: 2 }] }
 
@@ -32,7 +32,7 @@ describe('a cart', () => {
       ...BUYER,
       items: [
         { model_id: LUNA, quantity: 2, price: 0.01, model_name: 'x' },
-        { model_id: NOVA, quantity: 99 },
+        { model_id: MALI, quantity: 99 },
       ],
       total: 1,
       status: 'paid',
@@ -42,18 +42,18 @@ describe('a cart', () => {
       consents: { terms: true, withdrawal: true, newsletter: false },
     })
     const { id, ...rest } = await answer.json()
-    expect([answer.status, rest]).toEqual([201, { total: 2 * 29 + 99 * 15, status: 'pending' }])
+    expect([answer.status, rest]).toEqual([201, { total: 2 * 29 + 99 * 12, status: 'pending' }])
     expect(await orders()).toMatchObject([
       {
         id,
         status: 'pending',
-        total_amount: 2 * 29 + 99 * 15,
+        total_amount: 2 * 29 + 99 * 12,
         payment_method: 'card',
         payment_id: null,
         notes: '',
         items: [
           { model_id: LUNA, model_name: 'Luna', quantity: 2, price: 29 },
-          { model_id: NOVA, model_name: 'Nova', quantity: 99, price: 15 },
+          { model_id: MALI, model_name: 'Mali', quantity: 99, price: 12 },
         ],
       },
     ])
@@ -68,6 +68,34 @@ describe('a cart', () => {
       consents: { terms: true, withdrawal: true, newsletter: false },
       consented_at: '2026-01-01T00:00:00.000Z',
     })
+  })
+
+  test.each([{}, { terms: true }, { terms: true, adult: false }])(
+    'with an NSFW pack needs an adult’s word, and %j is none',
+    async (consents) => {
+      const { post, outcome, orders, clients, store } = await setUp()
+      const items = [
+        { model_id: LUNA, quantity: 1 },
+        { model_id: NOVA, quantity: 1 },
+      ]
+      const refusal = await outcome(PATH, { ...BUYER, items, consents })
+      expect(refusal).toEqual([422, 'consents.adult required'])
+      expect([await orders(), await clients()]).toEqual([[], []])
+      const given = { ...consents, adult: true }
+      expect((await post(PATH, { ...BUYER, items, consents: given })).status).toBe(201)
+      const kept = await store.db.selectFrom('orders').select('details').executeTakeFirstOrThrow()
+      expect(JSON.parse(kept.details)).toMatchObject({
+        consents: { adult: true },
+        consented_at: '2026-01-01T00:00:00.000Z',
+      })
+    },
+  )
+
+  test('without an NSFW pack needs none', async () => {
+    const { post, changeModel } = await setUp()
+    expect((await post(PATH, { ...CART, consents: { terms: true } })).status).toBe(201)
+    await changeModel(0, { isNSFW: true })
+    expect((await post(PATH, { ...CART, consents: { terms: true } })).status).toBe(422)
   })
 
   test.each([
@@ -86,10 +114,10 @@ describe('a cart', () => {
   test('is added up to the cent', async () => {
     const { post, changeModel, store } = await setUp()
     await changeModel(0, { price: 19.99 })
-    await changeModel(1, { price: 0.07 })
+    await changeModel(2, { price: 0.07 })
     const items = [
       { model_id: LUNA, quantity: 98 },
-      { model_id: NOVA, quantity: 3 },
+      { model_id: MALI, quantity: 3 },
       { model_id: LUNA, quantity: 1 },
     ]
     expect((await (await post(PATH, { ...BUYER, items })).json()).total).toBe(1_979.22)
@@ -102,14 +130,14 @@ describe('a cart', () => {
 
   test('has one line for each model, however often it is in it', async () => {
     const { post, orders } = await setUp()
-    const items = [LUNA, NOVA, LUNA, LUNA].map((model_id, at) => ({ model_id, quantity: at + 1 }))
+    const items = [LUNA, MALI, LUNA, LUNA].map((model_id, at) => ({ model_id, quantity: at + 1 }))
     await post(PATH, { ...BUYER, items })
     expect(await orders()).toMatchObject([
       {
-        total_amount: 8 * 29 + 2 * 15,
+        total_amount: 8 * 29 + 2 * 12,
         items: [
           { model_id: LUNA, quantity: 8, price: 29 },
-          { model_id: NOVA, quantity: 2, price: 15 },
+          { model_id: MALI, quantity: 2, price: 12 },
         ],
       },
     ])
@@ -120,7 +148,7 @@ describe('a cart', () => {
     const lines = (...quantities: number[]) => ({
       ...BUYER,
       items: [
-        { model_id: NOVA, quantity: 99 },
+        { model_id: MALI, quantity: 99 },
         ...quantities.map((quantity) => ({ model_id: LUNA, quantity })),
       ],
     })
@@ -140,11 +168,11 @@ describe('a cart', () => {
 
   test('with what is not for sale is refused, each by its line', async () => {
     const { outcome, orders, clients, changeModel } = await setUp()
-    await changeModel(1, { isActive: false })
+    await changeModel(2, { isActive: false })
     const items = [
       { model_id: '019a0000-0000-7000-8000-0000000000ff', quantity: 1 },
       { model_id: LUNA, quantity: 1 },
-      { model_id: NOVA, quantity: 1 },
+      { model_id: MALI, quantity: 1 },
     ]
     expect(await outcome(PATH, { ...BUYER, items })).toEqual([
       422,

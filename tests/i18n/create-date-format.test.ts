@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+
+const FIRST = new Date('2026-11-01T07:30:00.000Z')
+const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const
+
+test('French counts the first day of a month, and that one alone', () => {
+  expect(createDateFormat('fr', LONG)(FIRST)).toBe('1er novembre 2026')
+  expect(createDateFormat('fr', { ...LONG, dateStyle: 'full' })(FIRST)).toBe(
+    'dimanche 1er novembre 2026',
+  )
+  expect(createDateFormat('fr', { ...LONG, timeStyle: 'short' })(FIRST)).toBe(
+    '1er novembre 2026 à 07:30',
+  )
+  expect(createDateFormat('fr', LONG)(new Date('2026-11-11T07:30:00.000Z'))).toBe(
+    '11 novembre 2026',
+  )
+  expect(createDateFormat('fr', { ...LONG, dateStyle: 'short' })(FIRST)).toBe('01/11/2026')
+})
+
+test('other languages have their own ways', () => {
+  expect(createDateFormat('en', LONG)(FIRST)).toBe('1 November 2026')
+  expect(createDateFormat('es', LONG)(FIRST)).toBe('1 de noviembre de 2026')
+})
