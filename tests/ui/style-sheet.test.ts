@@ -1,16 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type SelectorComponent, transform } from 'lightningcss'
 import { describe, expect, test } from 'vitest'
+import { readRecipeStyles } from '#app/build/styles/recipe-styles.ts'
 import { recipes, slotRecipes } from '#ui/theme/recipes.ts'
 import { colorPairs } from '#ui/theme/semantic-colors.ts'
 import { semanticTokens } from '#ui/theme/semantic-tokens.ts'
 import { tokens } from '#ui/theme/tokens.ts'
 
-const file = join(mkdtempSync(join(tmpdir(), 'sheet-')), 'styles.css')
-execFileSync('panda', ['cssgen', '--silent', '--outfile', file])
-const sheet = readFileSync(file, 'utf8')
+/** A sheet with those that it imports, in their order. */
+const readSheet = (file: string): string =>
+  readFileSync(file, 'utf8').replace(/@import '([^']+)';/g, (_, imported: string) =>
+    readSheet(join(dirname(file), imported)),
+  )
+
+// As the build makes it: in another order than Panda's sheet in one piece.
+execFileSync('panda', ['cssgen', '--splitting', '--silent'])
+const sheet = readSheet('styled-system/styles.css')
 const declarations = [...sheet.matchAll(/^\s*([a-z-]+):\s*([^;{}]+);?$/gm)].map(
   ([, property = '', value = '']) => ({ property, value: value.trim() }),
 )
@@ -58,7 +65,7 @@ describe('a recipe that names a token the kit does not have', () => {
     const measured =
       /^((min-|max-)?(width|height)|(padding|margin|inset)(-.+)?|top|right|bottom|left|(row-|column-)?gap|font-size|line-height|border-radius|(background-|border-.*)?color|z-index|font-family)$/
     const sound =
-      /^(!important|(var|calc|min|max|clamp|rgb|color-mix)\(.*|-?[\d.]+([a-z%]+)?|#[\da-f]+|auto|none|inherit|normal|transparent|currentcolor|max-content|min-content|fit-content|system-ui)$/i
+      /^(!important|(var|calc|min|max|clamp|rgb|color-mix)\(.*|-?[\d.]+([a-z%]+)?|#[\da-f]+|auto|none|inherit|normal|transparent|currentcolor|max-content|min-content|fit-content|system-ui|'\w+'?)$/i
     const odd = declarations.filter(
       ({ property, value }) =>
         measured.test(property) && !sound.test(value.split(/[\s,](?![^(]*\))/)[0] ?? ''),
@@ -77,7 +84,7 @@ describe('a recipe that names a token the kit does not have', () => {
 })
 
 describe('themes', () => {
-  const flat = sheet.slice(sheet.indexOf('@layer tokens{')).replace(/\s+/g, ' ')
+  const flat = sheet.slice(sheet.indexOf('@layer tokens {')).replace(/\s+/g, ' ')
   const pageColor = (scope: string): string | undefined => {
     const [, block = ''] = flat.split(`${scope} {`)
     return block.match(/^[^}]*?--colors-bg-page: ([^;]+);/)?.[1]
@@ -148,4 +155,65 @@ test('nothing takes the focus ring away without drawing another', () => {
     '.menu__item', // the row is filled
   ]
   expect(bare.filter((selector) => !drawnOtherwise.includes(selector ?? ''))).toEqual([])
+})
+
+describe('a browser drops a list of selectors of which it does not know every word', () => {
+  // What every browser knows that knows cascade layers, without which nothing here has a look.
+  const everywhere = new Set(
+    `active after backdrop before checked disabled empty enabled first-child first-letter first-line first-of-type focus
+    focus-visible focus-within host hover lang last-child last-of-type link marker nth-child nth-last-child nth-of-type
+    only-child placeholder read-only root selection visited`.split(/\s+/),
+  )
+
+  /** `:is` and `:where` are forgiving: they drop what they do not know, and keep the rest. */
+  const newWords = (selector: readonly SelectorComponent[]): string[] =>
+    selector.flatMap((part) => {
+      if (part.type !== 'pseudo-class' && part.type !== 'pseudo-element') return []
+      if (part.kind === 'is' || part.kind === 'where') return []
+      if (part.kind === 'not') return part.selectors.flatMap(newWords)
+      const word = 'name' in part ? String(part.name) : part.kind
+      return everywhere.has(word) || word.startsWith('-webkit-') ? [] : [word]
+    })
+
+  /** The lists, outside of what asks the browser first, that are dropped whole where one of their selectors is unknown. */
+  const mixedLists = (css: string): string[][] => {
+    const mixed: string[][] = []
+    let questions = 0
+    transform({
+      filename: 'sheet.css',
+      code: Buffer.from(css),
+      visitor: {
+        Rule: {
+          supports: () => void questions++,
+          style: ({ value: { selectors } }) => {
+            const words = selectors.map((selector) =>
+              [...new Set(newWords(selector))].sort().join(),
+            )
+            if (questions === 0 && new Set(words).size > 1) mixed.push(words)
+          },
+        },
+        RuleExit: ({ type }) => void (type === 'supports' && questions--),
+      },
+    })
+    return mixed
+  }
+
+  test('is told from one that is kept', () => {
+    expect(mixedLists('.a, .b:popover-open {}')).toEqual([['', 'popover-open']])
+    expect(mixedLists('.a, .b:not(.c:has(+ .d)) {}')).toEqual([['', 'has']])
+    expect(mixedLists('.a, .b::details-content {}')).toEqual([['', 'details-content']])
+    expect(mixedLists('.a:has(b), .c:popover-open {}')).toEqual([['has', 'popover-open']])
+    expect(mixedLists('.a:has(b), .c:has(d) {}')).toEqual([])
+    expect(mixedLists('.a, .b:is(:open, :hover), .c::before {}')).toEqual([])
+    expect(mixedLists('@supports selector(:open) { .a, .b:open {} }')).toEqual([])
+    expect(mixedLists('@supports (gap: 0) { .a {} } .a, .b:open {}')).toEqual([['', 'open']])
+  })
+
+  test('no such list holds what older browsers need', () => {
+    const { code } = transform({ filename: 'sheet.css', code: Buffer.from(sheet), minify: true })
+    const sheets = { 'in one piece': code.toString(), ...readRecipeStyles() }
+    const mixed = Object.entries(sheets).map(([name, css]) => [name, mixedLists(css)] as const)
+    expect(mixed.length).toBeGreaterThan(50)
+    expect(mixed.filter(([, lists]) => lists.length > 0)).toEqual([])
+  })
 })

@@ -2,7 +2,8 @@ import { GridRows } from '@visx/grid'
 import { useParentSize } from '@visx/responsive'
 import { Bar } from '@visx/shape'
 import { useState } from 'react'
-import { barChart } from '#styled-system/recipes/bar-chart.js'
+import { chart } from '#styled-system/recipes/chart.js'
+import { Skeleton } from '../display/skeleton.tsx'
 import { type BarLayout, type BarPlace, layOutBars } from './lay-out-bars.ts'
 
 export interface BarChartItem {
@@ -29,9 +30,9 @@ export function BarChart({ label, items, formatValue, formatTick }: BarChartProp
   const [pointed, setPointed] = useState<string | null>(null)
   const layout = layOutBars(items, { width, height, formatTick })
   const main = layout?.bars.find(({ key }) => key === pointed) ?? layout?.bars.at(-1)
-  const looks = barChart()
+  const looks = chart()
   return (
-    <div ref={parentRef} className={looks.root}>
+    <div ref={parentRef} className={looks.root} aria-busy={layout === null}>
       {layout ? (
         <svg
           role="img"
@@ -52,13 +53,15 @@ export function BarChart({ label, items, formatValue, formatTick }: BarChartProp
           ))}
           {main ? <Value bar={main} text={formatValue(main.value)} width={width} /> : null}
         </svg>
-      ) : null}
+      ) : (
+        <Skeleton height="100%" shape="block" />
+      )}
     </div>
   )
 }
 
 function Ticks({ layout: { ticks, left, y }, width }: { layout: BarLayout; width: number }) {
-  const looks = barChart()
+  const looks = chart()
   return (
     <>
       <GridRows
@@ -85,7 +88,7 @@ interface ColumnProps {
 }
 
 function Column({ bar, isMain, onPoint }: ColumnProps) {
-  const looks = barChart()
+  const looks = chart()
   return (
     <g onPointerEnter={onPoint}>
       {/* The column answers to its whole height, also above a low bar. */}
@@ -121,7 +124,7 @@ function Value({ bar, text, width }: { bar: BarPlace; text: string; width: numbe
   const isAtEnd = bar.middle + (text.length * CHARACTER_WIDTH) / 2 > width
   return (
     <text
-      className={barChart().value}
+      className={chart().value}
       x={isAtEnd ? width : bar.middle}
       y={bar.top}
       dy="-0.5em"

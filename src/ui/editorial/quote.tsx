@@ -13,6 +13,8 @@ export interface QuoteProps {
   lang?: string | undefined
   /** What must be known of the words: where they come from, in which language they are. */
   marks?: ReactNode
+  /** No other stands beside it: it is set larger. */
+  alone?: boolean
   stars: number
   /** Says the stars aloud, e.g. "5 étoiles sur 5". */
   starsLabel: string
@@ -20,8 +22,8 @@ export interface QuoteProps {
 
 /** What somebody said, and who. */
 export function Quote(props: QuoteProps) {
-  const { name, role, picture, children, stars, starsLabel, lang, marks } = props
-  const looks = quote()
+  const { name, role, picture, children, stars, starsLabel, lang, marks, alone } = props
+  const looks = quote({ alone })
   return (
     <figure className={looks.root}>
       <span className={looks.stars} role="img" aria-label={starsLabel}>

@@ -8,10 +8,23 @@ export interface SearchFieldProps extends Omit<FieldProps, 'error' | 'required'>
   onChange: (value: string) => void
   placeholder?: string
   clearLabel: string
+  /** In a dialog that is opened to search: it has the focus on a phone too. */
+  autoFocus?: boolean
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, hideLabel = true, hint, disabled, name, id, value, onChange, placeholder } = props
+  const {
+    label,
+    hideLabel = true,
+    hint,
+    disabled,
+    name,
+    id,
+    value,
+    onChange,
+    placeholder,
+    autoFocus,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -28,6 +41,7 @@ export function SearchField(props: SearchFieldProps) {
         <input
           {...control}
           ref={input}
+          data-autofocus={autoFocus || undefined}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -6,9 +6,15 @@ export interface Fact {
   value: ReactNode
 }
 
+export interface FactListProps {
+  facts: readonly Fact[]
+  /** Where values are long, as addresses are: on a phone each stands under its label. */
+  labels?: 'above'
+}
+
 /** What is known of one record. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  const looks = factList()
+export function FactList({ facts, labels }: FactListProps) {
+  const looks = factList({ labels })
   return (
     <dl className={looks.root}>
       {facts.map(({ label, value }) => (

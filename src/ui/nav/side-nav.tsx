@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { appFrame } from '#styled-system/recipes/app-frame.js'
 import { Drawer } from '../overlay/drawer.tsx'
+import { Text } from '../type/text.tsx'
 
 export interface SideNavProps {
   label: string
@@ -41,5 +42,19 @@ export function SideNav({
         {links}
       </Drawer>
     </>
+  )
+}
+
+/** Over the links of the footer: whose session it is. */
+export function SideAccount({ name, address }: { name: ReactNode; address: string }) {
+  return (
+    <div className={appFrame().sideAccount}>
+      <Text as="strong" look="small">
+        {name}
+      </Text>
+      <Text as="span" look="small" tone="quiet">
+        {address}
+      </Text>
+    </div>
   )
 }

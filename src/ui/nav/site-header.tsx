@@ -1,5 +1,13 @@
 import { Menu, X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { siteHeader } from '#styled-system/recipes/site-header.js'
 
 export interface SiteHeaderProps {
@@ -18,14 +26,7 @@ export interface SiteHeaderProps {
   pageKey: string
 }
 
-const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.preventDefault()
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
-}
-
-/** Sticky and thin. The phone's menu is a `details`: it opens before any script has come. */
+/** Sticky and thin. */
 export function SiteHeader({
   brand,
   links,
@@ -46,16 +47,78 @@ export function SiteHeader({
         </nav>
         <div className={looks.actions}>{actions}</div>
         {cta ? <div className={looks.cta}>{cta}</div> : null}
-        <details key={pageKey} className={looks.menu} onKeyDown={closeOnEscape}>
-          <summary className={looks.toggle} aria-label={menuLabel} title={menuLabel}>
-            <Menu data-when="closed" aria-hidden="true" />
-            <X data-when="open" aria-hidden="true" />
-          </summary>
-          <nav className={looks.panel} aria-label={menuLabel}>
-            {menu}
-          </nav>
-        </details>
+        <PhoneMenu label={menuLabel} pageKey={pageKey}>
+          {menu}
+        </PhoneMenu>
       </div>
     </header>
+  )
+}
+
+interface PhoneMenuProps {
+  label: string
+  pageKey: string
+  children: ReactNode
+}
+
+/** Of 2023 and later; the browsers of before open the menu by script. */
+const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
+
+/** A popover: the browser opens it before any script has come, and closes it on Escape or a press beside it. */
+function PhoneMenu({ label, pageKey, children }: PhoneMenuProps) {
+  const looks = siteHeader()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  // As long as nobody can keep it true, the browser alone says whether the menu is open.
+  const [isOpen, setIsOpen] = useState<boolean>()
+  useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), [])
+  const close = () => {
+    if (hasPopovers()) panel.current?.hidePopover()
+    else setIsOpen(false)
+  }
+
+  // Before the new page takes the focus: what closes gives it back to the button. Whoever was quicker than the scripts
+  // keeps the menu open.
+  const shownKey = useRef(pageKey)
+  useLayoutEffect(() => {
+    if (shownKey.current !== pageKey) close()
+    shownKey.current = pageKey
+  })
+
+  // What the keyboard goes on to would open under the menu.
+  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) close()
+  }
+  return (
+    <div ref={root} className={looks.menu}>
+      <button
+        type="button"
+        className={looks.toggle}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onBlur={closeBehind}
+        onClick={() => {
+          if (!hasPopovers()) setIsOpen(!isOpen)
+        }}
+      >
+        <Menu data-when="closed" aria-hidden="true" />
+        <X data-when="open" aria-hidden="true" />
+      </button>
+      <nav
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={looks.panel}
+        data-open={isOpen}
+        aria-label={label}
+        onBlur={closeBehind}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {children}
+      </nav>
+    </div>
   )
 }

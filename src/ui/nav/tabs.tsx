@@ -13,10 +13,18 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
   label?: string
+  /** All contents are in the document, and shown one below the other where no script can open them. */
+  isWhole?: boolean
 }
 
-export function Tabs<Value extends string>({ value, onChange, items, label }: TabsProps<Value>) {
-  const looks = tabs()
+export function Tabs<Value extends string>({
+  value,
+  onChange,
+  items,
+  label,
+  isWhole = false,
+}: TabsProps<Value>) {
+  const looks = tabs({ isWhole })
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => showOpenTab(list.current, value), [value])
   const choose = (chosen: string) => {
@@ -28,7 +36,7 @@ export function Tabs<Value extends string>({ value, onChange, items, label }: Ta
       className={looks.root}
       value={value}
       onValueChange={(change) => choose(change.value)}
-      lazyMount
+      lazyMount={!isWhole}
     >
       <Ark.List ref={list} className={looks.list} aria-label={label}>
         {items.map((item) => (

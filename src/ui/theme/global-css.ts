@@ -21,8 +21,11 @@ export const globalCss = {
   },
   // the page answers to a pull by itself
   'html:has([data-pull-area])': { overscrollBehaviorY: 'contain' },
-  // a name in Thai among other languages is no reason to fetch the Thai face
-  'html:not(:lang(th)) :lang(th)': { fontFamily: '[system-ui, sans-serif]' },
+  // the language's name on pages in the others: no reason to fetch the Thai face, and its own three letters come late
+  'html:not(:lang(th)) a[lang=th]': { fontFamily: '[system-ui, sans-serif]' },
+  'html:not(:lang(th)) :is(a[data-own-face], [role=menuitem])[lang=th]': {
+    fontFamily: "['Neomuse Names', system-ui, sans-serif]",
+  },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
   ':focus-visible': focusRing,
   '::selection': { backgroundColor: 'bg.inverse', color: 'text.inverse' },

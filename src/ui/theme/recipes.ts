@@ -1,4 +1,4 @@
-import { barChart } from '../chart/recipes/chart.recipe.ts'
+import { chart } from '../chart/recipes/chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
 import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
@@ -21,6 +21,7 @@ import {
   disclosure,
   page,
   section,
+  sidePanel,
   skipLink,
   visuallyHidden,
 } from '../layout/recipes/page.recipe.ts'
@@ -57,6 +58,7 @@ import {
   countMark,
   dropArea,
   fieldGroup,
+  fileButton,
   placeholder,
   valueDiff,
 } from '../workbench/recipes/work-parts.recipe.ts'
@@ -67,6 +69,7 @@ export const recipes = {
   button,
   closedLink,
   countMark,
+  fileButton,
   form,
   formError,
   grid,
@@ -83,6 +86,7 @@ export const recipes = {
   receipt,
   section,
   skeleton,
+  sidePanel,
   skipLink,
   spinner,
   stack,
@@ -98,7 +102,7 @@ export const slotRecipes = {
   appFrame,
   avatar,
   banner,
-  barChart,
+  chart,
   card,
   chapters,
   checkbox,

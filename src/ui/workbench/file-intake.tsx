@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { dropArea } from '#styled-system/recipes/drop-area.js'
+import { fileButton } from '#styled-system/recipes/file-button.js'
 import { Button, type ButtonSize } from '../form/button.tsx'
 
 export interface FileButtonProps {
@@ -18,20 +19,29 @@ export interface FileButtonProps {
   /** Media types and name endings, as the browser's own dialog wants them. */
   accept: string
   multiple?: boolean
+  /** Opens the camera at once; shown where a finger presses. */
+  isCamera?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** Opens the device's own choice of files; a phone offers its camera there for pictures. */
-export function FileButton({ accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+/** Opens the device's own choice of files. Not every phone offers its camera there. */
+export function FileButton({
+  accept,
+  multiple = false,
+  isCamera = false,
+  onFiles,
+  ...button
+}: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <span className={fileButton({ isCamera })}>
       <Button {...button} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
         accept={accept}
         multiple={multiple}
+        capture={isCamera ? 'environment' : undefined}
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
@@ -40,7 +50,7 @@ export function FileButton({ accept, multiple = false, onFiles, ...button }: Fil
           if (files.length > 0) onFiles(files)
         }}
       />
-    </>
+    </span>
   )
 }
 

@@ -9,12 +9,12 @@ export interface ListToolsProps {
   note: ReactNode
   /** Small buttons about the list as a whole. */
   end?: ReactNode
-  /** Three selects instead of one. */
-  many?: boolean
+  /** Instead of one beside the search. */
+  selects?: 'none' | 'two' | 'three'
 }
 
-export function ListTools({ label, children, note, end, many }: ListToolsProps) {
-  const looks = listTools({ many })
+export function ListTools({ label, children, note, end, selects }: ListToolsProps) {
+  const looks = listTools({ selects })
   return (
     <search className={looks.root} aria-label={label}>
       <div className={looks.fields}>{children}</div>

@@ -1,11 +1,10 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /** Columns beside each other; the one that matters most stands out, by its colour and by its words. */
-export const barChart = defineSlotRecipe({
-  className: 'bar-chart',
+export const chart = defineSlotRecipe({
+  className: 'chart',
   slots: ['root', 'drawing', 'lines', 'bar', 'tick', 'label', 'value'],
   base: {
-    // Its height is kept while its code is on its way.
     root: { width: 'full', minWidth: '0', height: '[15rem]', md: { height: '[18rem]' } },
     drawing: { display: 'block', overflow: 'visible' },
     // of its lines, which take it as their stroke

@@ -34,4 +34,8 @@ export const quote = defineSlotRecipe({
     name: { display: 'block', fontWeight: 'medium', lineHeight: 'snug' },
     role: { display: 'block', fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
   },
+  variants: {
+    /** Alone in its band. */
+    alone: { true: { words: { fontSize: 'section', lineHeight: 'title', textWrap: 'balance' } } },
+  },
 })

@@ -111,7 +111,8 @@ export const toggleChips = defineSlotRecipe({
       cursor: 'pointer',
       touchAction: 'manipulation',
     },
-    input,
+    // beside the word, so that a press on the word itself reaches the word
+    input: { ...input, width: 'xs' },
     face: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -25,6 +25,9 @@ const styledList = {
   '@supports (appearance: base-select)': {
     '@media (pointer: fine)': {
       '&, &::picker(select)': { appearance: 'base-select' },
+      // words that are too long stay beside the chevron, as in the browser's own
+      overflow: 'clip',
+      overflowClipMargin: 'content-box',
       '&::picker-icon': { display: 'none' },
       '&::picker(select)': {
         marginBlock: '3xs',
@@ -118,7 +121,8 @@ export const field = defineSlotRecipe({
         well: { position: 'relative' },
         input: {
           appearance: 'none',
-          paddingInlineEnd: 'xl',
+          // as much as the chevron takes: on a phone two lists share a row
+          paddingInlineEnd: '[calc(token(sizes.icon) + token(spacing.2xs) + token(spacing.3xs))]',
           cursor: 'pointer',
           whiteSpace: 'nowrap',
           '& option': { color: 'text.main', backgroundColor: 'bg.raised' },
@@ -128,6 +132,7 @@ export const field = defineSlotRecipe({
           position: 'absolute',
           insetBlock: '0',
           insetInlineEnd: '0',
+          paddingInline: '2xs',
           pointerEvents: 'none',
         },
       },

@@ -63,6 +63,21 @@ export const atTarget = defineRecipe({
   base: { display: 'none', _target: { display: 'block' }, scrollMarginTop: '2xl' },
 })
 
+export const sidePanel = defineRecipe({
+  className: 'side-panel',
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'md',
+    minWidth: '0',
+    padding: 'md',
+    backgroundColor: 'bg.page',
+    border: '1px solid token(colors.line.hair)',
+    borderRadius: 'edge',
+    lg: { position: 'sticky', top: '[6rem]', padding: 'lg' },
+  },
+})
+
 export const visuallyHidden = defineRecipe({
   className: 'visually-hidden',
   base: {

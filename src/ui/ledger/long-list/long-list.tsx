@@ -89,19 +89,30 @@ export function LongList<Row extends { readonly id: string }>(props: DrawnListPr
   )
 }
 
-type PlacedProps<Row> = RowPlace & {
+type DrawnProps<Row> = {
   readonly row: Row
   readonly draw: (row: Row) => ReactNode
 }
 
-function PlacedRow<Row>({ row, draw, ...place }: PlacedProps<Row>) {
+function PlacedRow<Row>({ row, draw, ...place }: DrawnProps<Row> & RowPlace) {
   const { at, total, line, skippedPx, measure } = place
   const value = useMemo(
     () => ({ at, total, line, skippedPx, measure }),
     [at, total, line, skippedPx, measure],
   )
-  return <RowPlaceContext value={value}>{draw(row)}</RowPlaceContext>
+  return (
+    <RowPlaceContext value={value}>
+      <Drawn row={row} draw={draw} />
+    </RowPlaceContext>
+  )
 }
+
+function DrawnRow<Row>({ row, draw }: DrawnProps<Row>) {
+  return draw(row)
+}
+
+/** A row that only changes its place, as while somebody types into a search, is not drawn again: its `li` alone is. */
+const Drawn = memo(DrawnRow) as typeof DrawnRow
 
 /** Scrolling draws new rows; those that stay are not drawn again. */
 const Placed = memo(PlacedRow) as typeof PlacedRow

@@ -25,16 +25,12 @@ export const ledger = defineSlotRecipe({
       paddingBlock: 'sm',
       minWidth: '0',
       borderTop: '1px solid token(colors.line.hair)',
-      contentVisibility: 'auto',
-      containIntrinsicSize: '[auto 6rem]',
-      // rows that are not near the window are not there at all; the others are to be measured
-      '[data-windowed] > &': { contentVisibility: 'visible' },
       _hover: { backgroundColor: 'bg.hover' },
       '&:has([data-pick]:checked)': {
         backgroundColor: 'bg.strong',
         boxShadow: '[-0.5rem 0 0 token(colors.bg.strong), 0.5rem 0 0 token(colors.bg.strong)]',
       },
-      // the link's own ring would be cut off by the row's containment
+      // the whole row answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
@@ -43,7 +39,6 @@ export const ledger = defineSlotRecipe({
       md: {
         gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
         paddingBlock: 'xs',
-        containIntrinsicSize: '[auto 4.5rem]',
       },
     },
     media: {

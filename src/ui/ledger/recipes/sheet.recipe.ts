@@ -25,6 +25,12 @@ export const factList = defineSlotRecipe({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
   },
+  variants: {
+    /** On a phone, where values are long. */
+    labels: {
+      above: { fact: { smDown: { gridTemplateColumns: '[minmax(0, 1fr)]', rowGap: '3xs' } } },
+    },
+  },
 })
 
 /** What can be done at the start of the line, the keys that do it at its end. */

@@ -5,6 +5,15 @@ const safeInline = {
   paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
 }
 
+const OPEN_SIGN = {
+  '& [data-when=open]': { display: 'block' },
+  '& [data-when=closed]': { display: 'none' },
+}
+
+// The minifier puts rules that say the same under one list of selectors, and a browser drops a list of which it does not
+// know every word: what only newer browsers know stands apart.
+const POPOVERS = '@supports selector(:popover-open)'
+
 export const siteHeader = defineSlotRecipe({
   className: 'site-header',
   slots: ['root', 'bar', 'brand', 'links', 'actions', 'cta', 'menu', 'toggle', 'panel'],
@@ -47,24 +56,30 @@ export const siteHeader = defineSlotRecipe({
       borderRadius: 'edge',
       '& svg': { width: 'md', height: 'md', strokeWidth: '1.5' },
       '& [data-when=open]': { display: 'none' },
-      'details[open] > & [data-when=open]': { display: 'block' },
-      'details[open] > & [data-when=closed]': { display: 'none' },
+      // with scripts, and before any
+      '&[aria-expanded=true]': OPEN_SIGN,
+      [POPOVERS]: { '&:has(+ :popover-open)': OPEN_SIGN },
     },
     panel: {
-      position: 'absolute',
-      insetInline: '0',
-      top: '[100%]',
-      height: '[calc(100dvh - token(sizes.controlLg))]',
+      position: 'fixed',
+      inset: '[token(sizes.controlLg) 0 0]',
+      width: 'auto',
+      height: 'auto',
+      margin: '0',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      display: 'flex',
+      display: 'none',
       flexDirection: 'column',
       paddingBlock: 'md',
       paddingBottom: '[max(token(spacing.md), env(safe-area-inset-bottom))]',
+      color: 'text.main',
       backgroundColor: 'bg.page',
+      border: 'none',
       borderTop: '1px solid token(colors.line.hair)',
       animation: 'fadeIn token(durations.base) ease-out',
       ...safeInline,
+      '&[data-open=true]': { display: 'flex' },
+      [POPOVERS]: { '&:popover-open': { display: 'flex' } },
     },
   },
 })
@@ -104,6 +119,8 @@ export const siteFooter = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       fontSize: 'sm',
       color: 'text.quiet',
+      // the icons' lines, not their squares, stand on the page's edges
+      '& > :last-child': { marginInline: '[-0.875rem]' },
     },
   },
 })
@@ -117,6 +134,7 @@ export const appFrame = defineSlotRecipe({
     'sideBrand',
     'sideLinks',
     'sideFooter',
+    'sideAccount',
     'top',
     'topTitle',
     'topEnd',
@@ -168,6 +186,8 @@ export const appFrame = defineSlotRecipe({
       flexDirection: 'column',
       gap: '2xs',
     },
+    // on the edge of the links' icons
+    sideAccount: { display: 'flex', flexDirection: 'column', gap: '3xs', paddingInline: 'xs' },
     top: {
       position: 'sticky',
       top: '0',

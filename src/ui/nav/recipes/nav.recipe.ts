@@ -119,4 +119,11 @@ export const tabs = defineSlotRecipe({
     },
     content: { minWidth: '0', borderRadius: 'edge' },
   },
+  variants: {
+    isWhole: {
+      true: {
+        list: { '@media (scripting: none)': { display: 'none' } },
+      },
+    },
+  },
 })

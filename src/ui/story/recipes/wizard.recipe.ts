@@ -80,6 +80,7 @@ export const wizard = defineSlotRecipe({
       paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
       backgroundColor: 'bg.page',
       borderTop: '1px solid token(colors.line.control)',
+      md: { flexWrap: 'nowrap' },
     },
     total: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 'xs' },
     totalLabel: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },

@@ -114,12 +114,8 @@ export const recordCard = defineSlotRecipe({
       paddingBlock: 'sm',
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
-      contentVisibility: 'auto',
-      containIntrinsicSize: '[auto 8.5rem]',
-      // records that are not near the window are not there at all; the others are to be measured
-      '[data-windowed] > &': { contentVisibility: 'visible' },
       [FIRST]: { paddingTop: '0' },
-      // the link's own ring would be cut off by the record's containment
+      // the whole record answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
@@ -138,7 +134,6 @@ export const recordCard = defineSlotRecipe({
         gap: 'xs',
         paddingBlock: '0',
         borderBottom: '0',
-        containIntrinsicSize: '[auto 34rem]',
       },
     },
     media: {
@@ -214,7 +209,9 @@ export const recordCard = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '2xs',
-      marginTop: 'auto',
+      // on a card right under the words, beside a picture on the row's lower edge
+      mdDown: { marginTop: 'auto' },
+      md: { marginTop: '2xs' },
     },
     chips: {
       display: 'flex',
@@ -223,8 +220,6 @@ export const recordCard = defineSlotRecipe({
       gap: '3xs',
       columnGap: '2xs',
       minWidth: '0',
-      // on a phone one line of them: what does not fit drops out whole
-      mdDown: { maxHeight: 'md', overflow: 'hidden' },
     },
     // above the link that covers the card
     actions: {
@@ -263,6 +258,10 @@ export const recordCard = defineSlotRecipe({
         },
         media: { aspectRatio: '[16/9]' },
         marks: { md: { right: '[9.5rem]' } },
+        // three actions leave no room beside them
+        foot: { mdDown: { flexWrap: 'wrap', rowGap: '0' } },
+        chips: { mdDown: { flexBasis: 'full' } },
+        actions: { mdDown: { marginInlineStart: 'auto' } },
       },
     },
   },

@@ -30,6 +30,7 @@ export const workPage = defineSlotRecipe({
         bottom: '0',
         zIndex: 'bar',
         display: 'flex',
+        gap: 'xs',
         paddingInline: 'gutter',
         paddingTop: 'xs',
         paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
@@ -149,9 +150,29 @@ export const listTools = defineSlotRecipe({
     },
   },
   variants: {
-    /** Three selects beside the search. */
-    many: {
-      true: {
+    /** Beside the search. */
+    selects: {
+      none: { fields: { gridTemplateColumns: 'minmax(0, 28rem)' } },
+      two: {
+        fields: {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          '& > :first-child': { gridColumn: '1 / -1' },
+          md: {
+            gridTemplateColumns: 'minmax(0, 1fr) 11rem 13rem',
+            '& > :first-child': { gridColumn: 'auto' },
+            // no room for all of it in one line
+            '&:has(> [data-thumb])': {
+              xlDown: {
+                gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto',
+                '& > :first-child': { gridColumn: '1 / 3' },
+                '& > [data-thumb]': { gridColumn: '3', gridRow: '1' },
+              },
+            },
+          },
+          xl: { gridTemplateColumns: 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)' },
+        },
+      },
+      three: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           md: {
@@ -188,7 +209,7 @@ export const door = defineSlotRecipe({
       sm: { height: '[34svh]' },
       backgroundColor: 'ink',
       '& picture, & img': { height: 'full', width: 'full' },
-      lg: { height: 'full', '& > *': { position: 'absolute', inset: '0' } },
+      lg: { height: 'full', '& > picture, & > span': { position: 'absolute', inset: '0' } },
     },
     panel: {
       display: 'flex',

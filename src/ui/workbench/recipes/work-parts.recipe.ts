@@ -78,6 +78,12 @@ export const fieldGroup = defineSlotRecipe({
   },
 })
 
+export const fileButton = defineRecipe({
+  className: 'file-button',
+  base: { display: 'inline-flex', '& > button': { flexGrow: '1' } },
+  variants: { isCamera: { true: { display: 'none', _coarse: { display: 'inline-flex' } } } },
+})
+
 /** Files may be dropped here. */
 export const dropArea = defineSlotRecipe({
   className: 'drop-area',
