@@ -20,6 +20,13 @@ const namesIn = (message: unknown): readonly string[] => {
   )
 }
 
+test('French writes hours without spaces: 24h, 2h30', () => {
+  const french = Object.entries(catalogues.get(DEFAULT_LOCALE) ?? {})
+  expect(french.filter(([, message]) => /[\d\]][,"]*\sh\b/.test(JSON.stringify(message)))).toEqual(
+    [],
+  )
+})
+
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 
 test.each(others)('every text of %s takes in what the French one does', (locale) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_TAGS } from '#contract/languages/locales.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 /** The visitor's words for what is known of an article. A value without words is shown as it is. */
@@ -25,8 +25,6 @@ export const usePostWords = () => {
     },
     /** The day of Greenwich: where the page is drawn must not matter. */
     day: (iso: string): string =>
-      new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-        Date.parse(iso),
-      ),
+      createDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(Date.parse(iso)),
   }
 }

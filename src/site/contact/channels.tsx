@@ -51,7 +51,7 @@ function WhatsappChannel({ number }: { number: string }) {
     <Channel
       icon={<MessageCircle aria-hidden="true" />}
       title={t({ id: 'channels.whatsapp', message: 'WhatsApp' })}
-      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de 2 h' })}
+      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de 2h' })}
       text={t({
         id: 'channels.whatsapp.text',
         message:
@@ -77,7 +77,7 @@ function MailChannel({ address }: { address: string }) {
     <Channel
       icon={<Mail aria-hidden="true" />}
       title={t({ id: 'channels.mail', message: 'E-mail' })}
-      delay={t({ id: 'channels.mail.delay', message: 'Moins de 24 h' })}
+      delay={t({ id: 'channels.mail.delay', message: 'Moins de 24h' })}
       text={t({
         id: 'channels.mail.text',
         message: 'Pour une demande détaillée, un document à joindre ou une facture.',

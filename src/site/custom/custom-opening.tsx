@@ -55,7 +55,7 @@ function OpeningFigures() {
           label: t({ id: 'custom.figure.price', message: 'prix de départ, photos comprises' }),
         },
         {
-          value: t({ id: 'custom.figure.hours.value', message: '24 h' }),
+          value: t({ id: 'custom.figure.hours.value', message: '24h' }),
           label: t({ id: 'custom.figure.hours', message: 'pour valider ta commande' }),
         },
         {

@@ -10,7 +10,7 @@ export function CustomPromises() {
   const { t } = useLingui()
   const promises = [
     {
-      title: t({ id: 'promise.validation', message: 'Validation sous 24 h' }),
+      title: t({ id: 'promise.validation', message: 'Validation sous 24h' }),
       text: t({
         id: 'promise.validation.text',
         message: 'Nous relisons tes choix et t’écrivons pour finaliser, avant tout paiement.',

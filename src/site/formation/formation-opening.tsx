@@ -71,7 +71,7 @@ function CourseFigures() {
         { value: '2,300+', label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
         { value: '4.9/5', label: t({ id: 'formation.figure.rating', message: 'note moyenne' }) },
         {
-          value: t({ id: 'formation.figure.hours.value', message: '12 h' }),
+          value: t({ id: 'formation.figure.hours.value', message: '12h' }),
           label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
         },
         {

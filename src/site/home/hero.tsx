@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { DEFAULT_SETTINGS, usePublicSettings } from '#device/public/public-settings.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { InFrench } from '#site/shell/content/in-french.tsx'
+import type { Words } from '#site/shell/content/show-block.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -16,17 +18,24 @@ import { Text } from '#ui/type/text.tsx'
 /** Headline and subtitle are the specification's, to the letter, until an administrator writes others. */
 export function Hero() {
   const settings = usePublicSettings()
+  const title = useWritten(settings.hero_title, DEFAULT_SETTINGS.hero_title)
+  const subtitle = useWritten(settings.hero_subtitle, DEFAULT_SETTINGS.hero_subtitle)
   return (
     <Stage picture={<HeroPicture />} mention={<VirtualMention />}>
       <PageHeading look="display">
-        <Written text={settings.hero_title} standard={DEFAULT_SETTINGS.hero_title}>
+        {title ? (
+          <span lang={title.lang}>{title.text}</span>
+        ) : (
           <Trans id="home.hero.title">Le futur de l’influence est artificiel.</Trans>
-        </Written>
+        )}
       </PageHeading>
       <Text look="lead">
-        <Written text={settings.hero_subtitle} standard={DEFAULT_SETTINGS.hero_subtitle}>
+        {subtitle ? (
+          <span lang={subtitle.lang}>{subtitle.text}</span>
+        ) : (
           <Trans id="home.hero.subtitle">Créé, personnalise et monétise tes modèles IA.</Trans>
-        </Written>
+        )}{' '}
+        <InFrench words={[title, subtitle].filter((words) => words !== null)} />
       </Text>
       <Row gap="xs" wrap>
         <Button tone="main" size="lg" asChild>
@@ -44,17 +53,12 @@ export function Hero() {
   )
 }
 
-interface WrittenProps {
-  text: string
-  /** What the setting says before anybody has changed it: that is translated. */
-  standard: string
-  children: ReactNode
-}
-
-/** An administrator's words, which are French in every language; where there are none, the translated `children`. */
-function Written({ text, standard, children }: WrittenProps) {
-  if (text === '' || text === standard) return children
-  return <span lang={DEFAULT_LOCALE}>{frenchTypography(text)}</span>
+/** An administrator's words, French in every language; null where the setting is what it was, which is translated. */
+const useWritten = (text: string, standard: string): Words | null => {
+  const locale = useLocale()
+  if (text === '' || text === standard) return null
+  const french = frenchTypography(text)
+  return locale === DEFAULT_LOCALE ? { text: french } : { text: french, lang: DEFAULT_LOCALE }
 }
 
 function HeroPicture() {

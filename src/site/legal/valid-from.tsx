@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Text } from '#ui/type/text.tsx'
 
@@ -13,10 +14,7 @@ interface ValidFromProps {
 /** Since when the texts are valid and, in a translation, that the French one rules (loi 94-665). */
 export function ValidFrom({ day: validFrom, lang }: ValidFromProps) {
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(validFrom))
+  const day = createDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(new Date(validFrom))
   return (
     <Text look="small" tone="quiet">
       <Trans id="legal.valid-from">En vigueur depuis le {day}.</Trans>

@@ -48,7 +48,7 @@ export const orderHead = (): PageHead => ({
   title: msg({ id: 'head.order.title', message: 'Ta commande' }),
   description: msg({
     id: 'head.order.description',
-    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous 24 h.',
+    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous 24h.',
   }),
 })
 

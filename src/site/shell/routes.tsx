@@ -38,7 +38,16 @@ const lazyPage =
     return { Component }
   }
 
-const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
+/** What one page answers, for another that knows nothing of it. */
+const loadCourseQuestions = (loadTexts: LoadTexts) => async () => {
+  const [{ courseQuestions }] = await Promise.all([
+    import('#site/formation/questions/own-questions.ts'),
+    loadTexts('formation'),
+  ])
+  return courseQuestions()
+}
+
+const createPages = (loadTexts: LoadTexts, page: ReturnType<typeof lazyPage>): RouteObject[] => [
   {
     index: true,
     handle: { head: homeHead },
@@ -116,7 +125,10 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: 'contact',
     caseSensitive: true,
     handle: { head: contactHead },
-    lazy: page('contact', async () => (await import('#site/contact/contact-page.tsx')).ContactPage),
+    lazy: page('contact', async () => {
+      const { openContactPage } = await import('#site/contact/contact-page.tsx')
+      return openContactPage(loadCourseQuestions(loadTexts))
+    }),
   },
   {
     lazy: page('blog', async () => (await import('#site/blog/blog-context.tsx')).BlogLayout),
@@ -194,7 +206,7 @@ export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObj
         {
           Component: Outlet,
           ErrorBoundary: RouteProblem,
-          children: [...createPages(page), ...createLegalPages(locale, page), notFound],
+          children: [...createPages(loadTexts, page), ...createLegalPages(locale, page), notFound],
         },
       ],
     },

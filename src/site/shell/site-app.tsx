@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
@@ -33,7 +33,10 @@ export function SiteApp() {
         viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
 }
+
+/** The router names the first page of each document the same. */
+const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

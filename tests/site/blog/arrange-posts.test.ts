@@ -4,6 +4,7 @@ import {
   ALL,
   arrangePosts,
   DEFAULT_POST_FILTERS,
+  findFeatured,
   type PostFilters,
 } from '#site/blog/list/arrange-posts.ts'
 
@@ -43,7 +44,7 @@ test('newest, oldest and popular go by date, and by views and likes together', (
   const posts = [
     post('b', { date: '2026-02-01T00:00:00Z', views: 5, likes: 6 }),
     post('c', { date: '2026-03-01T00:00:00Z', views: 9, likes: 1 }),
-    post('a', { date: '2026-01-01T00:00:00Z', views: 1, likes: 1 }),
+    post('a', { date: '2026-01-01T00:00:00Z', views: 1, likes: 7 }),
   ]
   expect(arranged(posts, { order: 'newest' })).toEqual(['c', 'b', 'a'])
   expect(arranged(posts, { order: 'oldest' })).toEqual(['a', 'b', 'c'])
@@ -73,4 +74,14 @@ test('an article of tomorrow breaks nothing, and the list that is given stays as
   const before = titles(given)
   arrangePosts(given, { ...DEFAULT_POST_FILTERS, order: 'trending' }, NOW)
   expect(titles(given)).toEqual(before)
+})
+
+test('I 153: only an article that is featured leads the blog, and only while nothing is looked for', () => {
+  const posts = [{ is_featured: false }, { is_featured: true }, { is_featured: true }]
+  expect(findFeatured(posts, DEFAULT_POST_FILTERS)).toBe(posts[1])
+  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: ' ' })).toBe(posts[1])
+  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, order: 'oldest' })).toBe(posts[1])
+  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: 'prix' })).toBeUndefined()
+  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, category: 'Technique' })).toBeUndefined()
+  expect(findFeatured(posts.slice(0, 1), DEFAULT_POST_FILTERS)).toBeUndefined()
 })

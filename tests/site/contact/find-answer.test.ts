@@ -1,25 +1,74 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/languages/locales.ts'
 import { findAnswer } from '#site/contact/assistant/find-answer.ts'
 
 const known = [
-  { id: 'packs', keywords: 'pack, catalogue, vidéo' },
-  { id: 'training', keywords: 'formation, cours' },
-  { id: 'thai', keywords: 'แพ็ก, ราคา' },
-  { id: 'none', keywords: ' , ' },
+  { id: 'packs', keywords: 'pack*, catalogue, vidéo*', answer: 'Un pack coûte 29 €.' },
+  { id: 'training', keywords: 'formation, cours', answer: 'La formation dure 12h.' },
+  { id: 'adults', keywords: 'âge, 18 ans', answer: 'Les packs NSFW sont réservés aux adultes.' },
+  { id: 'thai', keywords: 'แพ็ก, อายุ', answer: 'แพ็กราคา 29 ยูโร' },
+  { id: 'none', keywords: ' , *', answer: '' },
+  {
+    id: 'language',
+    question: 'Dans quelle langue écrire ?',
+    answer: 'En français ou en anglais. Nous répondons dans la langue de ton message.',
+  },
+  {
+    id: 'order',
+    question: 'Comment suivre une commande ?',
+    answer: 'Écris-nous : nous retrouvons une commande par son adresse.',
+  },
+  {
+    id: 'invoice',
+    question: 'Aurai-je une facture ?',
+    answer: 'Oui, une facture arrive à ton adresse.',
+  },
 ]
+
+const answerTo = (question: string, locale: Locale = 'fr') =>
+  findAnswer(question, known, locale)?.id ?? null
 
 test.each([
   ['Que contient un PACK ?', 'packs'],
+  ['des packs', 'packs'],
   ['une VIDEO', 'packs'],
   ['la formation a-t-elle des videos de cours ?', 'training'],
-  ['แพ็กนี้ราคาเท่าไร', 'thai'],
-])('%s → %s', (question, id) => {
-  expect(findAnswer(question, known)?.id).toBe(id)
+  ['À partir de quel âge ?', 'adults'],
+  ['C’est pour les 18 ans et plus ?', 'adults'],
+  ['L’âge minimum', 'adults'],
+])('who uses a keyword is answered with its topic: %s → %s', (question, id) => {
+  expect(answerTo(question)).toBe(id)
 })
 
-test.each(['', '  ', 'Aimes-tu le jazz ?'])(
+test.each(['Puis-je recadrer une image ?', 'In which language…?', 'un message', 'les 18 années'])(
+  'a keyword within another word is none: %s',
+  (question) => {
+    expect(answerTo(question)).not.toBe('adults')
+  },
+)
+
+test('Thai words are told apart without spaces', () => {
+  expect(answerTo('แพ็กนี้ราคาเท่าไร', 'th')).toBe('thai')
+  expect(answerTo('อายุเท่าไร', 'th')).toBe('thai')
+})
+
+test.each([
+  ['En quelle langue puis-je écrire ?', 'language'],
+  ['quelles langues ?', 'language'],
+  ['comment suivre ma commande', 'order'],
+  ['factures', 'invoice'],
+  ['Aurai-je une facture pour un pack ?', 'invoice'],
+])('a question of a page is found again by its words: %s → %s', (question, id) => {
+  expect(answerTo(question)).toBe(id)
+})
+
+test('what is asked beside a question counts against it', () => {
+  expect(answerTo('Une facture ou une photo de la formation ?')).toBe('training')
+})
+
+test.each(['', '  ', '?!', 'Aimes-tu le jazz ?', 'Dans quelle boîte est une tarte ?'])(
   'to %j there is no answer rather than a guess',
   (text) => {
-    expect(findAnswer(text, known)).toBeNull()
+    expect(answerTo(text)).toBeNull()
   },
 )

@@ -1,26 +1,39 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { findAnswer } from '#site/contact/assistant/find-answer.ts'
 import { useKnownAnswers } from '#site/contact/assistant/use-known-answers.ts'
+import { courseQuestions } from '#site/formation/questions/own-questions.ts'
 
 function Answer({ id }: { id: string }) {
-  return useKnownAnswers().find((known) => known.id === id)?.answer ?? 'nothing'
+  return useKnownAnswers(courseQuestions()).find((known) => known.id === id)?.answer ?? 'nothing'
 }
 
-/** What the assistant says where the server says so. */
-const answerTo = (id: string, reads: PageReads): string =>
+function Found({ question }: { question: string }) {
+  const found = findAnswer(question, useKnownAnswers(courseQuestions()), useLocale())
+  return found ? `${found.path}#${found.hash ?? ''} ${found.answer}` : 'nothing'
+}
+
+/** What is said where the server says so. */
+const draw = (part: ReactNode, reads: PageReads): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <PageRead value={(path) => reads[path]}>
-        <Answer id={id} />
-      </PageRead>
+      <PageRead value={(path) => reads[path]}>{part}</PageRead>
     </I18nProvider>,
   ).replace(/[\u00a0\u202f]/g, ' ')
+
+const answerTo = (id: string, reads: PageReads): string => draw(<Answer id={id} />, reads)
+
+/** Where the answer stands, and what it is. */
+const ask = (question: string, reads: PageReads = {}): string =>
+  draw(<Found question={question} />, reads)
 
 const packsAt = (...prices: readonly number[]) => ({
   '/api/models': prices.map((price) => ({ price })),
@@ -38,7 +51,7 @@ test('the training is answered with the plans that are for sale, if any', async 
   const plans = { '/api/content': untouchedBlocks('plans') }
   expect(answerTo('training', plans)).toContain('Formules : Starter 197 €, Premium 397 €')
   expect(answerTo('training', { '/api/content': [] })).toBe(
-    'La formation compte quatre modules et 12 h de contenu.',
+    'La formation compte quatre modules et 12h de contenu.',
   )
 })
 
@@ -47,4 +60,67 @@ test.each(LOCALES)('in %s, one price and no plan leave no gap in the words', asy
   const packs = answerTo('packs', packsAt(29))
   expect(packs.match(/29/g)).toHaveLength(1)
   expect(answerTo('training', { '/api/content': [] })).not.toMatch(/:/)
+})
+
+/** Of what a page answers, in the order of `locales`. */
+const ASKED = {
+  fr: [
+    ['Comment suivre ma commande ?', 'Écris-nous avec l’adresse e-mail'],
+    ['Le cours existe en anglais ?', 'Les sous-titres existent en anglais'],
+    ['Combien vais-je gagner par mois ?', 'Personne ne peut te le promettre'],
+    ['Quel âge faut-il avoir ?', 'réservés aux adultes'],
+    ['Combien coûte un pack ?', 'Un pack prêt à publier coûte'],
+    ['Suis-je remboursé ?', 'remboursée sur simple demande'],
+    ['Puis-je recadrer une image ?', 'nothing'],
+    ['Est-ce que vous recrutez ?', 'nothing'],
+  ],
+  en: [
+    ['In which language should I write?', 'French, English, Spanish'],
+    ['How much is a pack?', 'pack'],
+    ['Will I get an invoice for a pack?', 'e-mail address of your order'],
+    ['Which tools do I need?', 'browser'],
+    ['What age must I be?', 'adults'],
+    ['What is your message?', 'nothing'],
+    ['How much does an elephant weigh?', 'nothing'],
+  ],
+  es: [
+    ['¿Cómo sigo mi pedido?', 'correo'],
+    ['¿Qué edad hay que tener?', 'adult'],
+    ['¿Te gusta el jazz?', 'nothing'],
+  ],
+  pt: [
+    ['Vou receber nota fiscal?', 'e-mail'],
+    ['Qual a idade mínima?', 'adult'],
+    ['Você gosta de jazz?', 'nothing'],
+  ],
+  th: [
+    ['เขียนเป็นภาษาอะไรได้บ้าง', 'ฝรั่งเศส'],
+    ['ต้องมีอายุเท่าไร', 'ผู้ใหญ่'],
+    ['คุณชอบดนตรีแจ๊สไหม', 'nothing'],
+  ],
+} as const satisfies Record<Locale, readonly (readonly [string, string])[]>
+
+test.each(LOCALES)(
+  'in %s, questions lead to what the pages say of it, or to nobody',
+  async (locale) => {
+    await activateSiteLocale(locale)
+    for (const [question, answer] of ASKED[locale])
+      expect(`${question} ${ask(question, packsAt(29))}`).toContain(answer)
+  },
+)
+
+test('a question that administrators have written is answered, with where it stands', async () => {
+  await activateSiteLocale('fr')
+  const blocks = (['faq-contact', 'faq-business'] as const).flatMap((place, at) =>
+    untouchedBlocks(place)
+      .slice(0, 1)
+      .map((block) => {
+        const title = `Livrez-vous sur la ${['Lune', 'Terre'][at]} ?`
+        return { ...block, texts: { fr: { title, body: `${place}.`, note: '' } } }
+      }),
+  )
+  const reads = { '/api/content': blocks }
+  expect(ask('Vous livrez sur la lune ?', reads)).toBe('/contact#questions faq-contact.')
+  expect(ask('Livrez-vous sur Terre ?', reads)).toBe('/formation#questions faq-business.')
+  expect(ask('Comment suivre une commande ?', reads)).toBe('nothing')
 })

@@ -39,6 +39,15 @@ export const arrangePosts = <Post extends Arranged>(
         weightOf(other, order, nowMs) - weightOf(one, order, nowMs),
     )
 
+/** The article that the blog opens on, unless something is looked for: whatever the order, no other is in its place. */
+export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured'>>(
+  posts: readonly Post[],
+  { search, category }: PostFilters,
+): Post | undefined =>
+  search.trim() === '' && category === ALL
+    ? posts.find(({ is_featured }) => is_featured)
+    : undefined
+
 const DAY_MS = 86_400_000
 /** So that an article of this morning does not lead by its first reader. */
 const FIRST_DAYS = 7

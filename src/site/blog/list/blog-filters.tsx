@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import { FilterBar } from '#ui/editorial/filter-bar.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -7,11 +8,12 @@ import { usePostWords } from '../use-post-words.ts'
 import { ALL, type PostFilters, type PostOrder } from './arrange-posts.ts'
 
 interface BlogFiltersProps {
+  bar: Ref<HTMLElement>
   filters: PostFilters
   onChange: (filters: PostFilters) => void
 }
 
-export function BlogFilters({ filters, onChange }: BlogFiltersProps) {
+export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   const { t } = useLingui()
   const { category } = usePostWords()
   const orders: readonly { value: PostOrder; label: string }[] = [
@@ -21,7 +23,7 @@ export function BlogFilters({ filters, onChange }: BlogFiltersProps) {
     { value: 'trending', label: t({ id: 'posts.trending', message: 'Tendance' }) },
   ]
   return (
-    <FilterBar label={t({ id: 'posts.filters', message: 'Chercher dans le blog' })}>
+    <FilterBar ref={bar} label={t({ id: 'posts.filters', message: 'Chercher dans le blog' })}>
       <SearchField
         label={t({ id: 'posts.search', message: 'Rechercher un article' })}
         placeholder={t({ id: 'posts.search.example', message: 'Rechercher' })}
@@ -33,7 +35,7 @@ export function BlogFilters({ filters, onChange }: BlogFiltersProps) {
         label={t({ id: 'posts.category', message: 'Rubrique' })}
         hideLabel
         options={[
-          { value: ALL, label: t({ id: 'posts.category.all', message: 'Toutes rubriques' }) },
+          { value: ALL, label: t({ id: 'posts.category.all', message: 'Tout le blog' }) },
           ...POST_CATEGORIES.map((value) => ({ value, label: category(value) })),
         ]}
         value={filters.category}

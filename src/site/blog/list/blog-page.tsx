@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBlog } from '../blog-context.tsx'
 import { NewsletterBand } from '../newsletter/newsletter-band.tsx'
-import { ALL, arrangePosts, DEFAULT_POST_FILTERS } from './arrange-posts.ts'
+import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './arrange-posts.ts'
 import { BlogDoors } from './blog-doors.tsx'
 import { BlogFilters } from './blog-filters.tsx'
 import { BlogHead } from './blog-head.tsx'
@@ -11,15 +11,14 @@ import { useBlogView } from './use-blog-view.ts'
 
 export function BlogPage() {
   const { posts } = useBlog()
-  const { filters, change, drawn, drawMore } = useBlogView()
+  const { bar, filters, change, drawn, drawMore } = useBlogView()
   const [nowMs] = useState(() => Date.now())
   const found = arrangePosts(posts, filters, nowMs)
-  const isWhole = filters.search.trim() === '' && filters.category === ALL
-  const featured = isWhole ? (found.find((post) => post.is_featured) ?? found[0]) : undefined
+  const featured = findFeatured(found, filters)
   return (
     <>
       <BlogHead />
-      <BlogFilters filters={filters} onChange={change} />
+      <BlogFilters bar={bar} filters={filters} onChange={change} />
       {featured ? <FeaturedPost post={featured} /> : null}
       <BlogResults
         found={found}

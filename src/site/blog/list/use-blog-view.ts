@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { DEFAULT_POST_FILTERS, type PostFilters } from './arrange-posts.ts'
 import { postFiltersToQuery, queryToPostFilters } from './post-address.ts'
 
@@ -25,6 +26,8 @@ const OWN = { isOwn: true }
 const isOwn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwn' in state
 
+const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
+
 /** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
 export const useBlogView = () => {
   const isHydrated = useHydrated()
@@ -32,6 +35,7 @@ export const useBlogView = () => {
   const { state, search, key } = useLocation()
   const cameBy = useNavigationType()
   const navigate = useNavigate()
+  const { bar, showBeginning } = useFilteredList()
   // The router turns pages at leisure; a letter that is typed has to stand there at once.
   const [ahead, setAhead] = useState<PostFilters | null>(null)
   const [shownKey, setShownKey] = useState(key)
@@ -43,9 +47,12 @@ export const useBlogView = () => {
 
   const change = (changed: PostFilters) => {
     setAhead(changed)
-    // Back undoes a choice, not every letter.
-    const replace = changed.search !== filters.search
+    // Back undoes a choice or a whole search, not every letter of it.
+    const replace =
+      changed.search !== filters.search && isSearching(changed) === isSearching(filters)
     setQuery(postFiltersToQuery(changed), { preventScrollReset: true, replace, state: OWN })
+    // Only now: Back returns to where the page stood.
+    showBeginning()
   }
   const drawn = isHydrated ? drawnOf(state) : POSTS_PER_PAGE
   const drawMore = () =>
@@ -53,5 +60,5 @@ export const useBlogView = () => {
       { search },
       { replace: true, preventScrollReset: true, state: { ...OWN, drawn: drawn + POSTS_PER_PAGE } },
     )
-  return { filters, change, drawn, drawMore }
+  return { bar, filters, change, drawn, drawMore }
 }

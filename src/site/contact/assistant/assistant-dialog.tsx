@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { useLocale } from '#i18n/use-locale.ts'
+import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { findAnswer, type KnownAnswer } from './find-answer.ts'
+import { findAnswer } from './find-answer.ts'
+import type { KnownAnswer } from './known-answer.ts'
 import { Reply } from './reply.tsx'
 import { useKnownAnswers } from './use-known-answers.ts'
 
-interface AssistantDialogProps {
+export interface AssistantDialogProps {
   isOpen: boolean
   onClose: () => void
 }
@@ -23,12 +26,17 @@ interface Exchange {
 }
 
 /** Says first that it is no person: regulation (EU) 2024/1689, article 50(1). */
-export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
+export function AssistantDialog({
+  isOpen,
+  onClose,
+  courseQuestions,
+}: AssistantDialogProps & { courseQuestions: OwnBlocks }) {
   const { t } = useLingui()
-  const known = useKnownAnswers()
+  const locale = useLocale()
+  const known = useKnownAnswers(courseQuestions)
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
   const answer = (question: string) => {
-    const found = findAnswer(question, known)
+    const found = findAnswer(question, known, locale)
     setExchanges((before) => [...before, { number: before.length, question, found }])
   }
   return (

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { InFrench } from '#site/shell/content/in-french.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import type { KnownAnswer } from './find-answer.ts'
+import type { KnownAnswer } from './known-answer.ts'
 
 interface ReplyProps {
   found: KnownAnswer | null
@@ -12,15 +13,15 @@ interface ReplyProps {
 
 export function Reply({ found, onLeave }: ReplyProps) {
   if (found === null) return <HandOver onLeave={onLeave} />
+  const { answer, lang, path, hash = '', link } = found
   return (
     <>
-      <Text>{found.answer}</Text>
+      <Text>
+        <span lang={lang}>{answer}</span> <InFrench words={lang ? [{ text: answer, lang }] : []} />
+      </Text>
       <TextLink look="alone" asChild>
-        <Link
-          to={found.path === '/contact' ? { pathname: '/contact', hash: 'message' } : found.path}
-          onClick={onLeave}
-        >
-          {found.link}
+        <Link to={{ pathname: path, hash }} onClick={onLeave}>
+          {link}
           <ArrowRight aria-hidden="true" />
         </Link>
       </TextLink>

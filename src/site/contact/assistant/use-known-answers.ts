@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
+import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
-import type { KnownAnswer } from './find-answer.ts'
+import type { KnownAnswer } from './known-answer.ts'
+import { usePageQuestions } from './use-page-questions.ts'
 
-/** All that the assistant knows: what the pages say. It makes nothing up. */
-export const useKnownAnswers = (): readonly KnownAnswer[] => [
+/** All that the assistant knows: what the pages say. It makes nothing up. Of two that fit as well, the first is said. */
+export const useKnownAnswers = (courseQuestions: OwnBlocks): readonly KnownAnswer[] => [
+  ...usePageQuestions(courseQuestions),
   ...usePacks(),
   ...useOffersAnswers(),
   ...useGeneralAnswers(),
@@ -22,7 +25,7 @@ const usePacks = (): readonly KnownAnswer[] => {
       id: 'packs',
       keywords: t({
         id: 'known.packs.keywords',
-        message: 'pack, catalogue, photo, vidéo, journal, acheter',
+        message: 'pack*, catalogue*, photo*, vidéo*, journal, journaux, acheter, achat*',
       }),
       answer:
         highest === null
@@ -52,11 +55,11 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
       id: 'custom',
       keywords: t({
         id: 'known.custom.keywords',
-        message: 'sur mesure, unique, personnalis, créer, configur, révision',
+        message: 'sur mesure, unique*, personnalis*, créer, configur*, révision*',
       }),
       answer: t({
         id: 'known.custom',
-        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande en 24 h ; la première version arrive en 3 à 5 jours ouvrés, 2 révisions sont incluses.`,
+        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande en 24h ; la première version arrive en 3 à 5 jours ouvrés, 2 révisions sont incluses.`,
       }),
       path: '/custom',
       link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
@@ -65,17 +68,17 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
       id: 'training',
       keywords: t({
         id: 'known.training.keywords',
-        message: 'formation, cours, apprendre, module, leçon, starter, premium, vip',
+        message: 'formation*, cours, apprendre, module*, leçon*, starter, premium, vip',
       }),
       answer:
         plans === ''
           ? t({
               id: 'known.training.no-plans',
-              message: 'La formation compte quatre modules et 12 h de contenu.',
+              message: 'La formation compte quatre modules et 12h de contenu.',
             })
           : t({
               id: 'known.training',
-              message: `La formation compte quatre modules et 12 h de contenu. Formules : ${plans}.`,
+              message: `La formation compte quatre modules et 12h de contenu. Formules : ${plans}.`,
             }),
       path: '/formation',
       link: t({ id: 'known.training.link', message: 'Voir la formation' }),
@@ -84,7 +87,7 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
       id: 'hybrid',
       keywords: t({
         id: 'known.hybrid.keywords',
-        message: 'hybride, mon corps, confidentiel, entretien',
+        message: 'hybride*, mon corps, confidentiel*, entretien*',
       }),
       answer: t({
         id: 'known.hybrid',
@@ -104,7 +107,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       id: 'payment',
       keywords: t({
         id: 'known.payment.keywords',
-        message: 'payer, paiement, carte, rembours, garantie, facture',
+        message: 'payer, paiement*, carte*, rembours*, garantie*, facture*',
       }),
       answer: t({
         id: 'known.payment',
@@ -118,19 +121,20 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       id: 'delays',
       keywords: t({
         id: 'known.delays.keywords',
-        message: 'délai, réponse, horaire, ouvert, quand, heure, joindre, téléphone',
+        message: 'délai*, réponse*, horaire*, ouvert*, quand, heure*, joindre, téléphone*',
       }),
       answer: t({
         id: 'known.delays',
         message:
-          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de 2 h sur WhatsApp, en moins de 24 h par e-mail.',
+          'L’équipe répond du lundi au samedi, de 9h à 21h (heure de Paris) : en moins de 2h sur WhatsApp, en moins de 24h par e-mail.',
       }),
       path: '/contact',
+      hash: 'message',
       link: t({ id: 'known.delays.link', message: 'Écrire à l’équipe' }),
     },
     {
       id: 'adults',
-      keywords: t({ id: 'known.adults.keywords', message: 'nsfw, adulte, âge, 18 ans, voilé' }),
+      keywords: t({ id: 'known.adults.keywords', message: 'nsfw, adulte*, âge, 18 ans, voilé*' }),
       answer: t({
         id: 'known.adults',
         message:
@@ -143,7 +147,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       id: 'virtual',
       keywords: t({
         id: 'known.virtual.keywords',
-        message: 'légal, loi, mention, virtuel, réel, droit',
+        message: 'légal*, loi, lois, mention*, virtuel*, réel, réelle*, droit*',
       }),
       answer: t({
         id: 'known.virtual',

@@ -20,7 +20,7 @@ export function DeskHours() {
         <Trans id="desk.title">Heures du studio</Trans>
       </Heading>
       <Text>
-        <Trans id="desk.hours">Du lundi au samedi, 9 h – 21 h, heure de Paris</Trans>
+        <Trans id="desk.hours">Du lundi au samedi, 9h – 21h, heure de Paris</Trans>
         {minute === null ? null : ` (${deskZone(minute, tag)})`}
       </Text>
       <Text tone="quiet">{t({ id: 'desk.chat', message: 'Le chat répond 24/7.' })}</Text>

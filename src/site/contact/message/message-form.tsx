@@ -22,7 +22,7 @@ export function MessageForm() {
     title: t({ id: 'message.sent', message: 'Message envoyé' }),
     description: t({
       id: 'message.sent.text',
-      message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
+      message: 'Merci. Nous te répondons par e-mail en moins de 24h.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({

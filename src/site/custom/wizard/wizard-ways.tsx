@@ -7,7 +7,7 @@ import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (
-    <Button tone="ghost" size="lg" disabled={disabled} onClick={onBack}>
+    <Button tone="ghost" disabled={disabled} onClick={onBack}>
       <Trans id="wizard.back">Précédent</Trans>
     </Button>
   )
@@ -15,7 +15,7 @@ export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: ()
 
 export function NextButton() {
   return (
-    <Button type="submit" tone="main" size="lg">
+    <Button type="submit" tone="main">
       <Trans id="wizard.next">Suivant</Trans>
     </Button>
   )
@@ -31,13 +31,13 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
       description: t({
         id: 'wizard.toast.text',
         message:
-          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser.',
+          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24h pour finaliser.',
       }),
     })
   return (
-    <Button tone="main" size="lg" asChild>
+    <Button tone="main" asChild>
       <Link to={customAddress(draft)} target="_blank" rel="noopener" onClick={announce}>
-        <Trans id="wizard.validate">Valider ma commande : {total}</Trans>
+        <Trans id="wizard.validate">Valider : {total}</Trans>
       </Link>
     </Button>
   )

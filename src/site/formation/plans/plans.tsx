@@ -4,7 +4,7 @@ import { COURSE_PATH } from '#contract/public/course.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { OfferChoices } from '#site/shell/band/offer-choices.tsx'
 import { useOffers } from '#site/shell/content/use-offers.ts'
-import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { ownPlans } from './own-plans.ts'
@@ -33,16 +33,19 @@ export function Plans() {
         chosenAtFirst={CHOSEN_AT_FIRST}
         labelledBy="plans"
       />
-      <Text look="small" tone="quiet">
-        <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
-      </Text>
-      <Row>
-        <TextLink look="alone" asChild>
-          <Link to={COURSE_PATH}>
-            <Trans id="plans.course">Déjà inscrit ? Ouvrir ton cours</Trans>
-          </Link>
-        </TextLink>
-      </Row>
+      <Stack gap="xs">
+        <Text look="small" tone="quiet">
+          <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
+        </Text>
+        <Text>
+          <Trans id="plans.course">
+            Déjà inscrit ?{' '}
+            <TextLink asChild>
+              <Link to={COURSE_PATH}>Ouvrir ton cours</Link>
+            </TextLink>
+          </Trans>
+        </Text>
+      </Stack>
     </Band>
   )
 }

@@ -16,7 +16,7 @@ export function Programme() {
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
       lead={
         <Trans id="programme.lead">
-          12 h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
+          12h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
           termine par un travail à publier.
         </Trans>
       }

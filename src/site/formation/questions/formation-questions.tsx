@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Band } from '#site/shell/band/band.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { QuestionList } from '#ui/story/question-list.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import {
   QUESTION_TOPICS,
   type QuestionTopic,
@@ -25,13 +26,21 @@ export function FormationQuestions() {
   return (
     <Band id="questions" title={title}>
       <Tabs
+        isWhole
         label={title}
         value={topics.includes(topic) ? topic : first}
         onChange={setTopic}
         items={topics.map((value) => ({
           value,
           label: labels[value],
-          content: <QuestionList items={questions[value]} />,
+          content: (
+            <>
+              <noscript>
+                <Heading level={3}>{labels[value]}</Heading>
+              </noscript>
+              <QuestionList items={questions[value]} />
+            </>
+          ),
         }))}
       />
     </Band>

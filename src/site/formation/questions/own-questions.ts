@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type OwnBlocks, ownBlocks } from '#site/shell/content/own-blocks.ts'
 
-/** What the course's page answers until somebody writes otherwise. */
-export const generalQuestions = (): OwnBlocks =>
+const generalQuestions = (): OwnBlocks =>
   ownBlocks('faq-general', {
     level: {
       title: msg({ id: 'faq.level', message: 'Faut-il déjà savoir se servir de l’IA ?' }),
@@ -20,7 +19,7 @@ export const generalQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.time.answer',
           message:
-            '12 h de cours en tout. Deux soirées par semaine suffisent pour aller au bout en un mois ; rien n’expire si tu vas plus lentement.',
+            '12h de cours en tout. Deux soirées par semaine suffisent pour aller au bout en un mois ; rien n’expire si tu vas plus lentement.',
         }),
       ],
     },
@@ -36,7 +35,7 @@ export const generalQuestions = (): OwnBlocks =>
     },
   })
 
-export const techniqueQuestions = (): OwnBlocks =>
+const techniqueQuestions = (): OwnBlocks =>
   ownBlocks('faq-technique', {
     tools: {
       title: msg({ id: 'faq.tools', message: 'Quels outils vais-je utiliser ?' }),
@@ -70,7 +69,7 @@ export const techniqueQuestions = (): OwnBlocks =>
     },
   })
 
-export const businessQuestions = (): OwnBlocks =>
+const businessQuestions = (): OwnBlocks =>
   ownBlocks('faq-business', {
     income: {
       title: msg({ id: 'faq.income', message: 'Combien vais-je gagner ?' }),
@@ -103,3 +102,7 @@ export const businessQuestions = (): OwnBlocks =>
       ],
     },
   })
+
+/** What the course's page answers until somebody writes otherwise. */
+export const courseQuestions = (): OwnBlocks =>
+  new Map([...generalQuestions(), ...techniqueQuestions(), ...businessQuestions()])

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Band } from '#site/shell/band/band.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { SidePanel } from '#ui/layout/side-panel.tsx'
 import { MarkList } from '#ui/story/mark-list.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import { InterviewForm } from './interview-form.tsx'
 
 export function InterviewBand() {
@@ -20,30 +22,35 @@ export function InterviewBand() {
     >
       <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
         <InterviewForm />
-        <MarkList
-          icon={<Lock />}
-          tone="gold"
-          items={[
-            t({
-              id: 'interview.promise.1',
-              message:
-                'Tes réponses sont gardées chiffrées, à part de la messagerie : seules les personnes qui te répondent les ouvrent.',
-            }),
-            t({
-              id: 'interview.promise.2',
-              message: 'Un prénom suffit. Aucune image ne t’est demandée à cette étape.',
-            }),
-            t({
-              id: 'interview.promise.3',
-              message:
-                'Nous vérifions ton âge et recueillons ton accord écrit avant toute création.',
-            }),
-            t({
-              id: 'interview.promise.4',
-              message: 'Un mot de ta part, et nous effaçons tout.',
-            }),
-          ]}
-        />
+        <SidePanel>
+          <Heading level={3} look="card">
+            <Trans id="interview.promises">Ce qui reste entre nous</Trans>
+          </Heading>
+          <MarkList
+            icon={<Lock />}
+            tone="gold"
+            items={[
+              t({
+                id: 'interview.promise.1',
+                message:
+                  'Tes réponses sont gardées chiffrées, à part de la messagerie : seules les personnes qui te répondent les ouvrent.',
+              }),
+              t({
+                id: 'interview.promise.2',
+                message: 'Un prénom suffit. Aucune image ne t’est demandée à cette étape.',
+              }),
+              t({
+                id: 'interview.promise.3',
+                message:
+                  'Nous vérifions ton âge et recueillons ton accord écrit avant toute création.',
+              }),
+              t({
+                id: 'interview.promise.4',
+                message: 'Un mot de ta part, et nous effaçons tout.',
+              }),
+            ]}
+          />
+        </SidePanel>
       </Grid>
     </Band>
   )

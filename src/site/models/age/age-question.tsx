@@ -5,10 +5,12 @@ interface AgeQuestionProps {
   isAsked: boolean
   onDeclare: () => void
   onRefuse: () => void
+  /** Where the focus goes on when the answer takes away what had it. */
+  nextFocus?: () => HTMLElement | null
 }
 
-/** Asked once per device, before the first NSFW model is listed. */
-export function AgeQuestion({ isAsked, onDeclare, onRefuse }: AgeQuestionProps) {
+/** Asked once per device, before the first NSFW model is listed or opened. */
+export function AgeQuestion({ isAsked, onDeclare, onRefuse, nextFocus }: AgeQuestionProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -23,6 +25,7 @@ export function AgeQuestion({ isAsked, onDeclare, onRefuse }: AgeQuestionProps) 
       cancelLabel={t({ id: 'age.refuse', message: 'Non, revenir au catalogue' })}
       onConfirm={onDeclare}
       onCancel={onRefuse}
+      {...(nextFocus ? { nextFocus } : {})}
     />
   )
 }

@@ -13,7 +13,7 @@ import { useCatalogueView } from './use-catalogue-view.ts'
 
 export function CataloguePage() {
   const { models } = useCatalogue()
-  const { filters, drawn, change, drawMore, age } = useCatalogueView()
+  const { bar, filters, drawn, change, drawMore, age } = useCatalogueView()
   const [peek, setPeek] = useState<Peek | null>(null)
   const showPeek = useCallback((part: PeekPart, model: PublicModel) => setPeek({ part, model }), [])
   const { type, country, format, showNsfw } = filters
@@ -25,7 +25,7 @@ export function CataloguePage() {
   return (
     <>
       <CatalogueHead />
-      <ModelFilters filters={filters} countries={countries} onChange={change} />
+      <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
       <CatalogueResults
         found={found}
         drawn={drawn}

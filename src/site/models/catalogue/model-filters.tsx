@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { FilterBar } from '#ui/editorial/filter-bar.tsx'
@@ -7,13 +8,14 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useModelWords } from '../use-model-words.ts'
 
 interface ModelFiltersProps {
+  bar: Ref<HTMLElement>
   filters: CatalogueFilters
   /** The countries that the catalogue has models of. */
   countries: ReadonlySet<string>
   onChange: (filters: CatalogueFilters) => void
 }
 
-export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps) {
+export function ModelFilters({ bar, filters, countries, onChange }: ModelFiltersProps) {
   const { t } = useLingui()
   const word = useModelWords()
   const optionsOf = (all: string, values: readonly string[]) => [
@@ -24,7 +26,7 @@ export function ModelFilters({ filters, countries, onChange }: ModelFiltersProps
     (country) => countries.has(country) || country === filters.country,
   )
   return (
-    <FilterBar label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
+    <FilterBar ref={bar} label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
       <Select
         label={t({ id: 'filter.type', message: 'Type' })}
         hideLabel

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
 import { filtersToQuery, queryToFilters } from './filter-address.ts'
 import { CARDS_PER_PAGE, growPage } from './page-growth.ts'
@@ -28,6 +29,7 @@ export const useCatalogueView = () => {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const { isDeclared, declare } = useAgeDeclaration()
+  const { bar, showBeginning } = useFilteredList()
 
   const [chosen, setChosen] = useState<Choice | null>(null)
   if (chosen !== null && chosen.search !== search) setChosen(null)
@@ -41,8 +43,10 @@ export const useCatalogueView = () => {
     (changed: CatalogueFilters, replace = false) => {
       setChosen({ filters: changed, search })
       setQuery(filtersToQuery(changed), { preventScrollReset: true, replace })
+      // Only now: Back returns to where the page stood.
+      showBeginning()
     },
-    [setQuery, search],
+    [setQuery, search, showBeginning],
   )
   const drawMore = (total: number) =>
     navigate(
@@ -50,6 +54,7 @@ export const useCatalogueView = () => {
       { replace: true, preventScrollReset: true, state: { drawn: growPage(drawn, total) } },
     )
   return {
+    bar,
     filters,
     drawn,
     change,

@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
 import { ModelPlate } from '../card/model-plate.tsx'
+import { GatedWords } from './gated-words.tsx'
 import { PackWords } from './pack-words.tsx'
 import { usePackFacts } from './use-pack-facts.ts'
 
@@ -31,7 +32,7 @@ export function Pack({ model }: { model: PublicModel }) {
             </Link>
           </TextLink>
           <Split pictures={<PackPictures model={model} />}>
-            <PackWords model={model} />
+            {model.isNSFW ? <GatedWords model={model} /> : <PackWords model={model} />}
           </Split>
         </Stack>
       </Page>

@@ -2,23 +2,25 @@ import type { PublicModel } from '#contract/public/public-model.ts'
 import { sharedPicture, usePageFacts } from '#site/shell/page/page-facts.ts'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
 
-/** The pack as search engines and those who share it read it. `title` is the page's own. */
+/**
+ * The pack as search engines and those who share it read it. `title` is the page's own. Of an NSFW one they read what
+ * the page shows before it knows one's age: its picture is the site's own.
+ */
 export const usePackFacts = (model: PublicModel, title: string): void =>
   usePageFacts(() => {
     const { name, description, type, price, isNSFW, slug } = model
-    const [first] = model.images
-    // Of an NSFW model no picture is sent.
-    const picture = first === undefined ? {} : { picture: sharedPicture(first) }
+    const [first] = isNSFW ? [] : model.images
+    const told = isNSFW ? {} : { description }
     return {
       title,
-      description,
+      ...told,
       type: 'product',
-      ...picture,
+      ...(first === undefined ? {} : { picture: sharedPicture(first) }),
       schema: [
         {
           '@type': 'Product',
           name,
-          description,
+          ...told,
           sku: slug,
           category: type,
           ...(first === undefined ? {} : { image: sharedPicture(first) }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ModelFormat } from '#contract/entities/model.ts'
+import { sizedAddress } from '#contract/public/picture-sizes.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -82,12 +83,15 @@ function Sample({ address }: { address: string }) {
     </Text>
   ) : (
     <Text>
-      <TextLink href={address} download target="_blank" rel="noopener">
+      <TextLink href={sizedAddress(address, SAMPLE_SIZE)} download target="_blank" rel="noopener">
         <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
       </TextLink>
     </Text>
   )
 }
+
+/** Of an uploaded picture. The original need not say to machines what it is; its sizes do. */
+const SAMPLE_SIZE = { width: 1920, format: 'webp' } as const
 
 /** The address of what can be taken away of a format; empty where there is nothing. */
 const sampleOf = (model: PublicModel, format: ModelFormat): string => {

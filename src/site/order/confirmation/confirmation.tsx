@@ -69,7 +69,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   const { t } = useLingui()
   const steps = [
     {
-      title: t({ id: 'next.mail', message: 'Sous 24 h, un e-mail de l’équipe' }),
+      title: t({ id: 'next.mail', message: 'Sous 24h, un e-mail de l’équipe' }),
       text: t({
         id: 'next.mail.text',
         message: 'Nous vérifions ta commande et t’écrivons à l’adresse que tu as laissée.',

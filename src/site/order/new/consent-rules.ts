@@ -19,7 +19,7 @@ export const isNeeded = (name: ConsentName): boolean => !FREE.has(name)
 
 export const consentField = (name: ConsentName): string => `consents.${name}`
 
-/** The needed ones that are missing. The contract itself asks for the terms alone. */
+/** The needed ones that are missing. The contract itself asks for the terms alone: the rest hangs on what is ordered. */
 export const missingConsents = (
   asked: readonly ConsentName[],
   given: Readonly<Record<string, boolean>>,

@@ -7,19 +7,25 @@ import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { consentField, isNeeded } from './consent-rules.ts'
 import { ConsentWords } from './consent-words.tsx'
+import { PlacedOrder } from './placed-order.tsx'
 import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
-  const { frame, bind, bindBox, isSending, trouble, problems } = useOrderForm(order)
+  const { frame, bind, bindBox, isSending, trouble, problems, placed } = useOrderForm(order)
   const trap = bind('website')
   // What is for sale changes: a price page that stays open for days may ask for what is gone.
   const isGone = problems.some(({ field }) => /^(items|plan_id|package_id)/.test(field))
+  if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
   return (
     <Form {...frame} aria-labelledby="buyer">
+      <Heading level={2} look="section" id="buyer">
+        <Trans id="order.buyer">Où t’écrire</Trans>
+      </Heading>
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         {order.form === 'checkout' ? (
           <TextField

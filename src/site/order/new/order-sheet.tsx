@@ -7,7 +7,6 @@ import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OrderedThing } from './use-order-form.ts'
@@ -32,8 +31,8 @@ export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheet
             </PageHeading>
             <Text look="lead" tone="quiet">
               <Trans id="order.lead">
-                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24 h pour finaliser :
-                aucun paiement n’est pris sur cette page.
+                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24h pour finaliser : aucun
+                paiement n’est pris sur cette page.
               </Trans>
             </Text>
           </Stack>
@@ -42,9 +41,6 @@ export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheet
             {children}
           </Stack>
           <Stack gap="md">
-            <Heading level={2} look="section" id="buyer">
-              <Trans id="order.buyer">Où t’écrire</Trans>
-            </Heading>
             <OrderForm {...order} />
           </Stack>
         </Stack>

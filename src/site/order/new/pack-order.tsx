@@ -17,7 +17,7 @@ export function PackOrder({ slug }: { slug: string }) {
 
 function ModelOrder({ model }: { model: PublicModel }) {
   const { t } = useLingui()
-  const { id, name, price } = model
+  const { id, name, price, isNSFW } = model
   const cents = eurosToCents(price)
   return (
     <OrderSheet
@@ -25,7 +25,12 @@ function ModelOrder({ model }: { model: PublicModel }) {
       what={{ items: [{ model_id: id, quantity: 1 }] }}
       lines={[{ key: id, words: t({ id: 'order.pack', message: `Pack ${name}` }), cents }]}
       totalCents={cents}
-      consents={['terms', 'immediate_delivery', 'withdrawal_lost']}
+      consents={[
+        'terms',
+        ...(isNSFW ? (['adult'] as const) : []),
+        'immediate_delivery',
+        'withdrawal_lost',
+      ]}
     />
   )
 }

@@ -6,6 +6,7 @@ import { customOrderRequest } from '#contract/public/forms/custom-order-request.
 import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
 
@@ -29,6 +30,7 @@ export type OrderedThing = {
   /** What the request says of it, beside who orders. */
   what: Readonly<Record<string, unknown>>
   consents: readonly ConsentName[]
+  /** Called once the order is at the server, or in the outbox on its way there. */
   onOrdered?: () => void
 }
 
@@ -39,7 +41,7 @@ export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) 
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.
   const kept = useMemo(() => createDraftText(`order${search}${hash}`), [search, hash])
-  return useVisitorForm({
+  const ordering = useVisitorForm({
     name: form,
     schema: form === 'checkout' ? checkoutRequest : customOrderRequest,
     blank: BLANK,
@@ -58,7 +60,9 @@ export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) 
       keepReceipt({ id, total, opensCourse: 'plan_id' in what })
       void navigate(confirmationAddress(id), { replace: true })
     },
+    ...(onOrdered ? { onWaiting: onOrdered } : {}),
   })
+  return { ...ordering, placed: useKeptForm(kept.key) }
 }
 
 const givenConsents = (

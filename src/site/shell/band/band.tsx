@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section, type SectionProps } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -19,19 +20,39 @@ export function Band({ id, title, lead, children, ...section }: BandProps) {
     <Section {...section} spacing="xl" aria-labelledby={id}>
       <Page>
         <Stack gap="xl">
-          <Stack gap="sm">
-            <Heading level={2} look="title" id={id} tabIndex={-1}>
-              {title}
-            </Heading>
-            {lead ? (
-              <Text as="div" look="lead" tone="quiet">
-                {lead}
-              </Text>
-            ) : null}
-          </Stack>
+          <BandHead id={id} title={title} lead={lead} />
           {children}
         </Stack>
       </Page>
     </Section>
+  )
+}
+
+/** The same, with its heading beside what it holds where there is room: for what is too short for a row of its own. */
+export function SideBand({ id, title, lead, children, ...section }: BandProps) {
+  return (
+    <Section {...section} spacing="xl" aria-labelledby={id}>
+      <Page>
+        <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
+          <BandHead id={id} title={title} lead={lead} />
+          {children}
+        </Grid>
+      </Page>
+    </Section>
+  )
+}
+
+function BandHead({ id, title, lead }: Pick<BandProps, 'id' | 'title' | 'lead'>) {
+  return (
+    <Stack gap="sm">
+      <Heading level={2} look="title" id={id} tabIndex={-1}>
+        {title}
+      </Heading>
+      {lead ? (
+        <Text as="div" look="lead" tone="quiet">
+          {lead}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import type { ShownBlock } from '#site/shell/content/show-block.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Quote } from '#ui/editorial/quote.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Band } from './band.tsx'
+import { Band, SideBand } from './band.tsx'
 
 interface QuotesBandProps {
   id: string
@@ -21,8 +21,10 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
   const { t } = useLingui()
   if (quotes.length === 0) return null
   const isMixed = quotes.some(({ isIllustration }) => !isIllustration)
+  const isAlone = quotes.length === 1
+  const Frame = isAlone ? SideBand : Band
   return (
-    <Band id={id} title={title} lead={<Source quotes={quotes} />}>
+    <Frame id={id} title={title} lead={<Source quotes={quotes} />}>
       <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="lg">
         {quotes.map((quote) => (
           <Quote
@@ -30,6 +32,7 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
             name={quote.name}
             role={<span lang={quote.title.lang}>{quote.title.text}</span>}
             picture={smallPicture(quote.image) || undefined}
+            alone={isAlone}
             stars={STARS}
             starsLabel={t({ id: 'quotes.stars', message: '5 étoiles sur 5' })}
             lang={quote.body.lang}
@@ -44,7 +47,7 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
           </Quote>
         ))}
       </Grid>
-    </Band>
+    </Frame>
   )
 }
 

@@ -1,15 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
-import { useKeptText } from '#device/use-kept-text.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import type { FormTrouble } from './use-visitor-form.ts'
+import { useIsUnsent } from './waiting/use-is-unsent.ts'
 
 const MINUTE_MS = 60_000
 
 /** Says why it did not arrive, or not yet, and that nothing of it is lost. The toast has said it aloud. */
 export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
-  const isNothingLeft = hintToCount(useKeptText(waitingHint)) === 0
-  if (trouble === null || (trouble.type === 'waiting' && isNothingLeft)) return null
+  const isUnsent = useIsUnsent(trouble?.type === 'waiting' ? trouble.key : null)
+  if (trouble === null || (trouble.type === 'waiting' && !isUnsent)) return null
   return (
     <Banner tone={trouble.type === 'waiting' ? 'warning' : 'danger'}>
       <TroubleWords trouble={trouble} />

@@ -20,7 +20,10 @@ const PERCEIVABLE_MS = 500
 type Outcome = Awaited<ReturnType<typeof postForm>>
 export type SentForm = Extract<Outcome, { type: 'sent' }>
 /** Why what was filled in has not arrived, or not yet. */
-export type FormTrouble = Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' }>
+export type FormTrouble =
+  | Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' | 'waiting' }>
+  /** In the device's outbox, under the key. */
+  | { readonly type: 'waiting'; readonly key: string }
 
 interface VisitorFormSetup<Fields extends Draft> {
   /** The API's name of the form. */
@@ -33,11 +36,13 @@ interface VisitorFormSetup<Fields extends Draft> {
   /** What is wrong beside what the schema knows of. */
   findMore?: (fields: Fields) => readonly FieldProblem[]
   onSent: (sent: SentForm) => void
+  /** It is in the device's outbox, and will arrive from there. */
+  onWaiting?: () => void
 }
 
 /** A form that visitors send: its draft, what is wrong with it, and what became of it. */
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
-  const { name, schema, blank, kept, toBody, findMore, onSent } = setup
+  const { name, schema, blank, kept, toBody, findMore, onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, clear, keyFor } = useDraft(kept, blank, form)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -65,7 +70,8 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     // The device's outbox has it too now: the form is free for something else.
     if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
     if (outcome.type === 'sent') return onSent(outcome)
-    tell(outcome)
+    if (outcome.type === 'waiting') onWaiting?.()
+    tell(outcome.type === 'waiting' ? { ...outcome, key } : outcome)
   }
   const submit = async () => {
     if (isSending) return

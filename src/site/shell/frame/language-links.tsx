@@ -5,6 +5,7 @@ import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
 import { useLocale } from '#i18n/use-locale.ts'
+import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Flag } from '#ui/brand/flag.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -13,16 +14,24 @@ import { LOCALE_FLAGS } from './locale-flags.ts'
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+interface LanguageLinksProps {
+  /** A language has been chosen, the current one included. */
+  onChosen?: () => void
+}
+
 /** The five languages as addresses of this page: they work before and without scripts. */
-export function LanguageLinks() {
+export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const { t } = useLingui()
   const current = useLocale()
   const { pathname } = useLocation()
   const switchLocale = useLocaleSwitch()
+  // What is read first has its letters first.
+  const hasOwnFace = useHydrated()
   const choose = (event: MouseEvent, locale: Locale) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
     switchLocale(locale)
+    onChosen?.()
   }
   return (
     <Stack as="ul" gap="0" aria-label={t({ id: 'language.label', message: 'Langue' })}>
@@ -33,6 +42,7 @@ export function LanguageLinks() {
             href={localizePath(pathname, locale)}
             hrefLang={locale}
             lang={locale}
+            data-own-face={hasOwnFace || undefined}
             aria-current={locale === current ? 'true' : undefined}
             icon={<Flag code={LOCALE_FLAGS[locale]} />}
             onClick={(event) => choose(event, locale)}

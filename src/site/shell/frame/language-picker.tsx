@@ -8,8 +8,13 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { LOCALE_FLAGS } from './locale-flags.ts'
 
+interface LanguagePickerProps {
+  /** A language has been chosen, the current one included. */
+  onChosen: () => void
+}
+
 /** In the header, for whoever has scripts; `LanguageLinks` in the footer need none. */
-export function LanguagePicker() {
+export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const switchLocale = useLocaleSwitch()
@@ -33,7 +38,9 @@ export function LanguagePicker() {
         lang: code,
       }))}
       onSelect={(code) => {
-        if (isLocale(code)) switchLocale(code)
+        if (!isLocale(code)) return
+        switchLocale(code)
+        onChosen()
       }}
     />
   )

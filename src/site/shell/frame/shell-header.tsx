@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,6 +14,9 @@ import { HEADER_PATHS } from './use-nav-words.ts'
 export function ShellHeader() {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
+  // The current language changes nothing else when it is chosen.
+  const [choices, setChoices] = useState(0)
+  const countChoice = () => setChoices((count) => count + 1)
   return (
     <SiteHeader
       brand={
@@ -24,14 +28,14 @@ export function ShellHeader() {
       links={HEADER_PATHS.map((path) => <PageLink key={path} to={path} place="bar" />)}
       actions={
         <>
-          <LanguagePicker />
+          <LanguagePicker onChosen={countChoice} />
           <ThemeSwitch />
         </>
       }
       cta={<CreateLink />}
       menuLabel={t({ id: 'header.menu', message: 'Menu' })}
-      menu={<PhoneMenu />}
-      pageKey={`${i18n.locale}${key}`}
+      menu={<PhoneMenu onLanguageChosen={countChoice} />}
+      pageKey={`${i18n.locale}${key}${choices}`}
     />
   )
 }
@@ -46,7 +50,7 @@ function CreateLink() {
   )
 }
 
-function PhoneMenu() {
+function PhoneMenu({ onLanguageChosen }: { onLanguageChosen: () => void }) {
   return (
     <Stack gap="md">
       <Stack as="ul" gap="0">
@@ -61,7 +65,7 @@ function PhoneMenu() {
           <Trans id="header.create">Créer mon modèle IA</Trans>
         </Link>
       </Button>
-      <LanguageLinks />
+      <LanguageLinks onChosen={onLanguageChosen} />
     </Stack>
   )
 }

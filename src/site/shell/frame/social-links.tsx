@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePublicSettings } from '#device/public/public-settings.ts'
+import { socialAddress } from '#domain/social-address.ts'
 import { SocialMark, type SocialNetwork } from '#ui/brand/social-mark.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { ClosedLink } from '#ui/nav/closed-link.tsx'
@@ -8,8 +9,8 @@ import { IconLink } from '#ui/nav/icon-link.tsx'
 interface Social {
   readonly network: SocialNetwork
   readonly name: string
-  /** Empty as long as an administrator has set none. */
-  readonly address: string
+  /** Null as long as an administrator has set none that leads somewhere. */
+  readonly address: string | null
 }
 
 /** The three icons are always there; one without an address says that it is not open. */
@@ -17,12 +18,12 @@ export function SocialLinks() {
   const { t } = useLingui()
   const { instagram, twitter, discord } = usePublicSettings().social_links
   const socials: readonly Social[] = [
-    { network: 'instagram', name: 'Instagram', address: instagram },
-    { network: 'twitter', name: 'Twitter', address: twitter },
+    { network: 'instagram', name: 'Instagram', address: socialAddress('instagram', instagram) },
+    { network: 'twitter', name: 'Twitter', address: socialAddress('twitter', twitter) },
     {
       network: 'message',
       name: t({ id: 'footer.message', message: 'Messagerie' }),
-      address: discord,
+      address: socialAddress('discord', discord),
     },
   ]
   const closed = t({ id: 'footer.social.soon', message: 'pas encore ouvert' })
@@ -30,7 +31,7 @@ export function SocialLinks() {
   return (
     <Row gap="3xs">
       {socials.map(({ network, name, address }) =>
-        address === '' ? (
+        address === null ? (
           <ClosedLink
             key={network}
             label={name}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { sizedAddress } from '#contract/public/picture-sizes.ts'
 
 /** What machines read of a page, as schema.org has it (JSON-LD), and what its route alone cannot know. */
 export interface PageFacts {
@@ -22,9 +23,12 @@ export const usePageFacts = (makeFacts: () => PageFacts): void => {
   listen?.(makeFacts())
 }
 
-/** The size of a picture that goes out with a link. */
+/** The size of a picture that goes out with a link: one that says to machines what it is, as originals need not. */
 export const sharedPicture = (address: string): string =>
-  address.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp')
+  sizedAddress(address.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp'), {
+    width: 1440,
+    format: 'webp',
+  })
 
 /** Questions and answers of a page. */
 export const questionsSchema = (

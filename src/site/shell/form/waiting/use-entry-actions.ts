@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHref } from 'react-router-dom'
-import { createKeptText } from '#device/kept-text.ts'
 import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { isOrder, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import { draftToText } from '../form-draft.ts'
-import { isDraftTaken } from './is-draft-taken.ts'
+import { putBackFields, putBackModel } from './put-back.ts'
 
 /** What a visitor may do with what waits. */
 export const useEntryActions = (form: WaitingForm) => {
   const { t } = useLingui()
   const address = useHref(form.page)
-  const forget = (): Promise<boolean> =>
-    openPageOutbox()?.withdraw(form.key) ?? Promise.resolve(false)
+  const outbox = openPageOutbox()
 
   const withdraw = async (): Promise<void> => {
-    const isGone = !(await forget())
+    const isGone = !(await outbox?.withdraw(form.key))
+    const isLost = !isGone && isOrder(form) && !putBack(form)
     showToast({
       id: 'waiting-withdrawn',
       title: isGone
@@ -30,12 +28,22 @@ export const useEntryActions = (form: WaitingForm) => {
             }),
           }
         : {}),
+      // The last way to what was typed.
+      ...(isLost
+        ? {
+            stays: true,
+            action: {
+              label: t({ id: 'waiting.reopen', message: 'Rouvrir la commande' }),
+              onClick: () => openAddress(address),
+            },
+          }
+        : {}),
     })
   }
 
   const correct = async (): Promise<void> => {
-    const draft = createKeptText(form.draft, () => sessionStorage)
-    if (isDraftTaken(draft.read(), form.fields)) {
+    const fields = putBackFields(form)
+    if (fields === 'taken') {
       showToast({
         id: 'waiting-taken',
         variant: 'destructive',
@@ -45,20 +53,25 @@ export const useEntryActions = (form: WaitingForm) => {
           message: 'Envoie ou vide d’abord le formulaire de cette page : rien ne doit se perdre.',
         }),
       })
-      return
     }
-    const text = draftToText({ fields: form.fields, key: null })
-    draft.write(text)
     // Only what the tab has really kept may leave the outbox.
-    if (createKeptText(form.draft, () => sessionStorage).read() !== text) return
-    await forget()
+    if (fields !== 'kept') return
+    // The order's address has the model too, if the wizard has gone on to another one.
+    putBackModel(form)
+    await outbox?.withdraw(form.key)
     openAddress(address)
   }
   return {
-    forget: () => void forget().catch(reportError),
+    forget: () => void outbox?.forget(form.key).catch(reportError),
     withdraw: () => void withdraw().catch(reportError),
     correct: () => void correct().catch(reportError),
   }
+}
+
+/** An order that is not sent goes on where it was: false where something of it has no other place than its address. */
+const putBack = (form: WaitingForm): boolean => {
+  const isModelBack = putBackModel(form)
+  return putBackFields(form) === 'kept' && isModelBack
 }
 
 /** As a document of its own: the form reads its draft when it is opened. */

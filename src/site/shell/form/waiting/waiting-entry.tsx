@@ -29,7 +29,7 @@ export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
       </Text>
       <FactList facts={factsOf(form.fields)} />
       {form.state.type === 'sent' ? (
-        <Arrived id={form.state.id} total={form.state.total} form={form} onLeave={onLeave} />
+        <Arrived order={form.state} form={form} onLeave={onLeave} />
       ) : (
         <Unsent form={form} />
       )}
@@ -37,13 +37,16 @@ export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
   )
 }
 
-type ArrivedProps = WaitingEntryProps & { id: string; total: number | null }
+type ArrivedProps = WaitingEntryProps & {
+  order: Extract<WaitingForm['state'], { type: 'sent' }>
+}
 
-function Arrived({ id, total, form, onLeave }: ArrivedProps) {
+function Arrived({ order, form, onLeave }: ArrivedProps) {
   const { forget } = useEntryActions(form)
+  const { id, total, opensCourse } = order
   const reference = idToReference(id)
   const leave = () => {
-    keepReceipt({ id, total, opensCourse: 'plan_id' in form.body })
+    keepReceipt({ id, total, opensCourse })
     forget()
     onLeave()
   }

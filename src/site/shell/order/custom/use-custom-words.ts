@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The wizard's choices as people read them; what was typed stays as it is. */
+/** The wizard's choices as people read them. What an address offers that the wizard does not stays as it is. */
 export const useCustomWords = (): ((choice: string) => string) => {
   const words = { ...useCharacterWords(), ...useLookWords(), ...usePlaceWords() }
-  const { t } = useLingui()
-  const unspecified = t({ id: 'choice.none', message: 'Non spécifié' })
-  return (choice) => (choice === '' ? unspecified : (words[choice] ?? choice))
+  const wordOf = new Map(Object.entries(words))
+  return (choice) => wordOf.get(choice) ?? choice
 }
 
 type Words = Readonly<Record<string, string>>

@@ -6,19 +6,25 @@ import { useCustomWords } from './use-custom-words.ts'
 /** What the specification's summary names even where nothing was chosen. */
 const ALWAYS: ReadonlySet<string> = new Set(['name', 'style', 'country', 'faceOption'])
 
+/** A name may be a choice's: no word of these is looked up. */
+const TYPED: ReadonlySet<string> = new Set(['name', 'universe', 'accent', 'specialRequests'])
+
 /** The draft as a summary reads it. */
 export const useDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
+  const { t } = useLingui()
   const labels = useDraftLabels()
   const word = useCustomWords()
-  return (draft) => {
-    const wordsOf = (field: keyof CustomDraft): string => {
-      if (field !== 'formats') return word(draft[field])
-      return formatsOf(draft).map(word).join(', ')
-    }
-    return fieldNames
-      .filter((field) => draft[field] !== '' || ALWAYS.has(field))
-      .map((field) => ({ label: labels[field], value: wordsOf(field) }))
+  const unspecified = t({ id: 'choice.none', message: 'Non spécifié' })
+  const wordsOf = (draft: CustomDraft, field: keyof CustomDraft): string => {
+    if (field === 'formats') return formatsOf(draft).map(word).join(', ')
+    return TYPED.has(field) ? draft[field] : word(draft[field])
   }
+  return (draft) =>
+    fieldNames.flatMap((field) => {
+      const words = wordsOf(draft, field)
+      if (words.trim() !== '') return [{ label: labels[field], value: words }]
+      return ALWAYS.has(field) ? [{ label: labels[field], value: unspecified }] : []
+    })
 }
 
 const fieldNames = Object.keys(CUSTOM_BLANK) as readonly (keyof CustomDraft)[] // keys are widened to text

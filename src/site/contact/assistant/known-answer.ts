@@ -1,0 +1,12 @@
+import type { Locale } from '#contract/languages/locales.ts'
+import type { Answerable } from './find-answer.ts'
+
+export type KnownAnswer = Answerable & {
+  readonly id: string
+  /** Of the answer, where it is not the page's. */
+  readonly lang?: Locale | undefined
+  /** Where it stands, or the page that says more. */
+  readonly path: string
+  readonly hash?: string
+  readonly link: string
+}

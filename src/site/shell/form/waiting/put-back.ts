@@ -1,0 +1,26 @@
+import { createKeptText } from '#device/kept-text.ts'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { hashToDraft } from '#site/shell/order/custom/custom-draft.ts'
+import { takeBackModel } from '#site/shell/order/custom/kept-model.ts'
+import { draftToText } from '../form-draft.ts'
+import { isDraftTaken } from './is-draft-taken.ts'
+
+/**
+ * Puts what was typed back into its form, for the next time it is opened in this tab. `taken`: other words stand there.
+ * `lost`: the tab keeps nothing.
+ */
+export const putBackFields = (
+  form: Pick<WaitingForm, 'draft' | 'fields'>,
+): 'kept' | 'taken' | 'lost' => {
+  const draft = createKeptText(form.draft, () => sessionStorage)
+  if (isDraftTaken(draft.read(), form.fields)) return 'taken'
+  const text = draftToText({ fields: form.fields, key: null })
+  draft.write(text)
+  // What the tab has refused, `draft` remembers only for this page.
+  return createKeptText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
+}
+
+/** The wizard has the ordered model again; false where it has gone on to another one. */
+export const putBackModel = (form: Pick<WaitingForm, 'form' | 'page'>): boolean =>
+  form.form !== 'custom-orders' ||
+  takeBackModel(hashToDraft(form.page.slice(form.page.indexOf('#') + 1)))

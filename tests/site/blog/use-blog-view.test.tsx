@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { DEFAULT_POST_FILTERS, type PostFilters } from '#site/blog/list/arrange-posts.ts'
+import { useBlogView } from '#site/blog/list/use-blog-view.ts'
+import { mount } from '#tests/support/mount.tsx'
+
+/** The blog's view on a page of its own, with what a visitor does to it. */
+const openView = async () => {
+  let view: ReturnType<typeof useBlogView> | undefined
+  function View() {
+    view = useBlogView()
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/blog', Component: View }], {
+    initialEntries: ['/blog'],
+  })
+  await mount(<RouterProvider router={router} />)
+  const filters = () => view?.filters ?? DEFAULT_POST_FILTERS
+  const change = (changed: Partial<PostFilters>) =>
+    act(async () => view?.change({ ...filters(), ...changed }))
+  return {
+    change,
+    type: async (letters: string) => {
+      for (const letter of letters) await change({ search: filters().search + letter })
+    },
+    reset: () => change(DEFAULT_POST_FILTERS),
+    back: () => act(() => router.navigate(-1)),
+    /** What the address says, and what the search box does. */
+    shown: () => [router.state.location.search, filters().search],
+  }
+}
+
+test('Back undoes a whole search, not its letters', async () => {
+  const { type, back, shown } = await openView()
+  await type('niche')
+  expect(shown()).toEqual(['?q=niche', 'niche'])
+  await back()
+  expect(shown()).toEqual(['', ''])
+})
+
+test('Back undoes a category and an order, each alone', async () => {
+  const { change, back, shown } = await openView()
+  await change({ category: 'Innovation' })
+  await change({ order: 'oldest' })
+  expect(shown()).toEqual(['?category=innovation&sort=oldest', ''])
+  await back()
+  expect(shown()).toEqual(['?category=innovation', ''])
+  await back()
+  expect(shown()).toEqual(['', ''])
+})
+
+test('Back brings a search back that was reset, with all that it was joined with', async () => {
+  const { change, type, reset, back, shown } = await openView()
+  await change({ category: 'Innovation' })
+  await type('zzz')
+  await reset()
+  expect(shown()).toEqual(['', ''])
+  await back()
+  expect(shown()).toEqual(['?q=zzz&category=innovation', 'zzz'])
+  await back()
+  expect(shown()).toEqual(['?category=innovation', ''])
+})
+
+test('spaces alone are no search, and no step to go back by', async () => {
+  const { change, type, back, shown } = await openView()
+  await change({ order: 'oldest' })
+  await type('  ')
+  expect(shown()).toEqual(['?sort=oldest', '  '])
+  await back()
+  expect(shown()).toEqual(['', ''])
+})
