@@ -1,18 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
 import { auditSubjectLabel } from '#admin/entity/words/audit-words.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'
 import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { Select } from '#ui/form/select.tsx'
 import { type AddressAuditFilter, AUDIT_SPANS, type AuditSpan } from './use-audit-filter.ts'
-
-/** Of each select; the address leaves it out. */
-const ALL = 'all'
-
-const wanted = (chosen: string): string => (chosen === ALL ? '' : chosen)
 
 type AuditFiltersProps = { readonly filter: AddressAuditFilter }
 
@@ -22,15 +17,12 @@ export function AuditFilters({ filter }: AuditFiltersProps) {
     <>
       <SubjectFilter filter={filter} />
       <ActorFilter filter={filter} />
-      <Select
+      <ListSelect
         label={t({ id: 'admin.audit.span', message: 'Période' })}
-        hideLabel
-        value={filter.span || ALL}
-        onChange={(chosen) => filter.setSpan(wanted(chosen))}
-        options={[
-          { value: ALL, label: t({ id: 'admin.audit.span.all', message: 'Depuis toujours' }) },
-          ...AUDIT_SPANS.map((span) => ({ value: span, label: i18n._(spanLabel(span)) })),
-        ]}
+        usual={t({ id: 'admin.audit.span.all', message: 'Depuis toujours' })}
+        value={filter.span}
+        onChange={filter.setSpan}
+        choices={AUDIT_SPANS.map((span) => ({ value: span, label: i18n._(spanLabel(span)) }))}
       />
     </>
   )
@@ -44,15 +36,12 @@ function SubjectFilter({ filter }: AuditFiltersProps) {
     return label ? [{ value: subject, label: i18n._(label) }] : []
   })
   return (
-    <Select
+    <ListSelect
       label={t({ id: 'admin.audit.what', message: 'Sujet' })}
-      hideLabel
-      value={filter.value.entity || ALL}
-      onChange={(chosen) => filter.setEntity(wanted(chosen))}
-      options={[
-        { value: ALL, label: t({ id: 'admin.audit.what.all', message: 'Tous les sujets' }) },
-        ...subjects,
-      ]}
+      usual={t({ id: 'admin.audit.what.all', message: 'Tous les sujets' })}
+      value={filter.value.entity}
+      onChange={filter.setEntity}
+      choices={subjects}
     />
   )
 }
@@ -64,13 +53,12 @@ function ActorFilter({ filter }: AuditFiltersProps) {
   // Also while the list of users is on its way.
   const isUnknown = actor !== '' && !admins.some(({ id }) => id === actor)
   return (
-    <Select
+    <ListSelect
       label={t({ id: 'admin.audit.who', message: 'Administrateur' })}
-      hideLabel
-      value={actor || ALL}
-      onChange={(chosen) => filter.setActor(wanted(chosen))}
-      options={[
-        { value: ALL, label: t({ id: 'admin.audit.who.all', message: 'Tout le monde' }) },
+      usual={t({ id: 'admin.audit.who.all', message: 'Tout le monde' })}
+      value={actor}
+      onChange={filter.setActor}
+      choices={[
         ...admins.map((admin) => ({ value: admin.id, label: personName(admin) })),
         ...(isUnknown ? [{ value: actor, label: actor.slice(0, 8) }] : []),
       ]}

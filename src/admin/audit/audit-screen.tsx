@@ -24,7 +24,7 @@ export function AuditScreen() {
       <ListTools
         label={t({ id: 'admin.audit.filters', message: 'Filtrer le journal' })}
         note={<Standing log={log} />}
-        many
+        selects="three"
       >
         <AuditFilters filter={filter} />
       </ListTools>

@@ -1,5 +1,6 @@
 import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 
 export type AuditDay = {
   /** Its first moment, in this device's time zone. */
@@ -29,7 +30,7 @@ export const dayTitle = (locale: Locale, day: Date, nowMs: number): string => {
   const title =
     daysAgo === 0 || daysAgo === 1
       ? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day')
-      : new Intl.DateTimeFormat(tag, { dateStyle: 'full' }).format(day)
+      : createDateFormat(locale, { dateStyle: 'full' })(day)
   return title.charAt(0).toLocaleUpperCase(tag) + title.slice(1)
 }
 

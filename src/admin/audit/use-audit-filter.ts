@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressChoice, useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
 import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
 import type { AuditFilter } from '#device/account/audit-filter.ts'
 
@@ -19,12 +19,10 @@ export type AddressAuditFilter = {
 
 /** The log's filters, kept in the address. What the server would not understand filters nothing. */
 export const useAuditFilter = (): AddressAuditFilter => {
-  const [entityParam, setEntity] = useAddressFilter('quoi')
+  const [entity, setEntity] = useAddressChoice('quoi', AUDIT_SUBJECTS)
   const [actorParam, setActor] = useAddressFilter('qui')
-  const [spanParam, setSpan] = useAddressFilter('depuis')
-  const entity = AUDIT_SUBJECTS.find((known) => known === entityParam) ?? ''
+  const [span, setSpan] = useAddressChoice('depuis', AUDIT_SPANS)
   const actor = /^[\w-]{1,100}$/.test(actorParam) ? actorParam : ''
-  const span = AUDIT_SPANS.find((known) => known === spanParam) ?? ''
   const value = useMemo(
     () => ({ entity, actor, since: span === '' ? '' : startOf(span) }),
     [entity, actor, span],

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Newspaper } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { PostList, PostListSkeleton } from '#admin/blog/list/post-list.tsx'
-import { postSearch, selectPosts } from '#admin/blog/list/select-posts.ts'
+import { POST_COMPARISONS, postSearch, selectPosts } from '#admin/blog/list/select-posts.ts'
 import { usePostActions } from '#admin/blog/list/use-post-actions.ts'
 import { NEW_ROW_TARGET, POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { whenIdle } from '#admin/entity/browser/when-idle.ts'
 import { loadArticleRenderer } from '#admin/entity/fields/load-article-renderer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -33,13 +34,13 @@ export function BlogScreen() {
     posts,
     t({ id: 'admin.blog.load-failed', message: 'Impossible de charger les articles' }),
   )
-  useEffect(fetchPreview, [])
+  useEffect(() => whenIdle([fetchPreview]), [])
   const { search, category, status, order } = filter
   const found = useMemo(
     () => selectPosts(posts ?? [], { search, category, status, order }),
     [posts, search, category, status, order],
   )
-  usePreparedSearch(posts, postSearch)
+  usePreparedSearch(posts, postSearch, POST_COMPARISONS[order])
   const selection = useSelection(found)
   const actions = usePostActions(selection.picked)
   const create = () => form.open(NEW_ROW_TARGET)

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode, useMemo } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { ThumbAction } from '#ui/workbench/work-page.tsx'
 import type { BlogFilter } from './use-blog-filter.ts'
@@ -22,15 +22,12 @@ type BlogToolsProps = {
   readonly end: ReactNode
 }
 
-/** Of a filter; the address leaves it out. */
-const ALL = 'all'
-
 export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProps) {
   const { t } = useLingui()
   const { search, setSearch, clear, ...choices } = filter
   return (
     <ListTools
-      many
+      selects="three"
       end={end}
       label={t({ id: 'admin.blog.filters', message: 'Chercher et filtrer les articles' })}
       note={
@@ -66,38 +63,26 @@ const Selects = memo(function Selects(filter: SelectsProps) {
   const orders = usePostOrders()
   return (
     <>
-      <Select
+      <ListSelect
         label={t({ id: 'admin.blog.category-filter', message: 'Filtrer par catégorie' })}
-        hideLabel
-        value={filter.category || ALL}
-        onChange={(chosen) => filter.setCategory(chosen === ALL ? '' : chosen)}
-        options={[
-          {
-            value: ALL,
-            label: t({ id: 'admin.blog.all-categories', message: 'Catégories' }),
-          },
-          ...POST_CATEGORIES.map((known) => ({ value: known, label: known })),
-        ]}
+        usual={t({ id: 'admin.blog.all-categories', message: 'Catégories' })}
+        value={filter.category}
+        onChange={filter.setCategory}
+        choices={POST_CATEGORIES.map((known) => ({ value: known, label: known }))}
       />
-      <Select
+      <ListSelect
         label={t({ id: 'admin.blog.status-filter', message: 'Filtrer par statut' })}
-        hideLabel
-        value={filter.status || ALL}
-        onChange={(chosen) => filter.setStatus(chosen === ALL ? '' : chosen)}
-        options={[
-          { value: ALL, label: t({ id: 'admin.blog.all-statuses', message: 'Tous les statuts' }) },
-          ...statuses,
-        ]}
+        usual={t({ id: 'admin.blog.all-statuses', message: 'Tous les statuts' })}
+        value={filter.status}
+        onChange={filter.setStatus}
+        choices={statuses}
       />
-      <Select
-        label={t({ id: 'admin.blog.order', message: 'Trier' })}
-        hideLabel
-        value={filter.order || ALL}
-        onChange={(chosen) => filter.setOrder(chosen === ALL ? '' : chosen)}
-        options={[
-          { value: ALL, label: t({ id: 'admin.blog.order.newest', message: 'Plus récents' }) },
-          ...orders,
-        ]}
+      <ListSelect
+        label={t({ id: 'admin.list.order', message: 'Trier' })}
+        usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
+        value={filter.order}
+        onChange={filter.setOrder}
+        choices={orders}
       />
     </>
   )

@@ -1,26 +1,30 @@
-import { SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { ORDER_PARAM, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
-import { POST_ORDERS, POST_STATUSES, type PostFilter } from './list/select-posts.ts'
+import { POST_ORDERS, POST_STATUSES } from './list/select-posts.ts'
 
-/** The list's filter as it stands in the address; what the address says and nobody knows counts as nothing. */
+/** The list's filter as it stands in the address. */
 export const useBlogFilter = () => {
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [category, setCategory] = useAddressFilter('categorie')
-  const [status, setStatus] = useAddressFilter('statut')
-  const [order, setOrder] = useAddressFilter('tri')
-  const filter: PostFilter = {
-    search,
-    category: POST_CATEGORIES.find((known) => known === category) ?? '',
-    status: POST_STATUSES.find((known) => known === status) ?? '',
-    order: POST_ORDERS.find((known) => known === order) ?? '',
-  }
+  const [category, setCategory] = useAddressChoice('categorie', POST_CATEGORIES)
+  const [status, setStatus] = useAddressChoice('statut', POST_STATUSES)
+  const [order, setOrder] = useAddressChoice(ORDER_PARAM, POST_ORDERS)
   const clear = () => {
     setSearch('')
     setCategory('')
     setStatus('')
   }
-  return { ...filter, setSearch, setCategory, setStatus, setOrder, clear }
+  return {
+    search,
+    category,
+    status,
+    order,
+    setSearch,
+    setCategory,
+    setStatus,
+    setOrder,
+    clear,
+  }
 }
 
 export type BlogFilter = ReturnType<typeof useBlogFilter>

@@ -20,6 +20,6 @@ export const usePostOrders = (): readonly Choice<PostOrder>[] => {
     { value: 'anciens', label: t({ id: 'admin.blog.order.oldest', message: 'Plus anciens' }) },
     { value: 'vues', label: t({ id: 'admin.blog.order.views', message: 'Plus vus' }) },
     { value: 'jaime', label: t({ id: 'admin.blog.order.likes', message: 'Plus aimés' }) },
-    { value: 'titre', label: t({ id: 'admin.blog.order.title', message: 'Titre, A à Z' }) },
+    { value: 'titre', label: t({ id: 'admin.blog.order.title', message: 'Titre A–Z' }) },
   ]
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { CONTENT } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { CONTENT, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
@@ -13,10 +13,13 @@ import {
 } from '#domain/content-blocks.ts'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { ContentTools } from './content-tools.tsx'
 import { OpenedBlock } from './form/opened-block.tsx'
+import { FoundBlocks } from './list/found-blocks.tsx'
 import { KindList } from './list/kind-list.tsx'
 import { listedBlocks } from './list/listed-blocks.ts'
 import { lastPosition } from './list/plan-move.ts'
+import { useFoundBlocks } from './list/use-found-blocks.ts'
 import { MediaTab } from './media/media-tab.tsx'
 import { useSendPictures } from './media/use-send-pictures.ts'
 import { useSiteBlocks } from './site-texts.tsx'
@@ -34,6 +37,9 @@ export function ContentScreen() {
   const sending = useSendPictures()
   const form = useAddressLayer(CONTENT.layer)
   const [address, setAddress] = useAddressFilter('onglet')
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const isSearch = search.trim() !== ''
+  const found = useFoundBlocks(rows, site, search)
   const opened = rows?.find(({ id }) => id === form.value)
   const kind =
     CONTENT_KINDS.find((known) => known === address) ??
@@ -46,33 +52,47 @@ export function ContentScreen() {
   const blocks = listedBlocks(rows ?? [])
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.content', message: 'Contenu' })}>
-      <Tabs<ContentKind | typeof MEDIA>
-        label={t({ id: 'admin.content.tabs', message: 'Sortes de contenus' })}
-        value={address === MEDIA ? MEDIA : kind}
-        onChange={(chosen) => setAddress(chosen === FIRST_KIND ? '' : chosen)}
-        items={[
-          ...CONTENT_KINDS.map((value) => ({
-            value,
-            label: i18n._(kindLabel(value)),
-            content: (
-              <KindList
-                kind={value}
-                state={state}
-                blocks={blocks}
-                site={site}
-                layer={form}
-                onClear={() => setAddress('')}
-              />
-            ),
-          })),
-          {
-            value: MEDIA,
-            label: t({ id: 'admin.media', message: 'Médias' }),
-            // A list that is hidden cannot measure its rows, and would go on asking the server.
-            content: address === MEDIA ? <MediaTab site={site} sending={sending} /> : null,
-          },
-        ]}
+      <ContentTools
+        search={search}
+        onSearch={setSearch}
+        found={isSearch && state === 'ready' && site ? found.length : null}
       />
+      {isSearch ? (
+        <FoundBlocks
+          state={state}
+          blocks={found.map(({ block }) => block)}
+          site={site}
+          onClear={() => setSearch('')}
+        />
+      ) : (
+        <Tabs<ContentKind | typeof MEDIA>
+          label={t({ id: 'admin.content.tabs', message: 'Sortes de contenus' })}
+          value={address === MEDIA ? MEDIA : kind}
+          onChange={(chosen) => setAddress(chosen === FIRST_KIND ? '' : chosen)}
+          items={[
+            ...CONTENT_KINDS.map((value) => ({
+              value,
+              label: i18n._(kindLabel(value)),
+              content: (
+                <KindList
+                  kind={value}
+                  state={state}
+                  blocks={blocks}
+                  site={site}
+                  layer={form}
+                  onClear={() => setAddress('')}
+                />
+              ),
+            })),
+            {
+              value: MEDIA,
+              label: t({ id: 'admin.media', message: 'Médias' }),
+              // A list that is hidden cannot measure its rows, and would go on asking the server.
+              content: address === MEDIA ? <MediaTab site={site} sending={sending} /> : null,
+            },
+          ]}
+        />
+      )}
       <OpenedForm entity="content" layer={form}>
         {(opening) => (
           <OpenedBlock

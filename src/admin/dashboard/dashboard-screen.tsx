@@ -39,7 +39,7 @@ export function DashboardScreen() {
           isUnknown={copies.some(({ state }) => state === 'unknown')}
           nowMs={nowMs}
         />
-        <CopyFreshness copies={copies} nowMs={nowMs} />
+        <CopyFreshness copies={copies} />
       </Stack>
       <QuickActions months={months} nowMs={nowMs} />
       <MonthlyRevenue months={months} state={orders.state} />

@@ -12,8 +12,8 @@ export type Edit = Parameters<BackOffice['edit']>[0]
 type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 
 /**
- * Makes an edit and says how it went: saved means durable on this device, wherever the network is. A form stays open
- * unless the outcome is `saved` or `unchanged`.
+ * Makes an edit and says how it went: saved means durable on this device, wherever the network is, and so is what
+ * was no change. A form stays open unless the outcome is `saved` or `unchanged`.
  */
 export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
@@ -22,14 +22,10 @@ export const useEditRow = (): EditRow => {
   const problemWords = useEditProblemWords()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
-    if (outcome.type === 'saved') {
+    if (outcome.type === 'saved' || outcome.type === 'unchanged') {
       if (done !== null)
         showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
-    } else if (outcome.type === 'unchanged')
-      showToast({
-        title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
-      })
-    else
+    } else
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),

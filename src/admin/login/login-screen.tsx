@@ -15,10 +15,13 @@ export function LoginScreen() {
   const isOnline = useIsOnline()
   const [tab, setTab] = useState<Tab>('sign-in')
   const [email, setEmail] = useState('')
+  // With a new account signing in begins anew: what failed before it was of another one.
+  const [madeAccount, setMadeAccount] = useState('')
   const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
   useDocumentTitle(signInLabel)
   const onCreated = (created: { readonly email: string }) => {
     setEmail(created.email)
+    setMadeAccount(created.email)
     setTab('sign-in')
   }
   return (
@@ -39,7 +42,7 @@ export function LoginScreen() {
           {
             value: 'sign-in',
             label: signInLabel,
-            content: <SignInForm email={email} onEmail={setEmail} />,
+            content: <SignInForm key={madeAccount} email={email} onEmail={setEmail} />,
           },
           {
             value: 'create',

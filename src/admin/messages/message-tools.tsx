@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
+import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
+import type { MessageChoice } from '#admin/messages/list/select-messages.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -11,9 +13,8 @@ type MessageToolsProps = {
   readonly messages: readonly Message[]
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** `non-lus`, `suspects`, or empty for all that people wrote. */
-  readonly shown: string
-  readonly onShow: (shown: string) => void
+  readonly shown: MessageChoice | ''
+  readonly onShow: (shown: MessageChoice | '') => void
   /** Small buttons about the list as a whole. */
   readonly end: ReactNode
 }
@@ -64,7 +65,7 @@ export function MessageTools(props: MessageToolsProps) {
 function Counts({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useLingui()
   const { count, unread } = useMemo(() => {
-    const genuine = messages.filter(({ is_quarantined }) => !is_quarantined)
+    const genuine = messages.filter(isGenuine)
     return { count: genuine.length, unread: genuine.filter(({ is_read }) => !is_read).length }
   }, [messages])
   if (count === 0) return null

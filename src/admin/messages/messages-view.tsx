@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { MESSAGES, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -12,7 +12,12 @@ import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
-import { messageSearch, selectMessages } from '#admin/messages/list/select-messages.ts'
+import {
+  MESSAGE_CHOICES,
+  messageSearch,
+  selectMessages,
+  unreadFirst,
+} from '#admin/messages/list/select-messages.ts'
 import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -28,7 +33,7 @@ export function MessagesView() {
   const { t } = useLingui()
   const messages = useRows('messages')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [shown, setShown] = useAddressFilter('afficher')
+  const [shown, setShown] = useAddressChoice('afficher', MESSAGE_CHOICES)
   const opened = useAddressLayer(MESSAGES.layer)
   const state = useListState(
     'messages',
@@ -36,15 +41,10 @@ export function MessagesView() {
     t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
   )
   const found = useMemo(
-    () =>
-      selectMessages(messages ?? [], {
-        search,
-        unreadOnly: shown === 'non-lus',
-        suspects: shown === 'suspects',
-      }),
+    () => selectMessages(messages ?? NONE, { search, shown }),
     [messages, search, shown],
   )
-  usePreparedSearch(messages, messageSearch)
+  usePreparedSearch(messages, messageSearch, unreadFirst)
   const selection = useSelection(found)
   const actions = useMessageActions(selection.picked)
   return (

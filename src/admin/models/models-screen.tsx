@@ -1,9 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import { MODELS, NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useMemo } from 'react'
+import {
+  MODELS,
+  NEW_ROW_TARGET,
+  ORDER_PARAM,
+  SEARCH_PARAM,
+} from '#admin/entity/address/row-addresses.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -15,25 +20,28 @@ import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoModels } from '#admin/models/list/no-models.tsx'
-import { modelSearch, selectModels } from '#admin/models/list/select-models.ts'
+import {
+  MODEL_COMPARISONS,
+  MODEL_ORDERS,
+  modelSearch,
+  selectModels,
+} from '#admin/models/list/select-models.ts'
 import { useModelActions } from '#admin/models/list/use-model-actions.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
 import { ModelDialog } from './model-dialog.tsx'
-
-/** Of the type filter; the address and the filter leave it out. */
-const ALL_TYPES = 'all'
+import { ModelSelects } from './model-selects.tsx'
 
 export function ModelsScreen() {
   const { t } = useLingui()
   const models = useRows('models')
-  const [search, setSearch] = useAddressSearch('recherche')
-  const [type, setType] = useAddressFilter('type')
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [type, setType] = useAddressChoice('type', MODEL_TYPES)
+  const [order, setOrder] = useAddressChoice(ORDER_PARAM, MODEL_ORDERS)
   const form = useAddressLayer(MODELS.layer)
   const state = useListState(
     'models',
@@ -41,8 +49,11 @@ export function ModelsScreen() {
     t({ id: 'admin.models.load-failed', message: 'Impossible de charger les modèles' }),
   )
 
-  const found = useMemo(() => selectModels(models ?? [], { search, type }), [models, search, type])
-  usePreparedSearch(models, modelSearch)
+  const found = useMemo(
+    () => selectModels(models ?? [], { search, type, order }),
+    [models, search, type, order],
+  )
+  usePreparedSearch(models, modelSearch, MODEL_COMPARISONS[order])
   const count = found.length
   const selection = useSelection(found)
   const actions = useModelActions(selection.picked)
@@ -53,6 +64,7 @@ export function ModelsScreen() {
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
       <ListTools
+        selects="two"
         label={t({ id: 'admin.models.filters', message: 'Chercher et filtrer les modèles' })}
         note={
           <>
@@ -78,7 +90,7 @@ export function ModelsScreen() {
           value={search}
           onChange={setSearch}
         />
-        <TypeFilter value={type} onChange={setType} />
+        <ModelSelects {...{ type, order, setType, setOrder }} />
         <ThumbAction>
           <Button
             data-new-row
@@ -112,25 +124,3 @@ export function ModelsScreen() {
     </WorkPage>
   )
 }
-
-type TypeFilterProps = { readonly value: string; readonly onChange: (type: string) => void }
-
-/** Not drawn again with each letter of a search. */
-const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps) {
-  const { t } = useLingui()
-  return (
-    <Select
-      label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
-      hideLabel
-      value={MODEL_TYPES.find((known) => known === value) ?? ALL_TYPES}
-      onChange={(chosen) => onChange(chosen === ALL_TYPES ? '' : chosen)}
-      options={[
-        {
-          value: ALL_TYPES,
-          label: t({ id: 'admin.models.all-types', message: 'Tous les types' }),
-        },
-        ...MODEL_TYPES.map((known) => ({ value: known, label: known })),
-      ]}
-    />
-  )
-})

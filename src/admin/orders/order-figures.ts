@@ -1,3 +1,4 @@
+import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
@@ -14,7 +15,7 @@ const NOTHING = 0 as Cents
 
 /** The summary above the list. What a machine has probably sent is no order yet. */
 export const orderFigures = (orders: readonly Order[]): OrderFigures => {
-  const genuine = orders.filter(({ is_quarantined }) => !is_quarantined)
+  const genuine = orders.filter(isGenuine)
   const countOf = (wanted: Order['status']) =>
     genuine.filter(({ status }) => status === wanted).length
   return {

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
-import { ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -14,7 +14,14 @@ import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
-import { orderSearch, selectOrders } from '#admin/orders/list/select-orders.ts'
+import {
+  createOrderSearch,
+  ORDER_CHOICES,
+  ORDER_COMPARISONS,
+  ORDER_SORTS,
+  selectOrders,
+} from '#admin/orders/list/select-orders.ts'
+import { useClients } from '#admin/orders/list/use-clients.ts'
 import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -22,25 +29,28 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { OrderDialog } from './detail/order-dialog.tsx'
+import { OrderSelects } from './order-selects.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { StatusFilter } from './status-filter.tsx'
 
 export function OrdersScreen() {
   const { t } = useLingui()
   const orders = useRows('orders')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [status, setStatus] = useAddressFilter('statut')
+  const [status, setStatus] = useAddressChoice('statut', ORDER_CHOICES)
+  const [sort, setSort] = useAddressChoice(ORDER_PARAM, ORDER_SORTS)
   const details = useAddressLayer(ORDERS.layer)
   const state = useListState(
     'orders',
     orders,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
+  const clients = useClients()
+  const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
   const found = useMemo(
-    () => selectOrders(orders ?? [], { search, status }),
-    [orders, search, status],
+    () => selectOrders(orders ?? [], orderSearch, { search, status, sort }),
+    [orders, orderSearch, search, status, sort],
   )
-  usePreparedSearch(orders, orderSearch)
+  usePreparedSearch(orders, orderSearch, ORDER_COMPARISONS[sort])
   const hasSuspects = useMemo(() => orders?.some(({ is_quarantined }) => is_quarantined), [orders])
   const count = found.length
   const selection = useSelection(found)
@@ -52,6 +62,7 @@ export function OrdersScreen() {
         isUnknown={state === 'unknown'}
       />
       <ListTools
+        selects="two"
         label={t({ id: 'admin.orders.filters', message: 'Chercher et filtrer les commandes' })}
         note={
           <>
@@ -78,7 +89,10 @@ export function OrdersScreen() {
           value={search}
           onChange={setSearch}
         />
-        <StatusFilter value={status} onChange={setStatus} hasSuspects={hasSuspects ?? false} />
+        <OrderSelects
+          {...{ status, sort, setStatus, setSort }}
+          hasSuspects={hasSuspects ?? false}
+        />
       </ListTools>
       <BulkBar selection={selection} actions={actions} />
       <ListBody
@@ -93,7 +107,7 @@ export function OrdersScreen() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <OrderList orders={found} />
+          <OrderList orders={found} clients={clients} />
         </SelectionContext>
       </ListBody>
       <OrderDialog layer={details} />

@@ -5,6 +5,8 @@ import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
+import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
+import { useSignOut } from '#admin/login/use-sign-out.ts'
 import { ReplyNews } from '#admin/messages/reply-news.tsx'
 import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
@@ -44,7 +46,9 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const panel = useAddressLayer(PANEL_LAYER)
   const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
   const refresh = useRefresh()
+  const signOut = useSignOut()
   const close = () => setLayer(null)
+  const leave = () => void signOut.ask()
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
@@ -67,12 +71,14 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
               close()
               openPanel()
             }}
+            onSignOut={leave}
           />
         }
         top={
           <AdminTop
             title={title}
             onMenu={() => setLayer('menu')}
+            menuOpen={layer === 'menu'}
             onSearch={() => setLayer('palette')}
             onPanel={openPanel}
           />
@@ -94,8 +100,13 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       <SearchDialog
         open={layer === 'palette'}
         onClose={close}
-        commands={{ showKeys: () => setLayer('sheet'), refresh: () => refresh.start(false) }}
+        commands={{
+          showKeys: () => setLayer('sheet'),
+          refresh: () => refresh.start(false),
+          signOut: leave,
+        }}
       />
+      <SignOutDialog signOut={signOut} />
       <ShortcutSheet open={layer === 'sheet'} onClose={close} />
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>

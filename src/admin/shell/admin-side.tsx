@@ -2,15 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, PencilLine } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
 import { useAllDrafts } from '#admin/entity/draft/draft-store-context.tsx'
-import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
-import { useSignOut } from '#admin/login/use-sign-out.ts'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
-import { SideNav } from '#ui/nav/side-nav.tsx'
-import { Text } from '#ui/type/text.tsx'
+import { SideAccount, SideNav } from '#ui/nav/side-nav.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 
 /** Shown where an account has no address of its own (specification, section 2). */
@@ -22,43 +17,41 @@ type AdminSideProps = {
   readonly onClose: () => void
   readonly onKeys: () => void
   readonly onDrafts: () => void
+  readonly onSignOut: () => void
 }
 
-export function AdminSide({ account, open, onClose, onKeys, onDrafts }: AdminSideProps) {
+export function AdminSide(props: AdminSideProps) {
+  const { account, open, onClose, onKeys, onDrafts, onSignOut } = props
   const { t, i18n } = useLingui()
-  const signOut = useSignOut()
   return (
-    <>
-      <SideNav
-        label={t({ id: 'admin.nav', message: 'Navigation' })}
-        brand={<Wordmark height={18} />}
-        open={open}
-        onClose={onClose}
-        closeLabel={t({ id: 'admin.nav.close', message: 'Fermer le menu' })}
-        footer={
-          <AccountFooter
-            account={account}
-            onFollow={onClose}
-            onKeys={onKeys}
-            onDrafts={onDrafts}
-            onSignOut={() => void signOut.ask()}
-          />
-        }
-      >
-        <ul>
-          {ADMIN_PAGES.map(({ path, icon: Icon, label }) => (
-            <li key={path}>
-              <NavLink place="side" icon={<Icon aria-hidden="true" />} asChild>
-                <RouterLink to={`/admin/${path}`} onClick={onClose}>
-                  {i18n._(label())}
-                </RouterLink>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </SideNav>
-      <SignOutDialog signOut={signOut} />
-    </>
+    <SideNav
+      label={t({ id: 'admin.nav', message: 'Navigation' })}
+      brand={<Wordmark height={18} />}
+      open={open}
+      onClose={onClose}
+      closeLabel={t({ id: 'admin.nav.close', message: 'Fermer le menu' })}
+      footer={
+        <AccountFooter
+          account={account}
+          onFollow={onClose}
+          onKeys={onKeys}
+          onDrafts={onDrafts}
+          onSignOut={onSignOut}
+        />
+      }
+    >
+      <ul>
+        {ADMIN_PAGES.map(({ path, icon: Icon, label }) => (
+          <li key={path}>
+            <NavLink place="side" icon={<Icon aria-hidden="true" />} asChild>
+              <RouterLink to={`/admin/${path}`} onClick={onClose}>
+                {i18n._(label())}
+              </RouterLink>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </SideNav>
   )
 }
 
@@ -75,14 +68,10 @@ function AccountFooter(props: AccountFooterProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <Stack gap="3xs">
-        <Text as="strong" look="small">
-          <Trans id="admin.account">Admin</Trans>
-        </Text>
-        <Text as="span" look="small" tone="quiet">
-          {account.email || DEFAULT_CONTACT}
-        </Text>
-      </Stack>
+      <SideAccount
+        name={<Trans id="admin.account">Admin</Trans>}
+        address={account.email || DEFAULT_CONTACT}
+      />
       <ul>
         {FURTHER_PAGES.map(({ path, icon: Icon, label }) => (
           <li key={path}>
@@ -101,10 +90,14 @@ function AccountFooter(props: AccountFooterProps) {
             </button>
           </NavLink>
         </li>
+        <li>
+          <NavLink place="side" icon={<LogOut aria-hidden="true" />} asChild>
+            <button type="button" onClick={onSignOut}>
+              <Trans id="admin.sign-out">Déconnexion</Trans>
+            </button>
+          </NavLink>
+        </li>
       </ul>
-      <Button tone="ghost" wide icon={<LogOut aria-hidden="true" />} onClick={onSignOut}>
-        <Trans id="admin.sign-out">Déconnexion</Trans>
-      </Button>
     </>
   )
 }

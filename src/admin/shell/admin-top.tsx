@@ -8,16 +8,18 @@ import { TopBar } from '#ui/nav/top-bar.tsx'
 type AdminTopProps = {
   readonly title: string
   readonly onMenu: () => void
+  readonly menuOpen: boolean
   readonly onSearch: () => void
   readonly onPanel: () => void
 }
 
-export function AdminTop({ title, onMenu, onSearch, onPanel }: AdminTopProps) {
+export function AdminTop({ title, onMenu, menuOpen, onSearch, onPanel }: AdminTopProps) {
   const { t } = useLingui()
   return (
     <TopBar
       menuLabel={t({ id: 'admin.nav.open', message: 'Ouvrir le menu' })}
       onMenu={onMenu}
+      menuOpen={menuOpen}
       title={<h1>{title}</h1>}
     >
       <StatusButton onOpen={onPanel} />

@@ -7,6 +7,7 @@ import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { phoneText } from '#admin/users/phone-text.ts'
 import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
@@ -81,6 +82,7 @@ function UserFacts({ user }: { readonly user: User }) {
   ]
   return (
     <FactList
+      labels="above"
       facts={[
         {
           label: t({ id: 'admin.users.role', message: 'Rôle' }),
@@ -97,7 +99,9 @@ function UserFacts({ user }: { readonly user: User }) {
         {
           label: t({ id: 'admin.users.phone', message: 'Téléphone' }),
           value: user.phone ? (
-            <TextLink href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>{user.phone}</TextLink>
+            <TextLink href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {phoneText(user.phone)}
+            </TextLink>
           ) : (
             '—'
           ),

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import { SEARCH_PARAM, USERS } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import { useMemo } from 'react'
+import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/entity/address/row-addresses.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -13,42 +13,48 @@ import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
 import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
-import { selectUsers, userSearch } from '#admin/users/list/select-users.ts'
+import {
+  selectUsers,
+  USER_COMPARISONS,
+  USER_ORDERS,
+  userSearch,
+} from '#admin/users/list/select-users.ts'
 import { useUserActions } from '#admin/users/list/use-user-actions.ts'
 import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { roleLabel } from './user-words.ts'
+import { UserSelects } from './user-selects.tsx'
 
-/** Of the role filter; the address leaves it out. */
-const ALL_ROLES = 'all'
 const NONE: readonly User[] = []
 
 export function UsersScreen() {
   const { t } = useLingui()
   const users = useRows('users')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [roleParam, setRole] = useAddressFilter('role')
-  const role = USER_ROLES.find((known) => known === roleParam) ?? ''
+  const [role, setRole] = useAddressChoice('role', USER_ROLES)
+  const [order, setOrder] = useAddressChoice(ORDER_PARAM, USER_ORDERS)
   const details = useAddressLayer(USERS.layer)
   const state = useListState(
     'users',
     users,
     t({ id: 'admin.users.load-failed', message: 'Impossible de charger les utilisateurs' }),
   )
-  const found = useMemo(() => selectUsers(users ?? NONE, { search, role }), [users, search, role])
-  usePreparedSearch(users, userSearch)
+  const found = useMemo(
+    () => selectUsers(users ?? NONE, { search, role, order }),
+    [users, search, role, order],
+  )
+  usePreparedSearch(users, userSearch, USER_COMPARISONS[order])
   const selection = useSelection(found)
   const actions = useUserActions(selection.picked)
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })}>
       <ListTools
+        selects="two"
         label={t({ id: 'admin.users.filters', message: 'Chercher et filtrer les utilisateurs' })}
         note={
           <>
@@ -67,7 +73,7 @@ export function UsersScreen() {
           value={search}
           onChange={setSearch}
         />
-        <RoleFilter value={role} onChange={setRole} />
+        <UserSelects {...{ role, order, setRole, setOrder }} />
       </ListTools>
       <BulkBar selection={selection} actions={actions} />
       <ListBody
@@ -89,28 +95,6 @@ export function UsersScreen() {
     </WorkPage>
   )
 }
-
-type RoleFilterProps = {
-  readonly value: User['role'] | ''
-  readonly onChange: (role: string) => void
-}
-
-/** Not drawn again with each letter of a search. */
-const RoleFilter = memo(function RoleFilter({ value, onChange }: RoleFilterProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <Select
-      label={t({ id: 'admin.users.role-filter', message: 'Filtrer par rôle' })}
-      hideLabel
-      value={value || ALL_ROLES}
-      onChange={(chosen) => onChange(chosen === ALL_ROLES ? '' : chosen)}
-      options={[
-        { value: ALL_ROLES, label: t({ id: 'admin.users.all-roles', message: 'Tous les rôles' }) },
-        ...USER_ROLES.map((role) => ({ value: role, label: i18n._(roleLabel(role)) })),
-      ]}
-    />
-  )
-})
 
 type RoleCountsProps = { readonly users: readonly User[]; readonly found: number }
 

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { followReplies, type WatchedReplies } from '#admin/messages/follow-replies.ts'
+import type { ReplyState } from '#contract/entities/reply.ts'
 
-type Look = { waiting?: string[]; versions?: Record<string, number>; isReachable?: boolean }
+type Look = {
+  waiting?: string[]
+  versions?: Record<string, number>
+  state?: ReplyState
+  isReachable?: boolean
+}
 
 /** One look after the other, as the screen takes them; answers what was told at each. */
 const tell = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
-  return looks.map(({ waiting = [], versions = {}, isReachable = true }) => {
-    const rowOf = (id: string) => (id in versions ? { version: versions[id] ?? 0 } : undefined)
+  return looks.map(({ waiting = [], versions = {}, state = 'waiting', isReachable = true }) => {
+    const rowOf = (id: string) =>
+      id in versions ? { version: versions[id] ?? 0, state } : undefined
     const step = followReplies(watched, { waiting: new Set(waiting), rowOf, isReachable })
     watched = step.watched
     return step.news.map(({ type, replyId }) => `${type} ${replyId}`)
@@ -48,6 +55,31 @@ describe('of a reply', () => {
   test('that waited before the page was opened only its going is news', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
     expect(tell([offline, offline, { versions: { a: 1 } }])).toEqual([[], [], ['accepted a']])
+  })
+
+  test('it is told once that the server could not send it, however late', () => {
+    const waiting = { waiting: ['a'], versions: { a: 0 } }
+    const accepted = { versions: { a: 1 } }
+    const failed = { versions: { a: 2 }, state: 'failed' as const }
+    expect(tell([{}, waiting, accepted, accepted, failed, failed])).toEqual([
+      [],
+      [],
+      ['accepted a'],
+      [],
+      ['failed a'],
+      [],
+    ])
+    expect(tell([{}, waiting, failed, failed])).toEqual([[], [], ['accepted a', 'failed a'], []])
+  })
+
+  test('that went nothing more is told', () => {
+    const sent = { versions: { a: 2 }, state: 'sent' as const }
+    const failed = { versions: { a: 3 }, state: 'failed' as const }
+    expect(tell([{ waiting: ['a'], versions: { a: 0 } }, sent, failed])).toEqual([
+      [],
+      ['accepted a'],
+      [],
+    ])
   })
 
   test('that the server has refused nothing is told here', () => {

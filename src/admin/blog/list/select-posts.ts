@@ -1,5 +1,6 @@
-import { inOrder } from '#admin/entity/list/search/in-order.ts'
-import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { compareNames } from '#admin/entity/list/search/compare-names.ts'
+import { type Compare, inOrder } from '#admin/entity/list/search/in-order.ts'
+import { newestFirst, oldestFirst } from '#admin/entity/list/search/newest-first.ts'
 import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Post } from '#contract/entities/post.ts'
 
@@ -13,7 +14,7 @@ export type PostOrder = (typeof POST_ORDERS)[number]
 export type PostFilter = {
   readonly search: string
   /** Empty: every category. */
-  readonly category: string
+  readonly category: Post['category'] | ''
   readonly status: PostStatus | ''
   readonly order: PostOrder | ''
 }
@@ -30,7 +31,7 @@ export const selectPosts = (
   { search, category, status, order }: PostFilter,
 ): Post[] =>
   postSearch
-    .find(inOrder(posts, COMPARISONS[order]), search)
+    .find(inOrder(posts, POST_COMPARISONS[order]), search)
     .filter((post) => category === '' || post.category === category)
     .filter((post) => hasStatus(post, status))
 
@@ -47,12 +48,10 @@ const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
   }
 }
 
-const titles = new Intl.Collator('fr', { numeric: true })
-
-const COMPARISONS: Readonly<Record<PostOrder | '', (a: Post, b: Post) => number>> = {
+export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> = {
   '': newestFirst,
-  anciens: (a, b) => newestFirst(b, a),
+  anciens: oldestFirst,
   vues: (a, b) => b.views - a.views || newestFirst(a, b),
   jaime: (a, b) => b.likes - a.likes || newestFirst(a, b),
-  titre: (a, b) => titles.compare(a.title, b.title) || newestFirst(a, b),
+  titre: (a, b) => compareNames(a.title, b.title) || newestFirst(a, b),
 }

@@ -22,12 +22,14 @@ type BlockListProps = {
   /** In their order. */
   readonly blocks: readonly ContentBlock[]
   readonly site: SiteBlocks | null
+  /** There are others between them, so that none can be moved. */
+  readonly isPart?: boolean
 }
 
 type Asked = { readonly what: 'reset' | 'delete'; readonly id: string; readonly name: string }
 
 /** The blocks of one place. */
-export function BlockList({ place, blocks, site }: BlockListProps) {
+export function BlockList({ place, blocks, site, isPart = false }: BlockListProps) {
   const { t, i18n } = useLingui()
   const pending = usePendingRowIds('content')
   const drafts = useDraftRowIds('content')
@@ -50,8 +52,8 @@ export function BlockList({ place, blocks, site }: BlockListProps) {
             site={site}
             isPending={pending.has(block.id)}
             hasDraft={drafts.has(block.id)}
-            isFirst={block === blocks[0]}
-            isLast={block === blocks.at(-1)}
+            isFirst={isPart || block === blocks[0]}
+            isLast={isPart || block === blocks.at(-1)}
             onMove={(by) => void move(blocks, block.id, by)}
             onShow={(isShown) => void show(block, isShown)}
             onReset={() => ask('reset', block)}

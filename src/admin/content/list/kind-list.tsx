@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { FileText, Plus } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
 import { ClaimNotice } from '#admin/content/claim-notice.tsx'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
@@ -15,13 +15,13 @@ import {
   isOpenKind,
   placesOfKind,
 } from '#domain/content-blocks.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction } from '#ui/workbench/work-page.tsx'
 import { BlockList, BlockListSkeleton } from './block-list.tsx'
+import { NoContent } from './no-content.tsx'
 
 type KindListProps = {
   readonly kind: ContentKind
@@ -99,17 +99,5 @@ function Rule({ kind }: Pick<KindListProps, 'kind'>) {
       </Text>
       <CopyAge entity="content" />
     </Stack>
-  )
-}
-
-function NoContent() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<FileText />}
-      title={t({ id: 'admin.content.empty', message: 'Aucun contenu à modifier' })}
-    >
-      <Trans id="admin.content.empty.text">Le site montre ses propres textes.</Trans>
-    </EmptyState>
   )
 }

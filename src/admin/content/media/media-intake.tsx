@@ -6,8 +6,8 @@ type MediaIntakeProps = {
   /** False: the server keeps no pictures, and none are taken in that would never leave. */
   readonly isOpen: boolean
   readonly onTaken: (addresses: readonly string[]) => void
-  /** Draws the tab around the button, where there is one. */
-  readonly children: (button: ReactNode) => ReactNode
+  /** Draws the tab around the buttons, where there are any. */
+  readonly children: (buttons: ReactNode) => ReactNode
 }
 
 /** Takes pictures into the tab: by its button, dropped or pasted. */

@@ -42,7 +42,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const takesPictures = server.problem !== 'missing'
   return (
     <MediaIntake isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
-      {(button) => (
+      {(buttons) => (
         <Stack gap="lg">
           <Row gap="md" justify="between" align="start" wrap>
             <Stack gap="xs">
@@ -54,7 +54,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
               </Text>
               <MediaStanding server={server} />
             </Stack>
-            {button ? <ThumbAction>{button}</ThumbAction> : null}
+            {buttons ? <ThumbAction>{buttons}</ThumbAction> : null}
           </Row>
           {takesPictures && waiting.length > 0 ? (
             <Row>

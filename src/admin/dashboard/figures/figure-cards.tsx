@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -14,11 +16,13 @@ type FigureCardsProps = {
   readonly nowMs: number
 }
 
+const TODAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+
 /** The four cards. Source: specification, section 2, /admin/dashboard. */
 export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
-  const today = i18n.date(new Date(nowMs), { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const today = createDateFormat(useLocale(), TODAY)(nowMs)
   const labels = {
     models: t({ id: 'admin.dashboard.active', message: 'Modèles IA actifs' }),
     users: t({ id: 'admin.dashboard.users', message: 'Utilisateurs' }),

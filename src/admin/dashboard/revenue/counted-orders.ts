@@ -1,3 +1,4 @@
+import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
@@ -5,8 +6,7 @@ import { isRevenue } from '#domain/order-status.ts'
 const NOTHING = 0 as Cents
 
 /** What a machine has probably sent is no order yet. */
-export const genuineOrders = (orders: readonly Order[]): Order[] =>
-  orders.filter(({ is_quarantined }) => !is_quarantined)
+export const genuineOrders = (orders: readonly Order[]): Order[] => orders.filter(isGenuine)
 
 export const isCounted = ({ status }: Order): boolean => isRevenue(status)
 

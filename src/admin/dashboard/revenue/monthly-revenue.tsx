@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLazyCode } from '#admin/entity/browser/use-lazy-code.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
+import { BarChartPlace } from '#ui/chart/bar-chart-place.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -50,7 +50,7 @@ export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
       ) : months ? (
         <Months months={months} />
       ) : (
-        <ChartPlace />
+        <BarChartPlace />
       )}
     </Stack>
   )
@@ -73,7 +73,7 @@ function Months({ months }: { readonly months: readonly MonthRevenue[] }) {
       {chart.type === 'ready' ? (
         <RevenueChart BarChart={chart.code} months={months} />
       ) : (
-        <ChartPlace />
+        <BarChartPlace />
       )}
       <Disclosure
         label={t({ id: 'admin.dashboard.monthly.table', message: 'Voir les chiffres en tableau' })}
@@ -81,13 +81,5 @@ function Months({ months }: { readonly months: readonly MonthRevenue[] }) {
         <RevenueTable months={months} />
       </Disclosure>
     </>
-  )
-}
-
-function ChartPlace() {
-  return (
-    <Stack aria-busy="true">
-      <Skeleton height="15rem" shape="block" />
-    </Stack>
   )
 }

@@ -45,6 +45,15 @@ export const useAddressFilter = (name: string): [string, (value: string) => void
   return [params.get(name) ?? '', write]
 }
 
+/** As `useAddressFilter`, for one of a few values: any other is none, as its select shows it. */
+export const useAddressChoice = <Value extends string>(
+  name: string,
+  values: readonly Value[],
+): [Value | '', (value: string) => void] => {
+  const [address, write] = useAddressFilter(name)
+  return [values.find((value) => value === address) ?? '', write]
+}
+
 /** As `useAddressFilter`, for a text that is being typed: the list follows at once, the address a moment later. */
 export const useAddressSearch = (name: string): [string, (value: string) => void] => {
   const [address, writeAddress] = useAddressFilter(name)

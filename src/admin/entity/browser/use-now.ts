@@ -4,8 +4,23 @@ import { useEffect, useState } from 'react'
 export const useNow = (everyMs: number): number => {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
-    return () => clearInterval(timer)
+    const look = () => setNowMs(Date.now())
+    let timer: ReturnType<typeof setInterval> | undefined
+    const start = () => {
+      timer = setInterval(look, everyMs)
+    }
+    const follow = () => {
+      clearInterval(timer)
+      if (document.hidden) return
+      look()
+      start()
+    }
+    if (!document.hidden) start()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
   }, [everyMs])
   return nowMs
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useNowSince } from '#admin/entity/browser/use-now-since.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
@@ -8,7 +8,7 @@ import { useLoadState } from '#device/back-office/use-sync-status.ts'
 export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const { i18n } = useLingui()
   const { problem, loadedAtMs } = useLoadState(entity)
-  const nowMs = useNow(30_000)
+  const nowMs = useNowSince(loadedAtMs)
   if (problem === 'storage-full')
     return (
       <span>

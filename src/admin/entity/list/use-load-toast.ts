@@ -4,6 +4,9 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
+/** What a second look mends is no failure: a server with the plain contract is only known after all its lists. */
+const PATIENCE_MS = 2_000
+
 /**
  * Says once that a list could not be loaded: when the server is the one that failed, or when there is nothing local to
  * show. Being offline with a copy is no failure; the list says quietly how old it is.
@@ -19,7 +22,11 @@ export const useLoadToast = (entity: EntityKey, isEmpty: boolean, message: strin
   })
   useEffect(() => {
     if (!isFailure) return
-    const { title, message } = texts.current
-    showToast({ variant: 'destructive', title, description: message, id: `load-${entity}` })
+    const tell = () => {
+      const { title, message } = texts.current
+      showToast({ variant: 'destructive', title, description: message, id: `load-${entity}` })
+    }
+    const timer = setTimeout(tell, PATIENCE_MS)
+    return () => clearTimeout(timer)
   }, [isFailure, entity])
 }

@@ -23,12 +23,12 @@ export function PictureField({ beside, below, ...field }: PictureFieldProps) {
       label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
       onTaken={([taken = '']) => field.onChange(taken)}
     >
-      {(button) => (
+      {(buttons) => (
         <Stack gap="xs">
           <UrlField autoComplete="off" {...field} />
-          <Row gap="sm">
+          <Row gap="sm" wrap>
             {beside}
-            <span>{button}</span>
+            {buttons}
           </Row>
           {picturesIn(address).length > 0 ? <PictureNote address={address} /> : null}
           {below}

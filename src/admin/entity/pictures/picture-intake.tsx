@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { ImageUp } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PICTURE_TYPES } from '#domain/pictures.ts'
 import { DropArea, FileButton } from '#ui/workbench/file-intake.tsx'
@@ -12,8 +12,8 @@ type PictureIntakeProps = {
   /** No form's: they are to be on the server whatever becomes of forms. */
   readonly forThemselves?: boolean
   readonly onTaken: (addresses: readonly string[]) => void
-  /** Draws the field around the button; files may be dropped on all of it, or pasted into it. */
-  readonly children: (button: ReactNode) => ReactNode
+  /** Draws the field around the buttons; files may be dropped on all of it, or pasted into it. */
+  readonly children: (buttons: ReactNode) => ReactNode
 }
 
 /** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
@@ -35,25 +35,29 @@ export function PictureIntake({
     const addresses = await take(multiple ? files : files.slice(0, 1))
     if (addresses.length > 0) latest.current(addresses)
   }
-  const button = (
-    <FileButton
-      size="sm"
-      icon={<ImageUp aria-hidden="true" />}
-      accept={PICTURE_TYPES.join()}
-      multiple={multiple}
-      busy={isBusy}
-      busyLabel={t({ id: 'admin.picture.busy', message: 'Préparation…' })}
-      onFiles={(files) => void receive(files)}
-    >
-      {label}
-    </FileButton>
+  const common = {
+    size: 'sm',
+    accept: PICTURE_TYPES.join(),
+    busy: isBusy,
+    busyLabel: t({ id: 'admin.picture.busy', message: 'Préparation…' }),
+    onFiles: (files: readonly File[]) => void receive(files),
+  } as const
+  const buttons = (
+    <>
+      <FileButton {...common} icon={<ImageUp aria-hidden="true" />} multiple={multiple}>
+        {label}
+      </FileButton>
+      <FileButton {...common} icon={<Camera aria-hidden="true" />} isCamera>
+        <Trans id="admin.picture.camera">Prendre une photo</Trans>
+      </FileButton>
+    </>
   )
   return (
     <DropArea
       invitation={t({ id: 'admin.picture.drop', message: 'Déposez pour importer' })}
       onFiles={(files) => void receive(files)}
     >
-      {children(button)}
+      {children(buttons)}
     </DropArea>
   )
 }

@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
+import type { Locale } from '#contract/languages/locales.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 
 /** `day`: '12 mars 2026'. `moment`: '12 mars 2026 à 14:05'. */
 type DateLook = 'day' | 'moment'
@@ -8,20 +9,20 @@ const OPTIONS: Readonly<Record<DateLook, Intl.DateTimeFormatOptions>> = {
   moment: { dateStyle: 'long', timeStyle: 'short' },
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, ReturnType<typeof createDateFormat>>()
 
 /** A date for people, in this device's time zone; a dash for one that is not known. */
 export const dateText = (locale: Locale, iso: string | null, look: DateLook): string => {
   const timeMs = Date.parse(iso ?? '')
-  return Number.isNaN(timeMs) ? '—' : formatOf(locale, look).format(timeMs)
+  return Number.isNaN(timeMs) ? '—' : formatOf(locale, look)(timeMs)
 }
 
 /** Making one takes longer than a hundred dates. */
-const formatOf = (locale: Locale, look: DateLook): Intl.DateTimeFormat => {
+const formatOf = (locale: Locale, look: DateLook): ReturnType<typeof createDateFormat> => {
   const key = `${locale}/${look}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], OPTIONS[look])
+  const format = createDateFormat(locale, OPTIONS[look])
   formats.set(key, format)
   return format
 }

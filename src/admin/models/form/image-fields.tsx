@@ -49,13 +49,13 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
         ])
       }
     >
-      {(importButton) => (
+      {(importButtons) => (
         <FieldGroup
           label={label}
           error={isTooMany ? tooMany : problems.images}
           foot={
             <Row gap="xs" wrap>
-              {importButton}
+              {importButtons}
               <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={add}>
                 <Trans id="admin.models.image.add">Ajouter une image</Trans>
               </Button>

@@ -1,18 +1,36 @@
-import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { compareNames } from '#admin/entity/list/search/compare-names.ts'
+import { type Compare, inOrder } from '#admin/entity/list/search/in-order.ts'
 import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
 import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
 import type { Model } from '#contract/entities/model.ts'
 
+/** As the address says them; empty there: newest first. */
+export const MODEL_ORDERS = ['nom', 'prix-croissant', 'prix-decroissant', 'ventes'] as const
+
+export type ModelOrder = (typeof MODEL_ORDERS)[number]
+
 export type ModelFilter = {
   readonly search: string
   /** Empty: every type. */
-  readonly type: string
+  readonly type: Model['type'] | ''
+  readonly order: ModelOrder | ''
 }
 
 export const modelSearch = createRowSearch<Model>(({ name, description }) => [name, description])
 
-/** The models of a filter, newest first; one that the server has not dated yet is the newest of all. */
-export const selectModels = (models: readonly Model[], { search, type }: ModelFilter): Model[] =>
+/** The models of a filter, in its order. */
+export const selectModels = (
+  models: readonly Model[],
+  { search, type, order }: ModelFilter,
+): Model[] =>
   modelSearch
-    .find(inOrder(models, newestFirst), search)
+    .find(inOrder(models, MODEL_COMPARISONS[order]), search)
     .filter((model) => type === '' || model.type === type)
+
+export const MODEL_COMPARISONS: Readonly<Record<ModelOrder | '', Compare<Model>>> = {
+  '': newestFirst,
+  nom: (a, b) => compareNames(a.name, b.name) || newestFirst(a, b),
+  'prix-croissant': (a, b) => a.price - b.price || newestFirst(a, b),
+  'prix-decroissant': (a, b) => b.price - a.price || newestFirst(a, b),
+  ventes: (a, b) => b.sales_count - a.sales_count || newestFirst(a, b),
+}

@@ -7,14 +7,18 @@ import type { Order } from '#contract/entities/order.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
+import { paymentMethodLabel } from './payment-method.ts'
 
 const NOTHING = '—'
 
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { moment } = useDates()
+  const known = paymentMethodLabel(order.payment_method)
+  const method = known ? i18n._(known) : order.payment_method
   return (
     <FactList
+      labels="above"
       facts={[
         {
           label: t({ id: 'admin.orders.client', message: 'Client' }),
@@ -22,7 +26,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         },
         {
           label: t({ id: 'admin.orders.payment', message: 'Paiement' }),
-          value: [order.payment_method, order.payment_id].filter(Boolean).join(' · ') || NOTHING,
+          value: [method, order.payment_id].filter(Boolean).join(' · ') || NOTHING,
         },
         {
           label: t({ id: 'admin.orders.created', message: 'Passée le' }),

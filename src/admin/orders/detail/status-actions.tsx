@@ -1,35 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useMoveOrders } from '#admin/orders/use-move-orders.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { nextStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 
 type StatusActionsProps = { readonly order: Order }
 
-/** What may be done with an order now; a cancelled one cannot come back, so that is asked twice. */
+/** What may be done with an order now. The toast offers to undo it, so that nothing has to be asked. */
 export function StatusActions({ order }: StatusActionsProps) {
   const moveOrders = useMoveOrders()
   return nextStatuses(order.status).map((status) => (
-    <StatusButton
-      key={status}
-      orderId={order.id}
-      status={status}
-      onMove={() => void moveOrders([order.id], status)}
-    />
+    <StatusButton key={status} status={status} onMove={() => void moveOrders([order.id], status)} />
   ))
 }
 
 type StatusButtonProps = {
-  readonly orderId: Order['id']
   readonly status: OrderStatus
   readonly onMove: () => void
 }
 
-function StatusButton({ orderId, status, onMove }: StatusButtonProps): ReactElement | null {
-  const { t } = useLingui()
+function StatusButton({ status, onMove }: StatusButtonProps): ReactElement | null {
   switch (status) {
     case 'paid':
       return (
@@ -45,18 +36,9 @@ function StatusButton({ orderId, status, onMove }: StatusButtonProps): ReactElem
       )
     case 'cancelled':
       return (
-        <ConfirmButton
-          tone="danger"
-          label={t({ id: 'admin.orders.cancel', message: 'Annuler la commande' })}
-          title={t({ id: 'admin.orders.cancel.ask', message: 'Annuler cette commande ?' })}
-          description={
-            <Trans id="admin.orders.cancel.text">
-              La commande {shortId(orderId)} ne pourra plus changer de statut.
-            </Trans>
-          }
-          cancelLabel={t({ id: 'admin.orders.cancel.keep', message: 'La garder' })}
-          onConfirm={onMove}
-        />
+        <Button tone="danger" onClick={onMove}>
+          <Trans id="admin.orders.cancel">Annuler la commande</Trans>
+        </Button>
       )
     case 'pending':
       // Nothing leads back to it.

@@ -1,29 +1,59 @@
-import { inOrder } from '#admin/entity/list/search/in-order.ts'
-import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
+import { type Compare, inOrder } from '#admin/entity/list/search/in-order.ts'
+import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
+import { newestFirst, oldestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { createRowSearch, type RowSearch } from '#admin/entity/list/search/row-search.ts'
+import { personName } from '#admin/entity/words/person-name.ts'
 import type { Order } from '#contract/entities/order.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import type { Clients } from './use-clients.ts'
 
 /** In place of a status: what a machine has probably sent. */
 export const QUARANTINED = 'suspect'
 
+export const ORDER_CHOICES = [...ORDER_STATUSES, QUARANTINED] as const
+
+export type OrderChoice = (typeof ORDER_CHOICES)[number]
+
+/** As the address says them; empty there: newest first. */
+export const ORDER_SORTS = ['anciennes', 'montant'] as const
+
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
 export type OrderFilter = {
   readonly search: string
-  /** A status, `QUARANTINED`, or empty for every order of people. */
-  readonly status: string
+  /** Empty: every order of people. */
+  readonly status: OrderChoice | ''
+  readonly sort: OrderSort | ''
 }
 
-export const orderSearch = createRowSearch<Order>(({ id, user_id, items }) => [
-  id,
-  user_id ?? '',
-  ...items.map(({ model_name }) => model_name),
-])
+/** Finds orders by their number, by who ordered, and by what. */
+export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
+  createRowSearch(({ id, user_id, items }) => {
+    const client = clients.get(user_id ?? '')
+    return [
+      id,
+      user_id ?? '',
+      ...(client ? [personName(client), client.email] : []),
+      ...items.map(({ model_name }) => model_name),
+    ]
+  })
 
-/** The orders of a filter, newest first. */
-export const selectOrders = (orders: readonly Order[], { search, status }: OrderFilter): Order[] =>
+/** The orders of a filter, sorted as it says. */
+export const selectOrders = (
+  orders: readonly Order[],
+  orderSearch: RowSearch<Order>,
+  { search, status, sort }: OrderFilter,
+): Order[] =>
   orderSearch
-    .find(inOrder(orders, newestFirst), search)
+    .find(inOrder(orders, ORDER_COMPARISONS[sort]), search)
     .filter((order) =>
       status === QUARANTINED
         ? order.is_quarantined
-        : !order.is_quarantined && (status === '' || order.status === status),
+        : isGenuine(order) && (status === '' || order.status === status),
     )
+
+export const ORDER_COMPARISONS: Readonly<Record<OrderSort | '', Compare<Order>>> = {
+  '': newestFirst,
+  anciennes: oldestFirst,
+  montant: (a, b) => b.total_amount - a.total_amount || newestFirst(a, b),
+}

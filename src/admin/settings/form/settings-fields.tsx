@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
+import { type SocialSite, socialAddress } from '#domain/social-address.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField, UrlField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -95,11 +96,26 @@ function ContactFields({ bind }: BindProps) {
           <Trans id="admin.settings.field.social-links">Réseaux sociaux</Trans>
         </Heading>
         {(['instagram', 'twitter', 'discord'] as const).map((network) => (
-          <UrlField key={network} {...bind(network)} />
+          <SocialField key={network} network={network} {...bind(network)} />
         ))}
       </Stack>
     </Stack>
   )
+}
+
+type SocialFieldProps = Bound & { readonly network: SocialSite }
+
+/** Takes whatever is written, and says where that will lead. */
+function SocialField({ network, ...field }: SocialFieldProps) {
+  const { t } = useLingui()
+  const written = field.value.trim()
+  const address = socialAddress(network, written)
+  const nowhere = t({
+    id: 'admin.settings.social.nowhere',
+    message: 'Ni un nom ni une adresse web : le site ne montrera pas de lien.',
+  })
+  const hint = written === '' || address === written ? undefined : (address ?? nowhere)
+  return <TextField {...field} hint={hint} autoCapitalize="none" spellCheck={false} />
 }
 
 function HomeFields({ bind }: BindProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { useAddressChoice } from '#admin/entity/address/use-address-filter.ts'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { Tabs } from '#ui/nav/tabs.tsx'
@@ -21,8 +21,8 @@ const [FIRST_TAB] = SETTINGS_TABS
 /** The fields under four tabs; the address says which one is open. */
 export function SettingsTabs({ formId, form, problems, refusals, onTyped }: SettingsTabsProps) {
   const { t, i18n } = useLingui()
-  const [address, setAddress] = useAddressFilter('onglet')
-  const shown = SETTINGS_TABS.find((tab) => tab === address) ?? FIRST_TAB
+  const [address, setAddress] = useAddressChoice('onglet', SETTINGS_TABS)
+  const shown = address || FIRST_TAB
   const show = (tab: SettingsTab) => setAddress(tab === FIRST_TAB ? '' : tab)
   const toMend = tabOfFirstProblem(problems)
   useShowFirstProblem(formId, refusals, {

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, Mail, ShoppingBag } from 'lucide-react'
+import { CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { refusalMessage } from '#admin/sync/problem-words.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows, useRowsWith } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
-import { hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
+import { failedReplies, hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
 
 export type NoticeGroup = {
   readonly count: number
@@ -21,9 +21,14 @@ export type NoticeGroup = {
   readonly items: readonly MenuItem[]
 }
 
-/** Everything that waits for an admin: new orders, unread messages, refused edits. Kinds without any are left out. */
+/**
+ * Everything that waits for an admin: new orders, unread messages, replies that could not be delivered, refused edits.
+ * Kinds without any are left out.
+ */
 export const useNotices = (): readonly NoticeGroup[] =>
-  [useOrderNotices(), useMessageNotices(), useRefusalNotices()].filter(({ count }) => count > 0)
+  [useOrderNotices(), useMessageNotices(), useReplyNotices(), useRefusalNotices()].filter(
+    ({ count }) => count > 0,
+  )
 
 const useOrderNotices = (): NoticeGroup => {
   const { t } = useLingui()
@@ -70,6 +75,35 @@ const useMessageNotices = (): NoticeGroup => {
       value: rowAddress(MESSAGES, id),
       label: `${subject || untitled} · ${name || email}`,
       icon: <Mail aria-hidden="true" />,
+    })),
+  }
+}
+
+const useReplyNotices = (): NoticeGroup => {
+  const { t } = useLingui()
+  const messages = useRows('messages')
+  const failed = useRowsWith('replies', 'state', 'failed') ?? []
+  const thread = useRowsWith(
+    'replies',
+    'message_id',
+    ...new Set(failed.map(({ message_id }) => message_id)),
+  )
+  const notices = failedReplies(thread ?? [])
+  const addressOf = (messageId: string): string =>
+    messages?.find(({ id }) => id === messageId)?.email ?? shortId(messageId)
+  return {
+    count: notices.count,
+    heading: t({
+      id: 'admin.bell.replies',
+      message: plural(notices.count, {
+        one: '# réponse non remise',
+        other: '# réponses non remises',
+      }),
+    }),
+    items: notices.shown.map(({ message_id }) => ({
+      value: rowAddress(MESSAGES, message_id),
+      label: t({ id: 'admin.bell.reply', message: `À ${addressOf(message_id)}` }),
+      icon: <MailX aria-hidden="true" />,
     })),
   }
 }

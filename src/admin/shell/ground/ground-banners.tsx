@@ -4,6 +4,8 @@ import { ExportButton } from '#admin/sync/transfer/export-button.tsx'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLostEdits, useSyncStatus, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -69,12 +71,13 @@ function ClosedBanner({ closed }: { readonly closed: Closing }) {
 }
 
 function Lost() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const locale = useLocale()
   const { noteLoss } = useBackOffice()
   const lost = useLostEdits()
   if (lost === null) return null
   const { count, sinceMs } = lost
-  const day = sinceMs === null ? null : i18n.date(new Date(sinceMs), { dateStyle: 'long' })
+  const day = sinceMs === null ? null : createDateFormat(locale, { dateStyle: 'long' })(sinceMs)
   return (
     <NoticeBar>
       <Banner

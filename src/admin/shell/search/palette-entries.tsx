@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Keyboard, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
 import { matchesSearch } from '#domain/text/fold-text.ts'
+import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
-
-export type PaletteCommands = { readonly showKeys: () => void; readonly refresh: () => void }
+import { linkEntry, type PaletteEntry } from './palette-entry.tsx'
+import { type PaletteCommands, usePaletteActions } from './use-palette-actions.ts'
 
 type PaletteEntriesProps = {
   readonly words: string
@@ -14,67 +12,35 @@ type PaletteEntriesProps = {
   readonly onChoose: () => void
 }
 
-type Entry = { readonly label: string; readonly icon: ReactNode; readonly target: ReactNode }
-
 /** The pages, and what can be done from anywhere: all of them until words are typed. */
 export function PaletteEntries({ words, commands, onChoose }: PaletteEntriesProps) {
   const { t } = useLingui()
-  const entries = [...usePages(onChoose), ...useActions(commands, onChoose)]
-  const found = entries.filter(({ label }) => matchesSearch(words, label))
+  const entries = [...usePages(onChoose), ...usePaletteActions(commands, onChoose)]
+  const found = entries.filter(({ label, about }) => matchesSearch(words, label, about))
   if (found.length === 0) return null
   return (
     <RecordList label={t({ id: 'admin.search.entries', message: 'Pages et actions' })}>
-      {found.map(({ label, icon, target }) => (
-        <RecordRow key={label} media={icon} title={target} />
+      {found.map(({ label, about, icon, target }) => (
+        <RecordRow
+          key={label}
+          media={icon}
+          title={target}
+          meta={
+            about ? (
+              <Text as="span" look="small" tone="quiet" clamp="1">
+                {about}
+              </Text>
+            ) : null
+          }
+        />
       ))}
     </RecordList>
   )
 }
 
-const usePages = (onChoose: () => void): readonly Entry[] => {
+const usePages = (onChoose: () => void): readonly PaletteEntry[] => {
   const { i18n } = useLingui()
-  return [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path, icon: Icon, label }) => ({
-    label: i18n._(label()),
-    icon: <Icon aria-hidden="true" />,
-    target: (
-      <Link to={`/admin/${path}`} data-cover onClick={onChoose}>
-        {i18n._(label())}
-      </Link>
-    ),
-  }))
-}
-
-const useActions = (
-  { showKeys, refresh }: PaletteCommands,
-  onChoose: () => void,
-): readonly Entry[] => {
-  const { t } = useLingui()
-  const action = (label: string, icon: ReactNode, act: () => void): Entry => ({
-    label,
-    icon,
-    target: (
-      <button
-        type="button"
-        data-cover
-        onClick={() => {
-          onChoose()
-          act()
-        }}
-      >
-        {label}
-      </button>
-    ),
-  })
-  return [
-    action(
-      t({ id: 'admin.refresh', message: 'Actualiser les données' }),
-      <RefreshCw aria-hidden="true" />,
-      refresh,
-    ),
-    action(
-      t({ id: 'admin.keys', message: 'Raccourcis clavier' }),
-      <Keyboard aria-hidden="true" />,
-      showKeys,
-    ),
-  ]
+  return [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path, icon, label }) =>
+    linkEntry({ label: i18n._(label()), icon }, `/admin/${path}`, onChoose),
+  )
 }

@@ -5,8 +5,10 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tall } from '#ui/workbench/work-page.tsx'
 import { FoundRecords } from './found/found-records.tsx'
-import { type PaletteCommands, PaletteEntries } from './palette-entries.tsx'
+import { openFirst } from './open-first.ts'
+import { PaletteEntries } from './palette-entries.tsx'
 import { stepFocus } from './step-focus.ts'
+import type { PaletteCommands } from './use-palette-actions.ts'
 
 type SearchDialogProps = {
   readonly open: boolean
@@ -24,7 +26,11 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
     setWords('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (box.current && stepFocus(box.current, event.key)) event.preventDefault()
+    // an Enter that ends a word's composing is the keyboard's own
+    if (!box.current || event.nativeEvent.isComposing) return
+    const isTyped = words.trim() !== ''
+    if (stepFocus(box.current, event.key) || (isTyped && openFirst(box.current, event.key)))
+      event.preventDefault()
   }
   return (
     <Dialog
@@ -41,6 +47,7 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
           })}
           placeholder={t({ id: 'admin.search.placeholder', message: 'Nom, page ou action' })}
           clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          autoFocus
           value={words}
           onChange={setWords}
         />

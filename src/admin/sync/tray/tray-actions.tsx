@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
@@ -20,7 +19,11 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
 
   const reapplyNow = async () => {
     const outcome = await reapply(rejection.id)
-    if (isDone(outcome))
+    if (outcome.type === 'unchanged')
+      showToast({
+        title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
+      })
+    else if (outcome.type === 'saved')
       showToast({
         title: t({ id: 'admin.success', message: 'Succès' }),
         description: t({
@@ -75,5 +78,3 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
     </>
   )
 }
-
-const isDone = ({ type }: EditOutcome): boolean => type === 'saved' || type === 'unchanged'

@@ -1,12 +1,20 @@
-import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { compareNames } from '#admin/entity/list/search/compare-names.ts'
+import { type Compare, inOrder } from '#admin/entity/list/search/in-order.ts'
 import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
 import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
+import { personName } from '#admin/entity/words/person-name.ts'
 import type { User } from '#contract/entities/user.ts'
+
+/** As the address says them; empty there: newest first. */
+export const USER_ORDERS = ['nom', 'depenses'] as const
+
+export type UserOrder = (typeof USER_ORDERS)[number]
 
 export type UserFilter = {
   readonly search: string
   /** Empty: every role. */
-  readonly role: string
+  readonly role: User['role'] | ''
+  readonly order: UserOrder | ''
 }
 
 export const userSearch = createRowSearch<User>(({ first_name, last_name, email }) => [
@@ -15,8 +23,15 @@ export const userSearch = createRowSearch<User>(({ first_name, last_name, email 
   email,
 ])
 
-/** The users of a filter, newest first. */
-export const selectUsers = (users: readonly User[], { search, role }: UserFilter): User[] =>
+/** The users of a filter, in its order. */
+export const selectUsers = (users: readonly User[], { search, role, order }: UserFilter): User[] =>
   userSearch
-    .find(inOrder(users, newestFirst), search)
+    .find(inOrder(users, USER_COMPARISONS[order]), search)
     .filter((user) => role === '' || user.role === role)
+
+export const USER_COMPARISONS: Readonly<Record<UserOrder | '', Compare<User>>> = {
+  '': newestFirst,
+  // By what the list calls them, so that its lines stand in order.
+  nom: (a, b) => compareNames(personName(a), personName(b)) || newestFirst(a, b),
+  depenses: (a, b) => b.total_spent - a.total_spent || newestFirst(a, b),
+}

@@ -8,6 +8,7 @@ import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { phoneText } from '#admin/users/phone-text.ts'
 import { useSetActive } from '#admin/users/use-set-active.ts'
 import { roleLabel } from '#admin/users/user-words.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -45,7 +46,7 @@ export function UserRow({ user, isPending }: UserRowProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }
-      meta={[user.email, user.phone].filter(Boolean).join(' · ')}
+      meta={[user.email, phoneText(user.phone ?? '')].filter(Boolean).join(' · ')}
       cells={useUserCells(user)}
       end={<ToggleButton user={user} />}
     />

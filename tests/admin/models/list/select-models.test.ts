@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { selectModels } from '#admin/models/list/select-models.ts'
+import { type ModelFilter, selectModels } from '#admin/models/list/select-models.ts'
 import { model } from '#contract/entities/model.ts'
 
 const aModel = (fields: {
@@ -8,12 +8,14 @@ const aModel = (fields: {
   name: string
   type?: string
   description?: string
+  price?: number
+  sales_count?: number
   created_at?: string
 }) => v.parse(model.rowSchema, { price: 1, description: 'x', ...fields })
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
-const everything = { search: '', type: '' }
+const everything: ModelFilter = { search: '', type: '', order: '' }
 
 test('search reads name and description, whatever the case and the accents', () => {
   const models = [
@@ -21,7 +23,10 @@ test('search reads name and description, whatever the case and the accents', () 
     aModel({ id: '2', name: 'Nova', description: 'Née à ZÉLIEVILLE' }),
     aModel({ id: '3', name: 'Luna', description: 'Nuit' }),
   ]
-  expect(names(selectModels(models, { search: ' zelie', type: '' }))).toEqual(['Nova', 'Zélie'])
+  expect(names(selectModels(models, { ...everything, search: ' zelie' }))).toEqual([
+    'Nova',
+    'Zélie',
+  ])
 })
 
 test('search and type both have to match', () => {
@@ -30,7 +35,9 @@ test('search and type both have to match', () => {
     aModel({ id: '2', name: 'Luna bis', type: 'Cosplay' }),
     aModel({ id: '3', name: 'Nova', type: 'Cosplay' }),
   ]
-  expect(names(selectModels(models, { search: 'luna', type: 'Cosplay' }))).toEqual(['Luna bis'])
+  expect(names(selectModels(models, { ...everything, search: 'luna', type: 'Cosplay' }))).toEqual([
+    'Luna bis',
+  ])
 })
 
 test('newest first; one the server has not dated yet is the newest of all', () => {
@@ -41,4 +48,19 @@ test('newest first; one the server has not dated yet is the newest of all', () =
     aModel({ id: '4', name: 'unsent later' }),
   ]
   expect(names(selectModels(models, everything))).toEqual(['unsent later', 'unsent', 'new', 'old'])
+})
+
+test.each([
+  ['nom', ['Élie', 'Pack 2', 'Pack 10', 'Zoé']],
+  ['prix-croissant', ['Pack 2', 'Zoé', 'Élie', 'Pack 10']],
+  ['prix-decroissant', ['Pack 10', 'Élie', 'Pack 2', 'Zoé']],
+  ['ventes', ['Zoé', 'Pack 10', 'Pack 2', 'Élie']],
+] as const)('the order %s; equals stand newest first', (order, expected) => {
+  const models = [
+    aModel({ id: '1', name: 'Zoé', price: 19, sales_count: 8, created_at: '2026-01-01' }),
+    aModel({ id: '2', name: 'Élie', price: 29.5, created_at: '2026-02-01' }),
+    aModel({ id: '3', name: 'Pack 10', price: 100, sales_count: 2, created_at: '2026-03-01' }),
+    aModel({ id: '4', name: 'Pack 2', price: 19, created_at: '2026-04-01' }),
+  ]
+  expect(names(selectModels(models, { ...everything, order }))).toEqual(expected)
 })

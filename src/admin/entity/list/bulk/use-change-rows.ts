@@ -5,9 +5,10 @@ import {
   type EditProblem,
   useEditProblemWords,
 } from '#admin/entity/words/use-edit-problem-words.ts'
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { UNDO_OFFERED_MS } from '#device/storage/undo/let-go.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { type RestoredRow, useUndo } from './use-undo.ts'
 
@@ -58,10 +59,24 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
     const outcome = await backOffice.change(changes.map((change) => ({ ...change, entity })))
     const { made } = outcome
     const failure = failureOf(outcome, failureText(entity, changes[0]?.type ?? 'update'))
-    const action = {
-      label: t({ id: 'admin.undo', message: 'Annuler' }),
-      onClick: once(() => void undo(made, onRestored)),
+    let isUndone = false
+    const letGo = () => {
+      if (!isUndone) void backOffice.letGo(made)
     }
+    const offer = {
+      action: {
+        label: t({ id: 'admin.undo', message: 'Annuler' }),
+        onClick: () => {
+          // A toast that is closing can still be pressed.
+          if (!isUndone) void undo(made, onRestored)
+          isUndone = true
+        },
+      },
+      atMostMs: UNDO_OFFERED_MS,
+      onClosed: letGo,
+    }
+    const isOffered = made.length > 0 && !isOneWay(entity)
+    if (!isOffered) letGo()
     const words = [made.length > 0 ? done(made.length) : null, failure].filter(Boolean)
     if (words.length === 0)
       showToast({
@@ -75,7 +90,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
             ? t({ id: 'admin.success', message: 'Succès' })
             : t({ id: 'admin.error', message: 'Erreur' }),
         description: words.join('. '),
-        ...(made.length > 0 ? { action } : {}),
+        ...(isOffered ? offer : {}),
       })
     return outcome
   }
@@ -97,12 +112,5 @@ export const useUpdateRows = (entity: EntityKey): UpdateRows => {
     )
 }
 
-/** A toast that is closing can still be pressed. */
-const once = (run: () => void): (() => void) => {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    run()
-  }
-}
+/** All of its changes mean the same: no message is ever unread again. */
+const isOneWay = (entity: EntityKey): boolean => 'impliedUpdate' in ENTITIES[entity]

@@ -1,4 +1,4 @@
-type Compare<Row> = (a: Row, b: Row) => number
+export type Compare<Row> = (a: Row, b: Row) => number
 
 /** By the rows, then by the order. */
 const known = new WeakMap<object, WeakMap<object, unknown>>()

@@ -4,6 +4,8 @@ type DatedRow = { readonly id: string; readonly created_at: string }
 export const newestFirst = (a: DatedRow, b: DatedRow): number =>
   compare(b.created_at || LAST, a.created_at || LAST) || compare(b.id, a.id)
 
+export const oldestFirst = (a: DatedRow, b: DatedRow): number => newestFirst(b, a)
+
 const LAST = '\uffff'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,8 +3,8 @@ import { foldText } from '#domain/text/fold-text.ts'
 export type RowSearch<Row> = {
   /** The rows of which one text holds the words, whatever case and accents. */
   readonly find: (rows: readonly Row[], words: string) => readonly Row[]
-  /** Does ahead what the first search would have to do. */
-  readonly prepare: (row: Row) => void
+  /** Does ahead, in small steps, what the first search of these rows would have to do. */
+  readonly prepare: (rows: readonly Row[]) => Iterable<() => void>
 }
 
 /**
@@ -23,23 +23,47 @@ export const createRowSearch = <Row extends object>(
     foldedTexts.set(row, folded)
     return folded
   }
-  const findings = new WeakMap<readonly Row[], Finding<Row>>()
+  const searched = new WeakMap<readonly Row[], Searched<Row>>()
+  const searchedOf = (rows: readonly Row[]): Searched<Row> => {
+    const known = searched.get(rows)
+    if (known !== undefined) return known
+    const all = { words: '', rows, texts: rows.map(foldedTextOf) }
+    const first = { all, last: all }
+    searched.set(rows, first)
+    return first
+  }
   return {
     find: (rows, words) => {
       const wanted = foldText(words.trim())
       if (wanted === '') return rows
-      const last = findings.get(rows)
-      const among = last && wanted.startsWith(last.wanted) ? last.found : rows
-      const found = among.filter((row) => foldedTextOf(row).includes(wanted))
-      findings.set(rows, { wanted, found })
-      return found
+      const { all, last } = searchedOf(rows)
+      const found = among(wanted.startsWith(last.words) ? last : all, wanted)
+      searched.set(rows, { all, last: found })
+      return found.rows
     },
-    prepare: (row) => void foldedTextOf(row),
+    *prepare(rows) {
+      for (const row of rows) yield () => void foldedTextOf(row)
+      yield () => void searchedOf(rows)
+    },
   }
 }
 
-/** What rows were searched for last. */
+/** Rows in which the words stand, each with its folded text at the same place: to look each up takes as long again. */
 type Finding<Row> = {
-  readonly wanted: string
-  readonly found: readonly Row[]
+  readonly words: string
+  readonly rows: readonly Row[]
+  readonly texts: readonly string[]
+}
+
+type Searched<Row> = { readonly all: Finding<Row>; readonly last: Finding<Row> }
+
+const among = <Row>({ rows, texts }: Finding<Row>, words: string): Finding<Row> => {
+  const found = { words, rows: [] as Row[], texts: [] as string[] }
+  rows.forEach((row, at) => {
+    const text = texts[at] ?? ''
+    if (!text.includes(words)) return
+    found.rows.push(row)
+    found.texts.push(text)
+  })
+  return found
 }

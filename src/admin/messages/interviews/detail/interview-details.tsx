@@ -68,6 +68,7 @@ function Facts({ interview }: InterviewDetailsProps) {
   if (!is_readable) return <FactList facts={[came]} />
   return (
     <FactList
+      labels="above"
       facts={[
         came,
         {

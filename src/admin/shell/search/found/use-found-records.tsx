@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { postSearch } from '#admin/blog/list/select-posts.ts'
+import { useFoundBlocks } from '#admin/content/list/use-found-blocks.ts'
+import { useSiteBlocks } from '#admin/content/site-texts.tsx'
 import {
   CONTENT,
   MESSAGES,
@@ -12,16 +14,19 @@ import {
   searchAddress,
   USERS,
 } from '#admin/entity/address/row-addresses.ts'
+import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
 import { shortId, statusLabel } from '#admin/entity/words/order-labels.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { messageSearch } from '#admin/messages/list/select-messages.ts'
 import { modelSearch } from '#admin/models/list/select-models.ts'
 import { ModelThumb } from '#admin/models/model-thumb.tsx'
-import { orderSearch } from '#admin/orders/list/select-orders.ts'
+import { createOrderSearch } from '#admin/orders/list/select-orders.ts'
+import { useClients } from '#admin/orders/list/use-clients.ts'
 import { userSearch } from '#admin/users/list/select-users.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { useFoundBlocks } from './use-found-blocks.ts'
 import { type FoundRows, SHOWN, useFoundRows } from './use-found-rows.ts'
 
 export type FoundRecord = {
@@ -61,7 +66,15 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
     })),
     all: count > shown.length ? searchAddress(place, words.trim()) : null,
   })
-  const blocks = useFoundBlocks(words)
+  const blocks = useFoundBlocks(useRows('content'), useSiteBlocks(), words).map(
+    ({ block, ...found }) => ({ id: block.id, ...found }),
+  )
+  const clients = useClients()
+  const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
+  const clientOf = ({ user_id }: Order) => {
+    const client = clients.get(user_id ?? '')
+    return client ? personName(client) : ''
+  }
   return [
     groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
       name: model.name,
@@ -72,13 +85,16 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
       name: personName(user),
       about: user.email,
     })),
-    groupOf(ORDERS, useFoundRows('orders', orderSearch, words), (order) => ({
+    groupOf(ORDERS, useFoundRows('orders', orderSearch, words, isGenuine), (order) => ({
       name: shortId(order.id),
       about: [
         i18n._(statusLabel(order.status)),
         formatMoney(eurosToCents(order.total_amount)),
+        clientOf(order),
         order.items.map(({ model_name }) => model_name).join(', '),
-      ].join(' · '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     })),
     groupOf(POSTS, useFoundRows('blog', postSearch, words), (post) => ({
       name: post.title,
@@ -88,7 +104,7 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
       name: block.title,
       about: block.words,
     })),
-    groupOf(MESSAGES, useFoundRows('messages', messageSearch, words), (message) => ({
+    groupOf(MESSAGES, useFoundRows('messages', messageSearch, words, isGenuine), (message) => ({
       name: message.subject || untitled,
       about: `${message.name} · ${message.email}`,
     })),

@@ -20,10 +20,12 @@ export const useFoundRows = <Key extends EntityKey>(
   entity: Key,
   search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
   words: string,
+  /** Whether their list shows a row while nobody asks for others. */
+  isListed: (row: RowOf<(typeof ENTITIES)[Key]>) => boolean = () => true,
 ): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
   const rows = useRows(entity)
-  usePreparedSearch(rows, search)
+  usePreparedSearch(rows, search, newestFirst)
   if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
-  const found = search.find(inOrder(rows, newestFirst), words)
+  const found = search.find(inOrder(rows, newestFirst), words).filter(isListed)
   return { count: found.length, shown: found.slice(0, SHOWN) }
 }

@@ -24,9 +24,11 @@ test('words are found in any text, whatever case and accents, and not across two
 
 test('the texts of a row are looked at once, and not at all by a search of a row that is ready', () => {
   const { search, read } = aSearch()
-  search.prepare(ROW)
-  search.find([ROW], 'a')
-  search.find([ROW], 'ab')
+  const rows = [ROW]
+  for (const step of search.prepare(rows)) step()
+  expect(read).toEqual([ROW])
+  search.find(rows, 'a')
+  search.find(rows, 'ab')
   expect(read).toEqual([ROW])
   search.find([{ ...ROW }], 'ab')
   expect(read).toHaveLength(2)

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
+import type { ModelFilter } from '#admin/models/list/select-models.ts'
+import { MODEL_TYPES } from '#contract/entities/model.ts'
+
+type ModelSelectsProps = Pick<ModelFilter, 'type' | 'order'> & {
+  readonly setType: (type: string) => void
+  readonly setOrder: (order: string) => void
+}
+
+/** Not drawn again with each letter of a search. */
+export const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
+  const { type, order, setType, setOrder } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <ListSelect
+        label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
+        usual={t({ id: 'admin.models.all-types', message: 'Tous les types' })}
+        value={type}
+        onChange={setType}
+        choices={MODEL_TYPES.map((known) => ({ value: known, label: known }))}
+      />
+      <ListSelect
+        label={t({ id: 'admin.list.order', message: 'Trier' })}
+        usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
+        value={order}
+        onChange={setOrder}
+        choices={[
+          { value: 'nom', label: t({ id: 'admin.list.order.name', message: 'Nom A–Z' }) },
+          {
+            value: 'prix-croissant',
+            label: t({ id: 'admin.models.order.cheapest', message: 'Prix croissant' }),
+          },
+          {
+            value: 'prix-decroissant',
+            label: t({ id: 'admin.models.order.dearest', message: 'Prix décroissant' }),
+          },
+          { value: 'ventes', label: t({ id: 'admin.models.order.sales', message: 'Plus vendus' }) },
+        ]}
+      />
+    </>
+  )
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { selectMessages } from '#admin/messages/list/select-messages.ts'
+import { message } from '#contract/entities/message.ts'
+
+const aMessage = (fields: { id: string } & Record<string, unknown>) =>
+  v.parse(message.rowSchema, { is_read: false, subject: 'Délai', ...fields })
+
+const MESSAGES = [
+  aMessage({ id: '1', created_at: '2026-01-01T00:00:00.000Z' }),
+  aMessage({ id: '2', created_at: '2026-02-01T00:00:00.000Z', is_read: true }),
+  aMessage({ id: '3', created_at: '2026-03-01T00:00:00.000Z', is_quarantined: true }),
+  aMessage({ id: '4', created_at: '2026-04-01T00:00:00.000Z', subject: 'Merci' }),
+]
+
+test.each([
+  ['', ['4', '1', '2']],
+  ['non-lus', ['4', '1']],
+  ['suspects', ['3']],
+] as const)('shown: %j, unread first, then newest', (shown, ids) => {
+  const found = selectMessages(MESSAGES, { search: '', shown })
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a search finds none of what a machine has probably sent', () => {
+  const found = selectMessages(MESSAGES, { search: 'delai', shown: '' })
+  expect(found.map(({ id }) => id)).toEqual(['1', '2'])
+})
