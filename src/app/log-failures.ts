@@ -1,7 +1,8 @@
+import { QUIET_FAILURE } from '#admin/entity/browser/quiet-failure.ts'
 import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 import type { ShownToast } from '#ui/overlay/toast/toast-store.ts'
 
-/** Each failure that is shown is logged, too (specification, section 8): a toast is gone when somebody comes to help. */
+/** Each failure is logged, too (specification, section 8): a toast is gone when somebody comes to help. */
 export const logFailures = (): void => {
   let known: readonly ShownToast[] = []
   pageToasts.subscribe(() => {
@@ -10,5 +11,8 @@ export const logFailures = (): void => {
       if (toast.variant === 'destructive' && !known.includes(toast) && toast.state === 'open')
         console.info(toast.title, toast.description ?? '')
     known = shown
+  })
+  addEventListener(QUIET_FAILURE, (event) => {
+    if (event instanceof CustomEvent) console.info(event.detail)
   })
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
@@ -22,17 +22,21 @@ import { keepOffline, registerServiceWorker } from './offline/register-service-w
 /** The public site: takes over the prerendered page, or draws it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
-  const isPrerendered = documentKind() === 'prerendered'
+  // Of half a document, whose line was cut, nothing can be taken over.
+  const isWhole = document.readyState !== 'loading'
+  const isPrerendered = isWhole && documentKind() === 'prerendered'
   const speaking = isPrerendered
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
-  const router = await openRouter(locale, speaking)
+  const router = await openRouter(locale, speaking, isPrerendered)
   document.documentElement.lang = await speaking
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
-        <PageRead value={openPageReads()}>
-          <RouterProvider router={router} />
+        <PageRead value={isWhole ? openPageReads() : noReads}>
+          <PageCount router={router} onPage={offerInstall()}>
+            <RouterProvider router={router} />
+          </PageCount>
         </PageRead>
       </LocaleSwitch>
     </I18nProvider>
@@ -47,19 +51,30 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   if (isPrerendered) startTransition(() => void hydrateRoot(container, tree, options))
   else createRoot(container, options).render(tree)
   registerServiceWorker()
-  countPages(router, offerInstall())
   if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
   keepOtherLanguages(import.meta.url, locale)
 }
 
+interface PageCountProps {
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly onPage: () => void
+  readonly children: ReactNode
+}
+
 /** A filter that changes the address is no other page. */
-const countPages = (router: ReturnType<typeof createBrowserRouter>, onPage: () => void): void => {
-  let shown = router.state.location.pathname
-  router.subscribe(({ location: { pathname } }) => {
-    if (pathname === shown) return
-    shown = pathname
-    onPage()
-  })
+function PageCount({ router, onPage, children }: PageCountProps) {
+  const shown = useRef(router.state.location.pathname)
+  // An effect: the router tells its first listeners where the page stood, and those have to be its own.
+  useEffect(
+    () =>
+      router.subscribe(({ location: { pathname } }) => {
+        if (pathname === shown.current) return
+        shown.current = pathname
+        onPage()
+      }),
+    [router, onPage],
+  )
+  return children
 }
 
 /** What the prerendered page was drawn from: the browser draws the same from the same. */
@@ -68,15 +83,22 @@ const openPageReads = (): FindPageRead => {
   return (path) => reads[path]
 }
 
+const noReads: FindPageRead = () => undefined
+
 /** The language's prefix is the router's base, so screens know nothing of it. */
 const openRouter = async (
   locale: Locale,
   speaking: Promise<Locale>,
+  isPrerendered: boolean,
 ): Promise<ReturnType<typeof createBrowserRouter>> => {
   const basename = localePrefix(locale) || '/'
   const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
   await loadMatchedRoutes(routes, location.pathname, basename)
-  return createBrowserRouter(routes, { basename })
+  // Where a prerendered page stands the browser has seen to, or whoever has scrolled since: the router leaves it there.
+  // In an entry of the history that the router has left for another page the browser restores nothing.
+  const isPlaced = history.scrollRestoration === 'auto' || scrollY > 0
+  const takeover = isPrerendered && isPlaced ? { hydrationData: { loaderData: {} } } : {}
+  return createBrowserRouter(routes, { basename, ...takeover })
 }
 
 /** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */

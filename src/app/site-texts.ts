@@ -10,11 +10,7 @@ import { contactQuestions } from '#site/contact/own-questions.ts'
 import { ownCampaign } from '#site/formation/own-campaign.ts'
 import { formationTestimonials } from '#site/formation/own-testimonials.ts'
 import { ownPlans } from '#site/formation/plans/own-plans.ts'
-import {
-  businessQuestions,
-  generalQuestions,
-  techniqueQuestions,
-} from '#site/formation/questions/own-questions.ts'
+import { courseQuestions } from '#site/formation/questions/own-questions.ts'
 import { homeTestimonials } from '#site/home/own-testimonials.ts'
 import { ownPackages } from '#site/hybrid/own-packages.ts'
 import { ownServices } from '#site/hybrid/own-services.ts'
@@ -73,9 +69,7 @@ const allOwnBlocks = (): OwnBlocks =>
       homeTestimonials(),
       formationTestimonials(),
       hybridTestimonials(),
-      generalQuestions(),
-      techniqueQuestions(),
-      businessQuestions(),
+      courseQuestions(),
       contactQuestions(),
       ownPlans(),
       ownPackages(),

@@ -10,11 +10,29 @@ type Visit = { readonly address: string; readonly stored?: Readonly<Record<strin
 const visit = ({ address, stored }: Visit) => {
   const { pathname, search, hash } = new URL(address, 'https://neomuse.example')
   const dataset: Record<string, string> = {}
+  const style = { visibility: '' }
+  const later: (() => void)[] = []
+  const onShow: ((event: { persisted: boolean }) => void)[] = []
   const replaced: string[] = []
   const location = { pathname, search, hash, replace: (to: string) => replaced.push(to) }
   const localStorage = stored && { getItem: (key: string) => stored[key] ?? null }
-  runInNewContext(script, { location, localStorage, document: { documentElement: { dataset } } })
-  return { dataset, wentTo: replaced }
+  runInNewContext(script, {
+    ...{ location, localStorage, document: { documentElement: { dataset, style } } },
+    setTimeout: (run: () => void) => later.push(run),
+    addEventListener: (name: string, listen: (typeof onShow)[number]) =>
+      name === 'pageshow' && onShow.push(listen),
+  })
+  return {
+    dataset,
+    wentTo: replaced,
+    isHidden: () => style.visibility === 'hidden',
+    waitLong: () => {
+      for (const run of later) run()
+    },
+    show: (persisted: boolean) => {
+      for (const listen of onShow) listen({ persisted })
+    },
+  }
 }
 
 test.each([
@@ -34,7 +52,25 @@ test.each([
   ['/admin/login', 'en'],
   ['/admin', 'en'],
 ])('%s with %s stored stays', (address, selectedLanguage) => {
-  expect(visit({ address, stored: { selectedLanguage } }).wentTo).toEqual([])
+  const { wentTo, isHidden } = visit({ address, stored: { selectedLanguage } })
+  expect([wentTo, isHidden()]).toEqual([[], false])
+})
+
+test('a page that is left for another language shows none of its words meanwhile', () => {
+  const { isHidden, show } = visit({ address: '/', stored: { selectedLanguage: 'en' } })
+  expect(isHidden()).toBe(true)
+  // It has been loaded whole, and the other one is still on its way.
+  show(false)
+  expect(isHidden()).toBe(true)
+})
+
+test('it is shown where nothing has come of leaving it', () => {
+  const stuck = visit({ address: '/', stored: { selectedLanguage: 'en' } })
+  stuck.waitLong()
+  expect(stuck.isHidden()).toBe(false)
+  const cameBack = visit({ address: '/', stored: { selectedLanguage: 'en' } })
+  cameBack.show(true)
+  expect(cameBack.isHidden()).toBe(false)
 })
 
 test('a chosen theme is there before the first paint, another word is not', () => {

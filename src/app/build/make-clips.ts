@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 const WIDTH = 480
@@ -23,7 +24,9 @@ export const makeClips = async ({ folder, cache, masterOf }: ClipPlaces): Promis
   for (const { video_sample, images } of SAMPLE_MODELS) {
     if (video_sample === '') continue
     const masters = images.map(masterOf)
-    const hash = createHash('sha256').update(`${WIDTH} ${FRAMES_PER_PICTURE} ${FRAME_MS} ${NEARER}`)
+    const hash = createHash('sha256').update(
+      `${WIDTH} ${FRAMES_PER_PICTURE} ${FRAME_MS} ${NEARER} ${pictureMark()}`,
+    )
     for (const master of masters) hash.update(readFileSync(master))
     const cached = join(cache, `${hash.digest('hex').slice(0, 24)}.webp`)
     if (!existsSync(cached)) await makeClip(masters, cached)
@@ -37,6 +40,7 @@ const makeClip = async (masters: readonly string[], file: string): Promise<void>
     for (let at = 0; at < FRAMES_PER_PICTURE; at += 1)
       frames.push(await makeFrame(master, at / (FRAMES_PER_PICTURE - 1)))
   await sharp(frames, { join: { animated: true } })
+    .withXmp(pictureMark())
     .webp({ quality: 88, smartSubsample: true, delay: frames.map(() => FRAME_MS), loop: 0 })
     .toFile(file)
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { makeClips } from './make-clips.ts'
 
@@ -98,11 +99,11 @@ const makeVariant = async (
 ): Promise<void> => {
   const hash = createHash('sha256')
     .update(readFileSync(master))
-    .update(`${width} ${type} ${isVeiled ? 'veiled' : 'clear'} 2`)
+    .update(`${width} ${type} ${isVeiled ? 'veiled' : 'clear'} ${pictureMark()}`)
     .digest('hex')
   const cached = join(CACHE, `${hash.slice(0, 24)}.${type}`)
   if (!existsSync(cached)) {
-    const resized = sharp(master).resize({ width })
+    const resized = sharp(master).resize({ width }).withXmp(pictureMark())
     if (isVeiled) resized.blur(width * VEIL_PER_WIDTH)
     await (type === 'avif'
       ? resized.avif({ quality: 55, effort: 3 })

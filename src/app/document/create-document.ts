@@ -134,13 +134,12 @@ const wholeAddress = (address: string, origin: string): string =>
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const NEEDED = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 
-const startAtOnce =
-  (template: string, { sheet }: RecipeStyles) =>
-  (scripts: readonly string[]): string =>
-    template.replace(
-      '</head>',
-      () => `<link rel="stylesheet" href="${sheet}">${scripts.map(preload).join('')}</head>`,
-    )
+/** What scripts will draw needs all styles, and waits for nothing but them. */
+const startAtOnce = (template: string, { recipes }: RecipeStyles) => {
+  const styles = `<style>${Object.values(recipes).join('')}</style>`
+  return (scripts: readonly string[]): string =>
+    template.replace('</head>', () => `${styles}${scripts.map(preload).join('')}</head>`)
+}
 
 /** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will draw. */
 const startLate = (template: string, { recipes, sheet }: RecipeStyles) => {
@@ -150,7 +149,7 @@ const startLate = (template: string, { recipes, sheet }: RecipeStyles) => {
   const bare = template
     .replace(ENTRY, '')
     .replaceAll(NEEDED, '')
-    .replace('</body>', () => `<script>${lateStart(entry)}</script></body>`)
+    .replace('</head>', () => `<script>${lateStart(entry)}</script></head>`)
   return (scripts: readonly string[], html: string): string => {
     const addresses = [...needed, ...scripts].map((file) => `/${file}`)
     return bare

@@ -1,24 +1,43 @@
 /**
  * The script that starts a prerendered page, given the address of the site's own. The page is read before it is
  * pressed, so scripts come after everything that is seen: once all of it is there and painted, or at the first press,
- * key or focus of somebody who is faster. What to fetch meanwhile stands in the root's `data-scripts`. What scripts draw
- * has its styles in `data-styles`, which come first.
+ * key or focus of somebody who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
+ * What to fetch meanwhile stands in the root's `data-scripts`. What scripts draw has its styles in `data-styles`: they
+ * come first, unless they keep the page waiting, and are asked for until they come.
  */
 export const lateStart = (entry: string): string => `
       {
         const signs = ['pointerdown', 'keydown', 'focusin']
         const start = () => {
+          const root = document.getElementById('root')
           if (signs.length === 0) return
+          if (root === null) return document.addEventListener('DOMContentLoaded', start)
           for (const sign of signs.splice(0)) removeEventListener(sign, start, true)
-          const { styles, scripts } = document.getElementById('root').dataset
+          const { styles, scripts } = root.dataset
           const link = (rel, href) => {
             const element = Object.assign(document.createElement('link'), { rel, href })
             document.head.append(element)
             return element
           }
-          const sheet = link('stylesheet', styles)
           // A page that answers, if plainly, is better than one that does not.
-          sheet.onload = sheet.onerror = () => import('${entry}')
+          const begin = () => import('${entry}')
+          const run = () =>
+            document.readyState === 'loading'
+              ? document.addEventListener('DOMContentLoaded', begin)
+              : begin()
+          const dress = (againMs) => {
+            const sheet = link('stylesheet', styles)
+            sheet.onload = run
+            sheet.onerror = () => {
+              run()
+              sheet.remove()
+              setTimeout(() => dress(Math.min(againMs * 2, ${RARELY_MS})), againMs)
+            }
+          }
+          dress(${SOON_MS})
+          setTimeout(run, ${STYLES_PATIENCE_MS})
+          // Where its line was cut, Chromium never says that a page has ended.
+          setTimeout(begin, ${STALL_PATIENCE_MS})
           for (const href of scripts.match(/\\S+/g) ?? []) link('modulepreload', href)
         }
         for (const sign of signs) addEventListener(sign, start, true)
@@ -34,3 +53,7 @@ export const lateStart = (entry: string): string => `
 
 const UNPAINTED_MS = 300
 const PATIENCE_MS = 4_000
+const STYLES_PATIENCE_MS = 3_000
+const STALL_PATIENCE_MS = 10_000
+const SOON_MS = 1_000
+const RARELY_MS = 60_000

@@ -10,6 +10,7 @@ import {
   TITLE_SAMPLE,
 } from '#app/build/fonts/glyph-advances.ts'
 import { readGlyphMap, readTables } from '#app/build/fonts/sfnt.ts'
+import { LOCALE_NAMES } from '#contract/languages/locales.ts'
 
 const shipped = async (file: string) =>
   readTables(await convert(await readFile(`src/ui/styles/fonts/${file}`), 'sfnt'))
@@ -76,6 +77,12 @@ test('the narrow space of the text face is blank and narrower than its word spac
   expect(advances.get(0x202f)).toBeLessThan(advances.get(0x20) ?? 0)
 })
 
+test('the narrow space of the text face is wide enough to be seen', async () => {
+  const width = advanceByCode(await shipped('neomuse-text.woff2')).get(0x202f)
+  expect(width).toBeGreaterThanOrEqual(0.18)
+  expect(width).toBeLessThanOrEqual(0.2)
+})
+
 test('the figures of the text face have one width, for columns of prices', async () => {
   const advances = advanceByCode(await shipped('neomuse-text.woff2'))
   expect(new Set([...'0123456789'].map((digit) => advances.get(digit.charCodeAt(0)))).size).toBe(1)
@@ -86,6 +93,14 @@ test('the Thai face draws every letter, vowel, tone mark and digit of Thai', asy
   const thai = Array.from({ length: 0x0e5b - 0x0e01 + 1 }, (_, index) => 0x0e01 + index)
   const unassigned = [0x0e3b, 0x0e3c, 0x0e3d, 0x0e3e]
   expect(thai.filter((code) => !glyphs.has(code))).toEqual(unassigned)
+})
+
+test('the name of Thai is drawn on pages in other languages too, from next to nothing', async () => {
+  const file = 'neomuse-names.woff2'
+  const glyphs = readGlyphMap(await shipped(file))
+  for (const letter of LOCALE_NAMES.th)
+    expect(glyphs.has(letter.codePointAt(0) ?? 0), letter).toBe(true)
+  expect((await readFile(`src/ui/styles/fonts/${file}`)).length).toBeLessThan(1_000)
 })
 
 test.each(cuts)('$file is what cut-fonts.ts cuts from its package', async (cut) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inlineStyles } from '#app/build/styles/inline-styles.ts'
-import { createDocument } from '#app/document/create-document.ts'
+import { createDocument, type DocumentParts } from '#app/document/create-document.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { documentPolicy } from '#server/guard/content-policy.ts'
@@ -104,15 +104,37 @@ test('the policy allows each inline part, and no data', () => {
   expect(policy).toContain(`style-src 'self' ${runOrWorn[1]?.join(' ')};`)
 })
 
-test('a page of no index says so, and names no other', () => {
+test('what somebody has written runs nothing, should it ever stand in a page as it is', () => {
+  const said = '<script>take()</script><style>p{}</style>'
   const html = document({
     locale: 'fr',
-    page: { html: '', title: 'Administration', description: '', reads: {} },
-    alternates: null,
-    hydrates: false,
-    isPrivate: true,
-    scripts: ['assets/admin.js'],
+    page: { html: said, title: said, description: said, reads: {} },
+    alternates: [{ locale: 'fr', path: '/blog/a' }],
+    hydrates: true,
   })
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(html).toContain(said)
+  expect(documentPolicy(html)).not.toContain(hashOf('take()'))
+  expect(documentPolicy(html)).not.toContain(hashOf('p{}'))
+  expect(documentPolicy('<script>take()</script>')).not.toContain(hashOf('take()'))
+})
+
+const administration: DocumentParts = {
+  locale: 'fr',
+  page: { html: '', title: 'Administration', description: '', reads: {} },
+  alternates: null,
+  hydrates: false,
+  isPrivate: true,
+}
+
+test('what scripts draw has all styles at once', () => {
+  const html = document(administration)
+  expect(html).toContain('<style>.plate{top:0}.card{left:0}.dialog{right:0}</style>')
+  expect(linksOf(html, 'stylesheet')).toEqual([])
+})
+
+test('a page of no index says so, and names no other', () => {
+  const html = document({ ...administration, scripts: ['assets/admin.js'] })
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(linksOf(html, 'canonical')).toEqual([])
   expect(html).not.toContain('data-page')
@@ -177,6 +199,5 @@ test('the scripts of a page that can be read wait for it; a page with nothing in
   const empty = document({ ...parts, isEmpty: true })
   expect(empty).toContain('<script type="module" src="/src/app/browser.tsx">')
   expect(linksOf(empty, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/react.js"'])
-  expect(linksOf(empty, 'stylesheet')).toEqual([' href="/assets/recipes-a1.css"'])
   expect(empty).not.toContain('data-scripts')
 })

@@ -6,7 +6,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
-import { addNarrowSpace } from './narrow-space.ts'
+import { LOCALE_NAMES } from '#contract/languages/locales.ts'
+import { addNarrowSpace, type Donor } from './narrow-space.ts'
 import { readTables, writeTables } from './sfnt.ts'
 
 const require = createRequire(import.meta.url)
@@ -19,7 +20,7 @@ interface Cut {
   axes: Record<string, number | { min: number; max: number; default?: number }>
   features: string[]
   /** Absent where no French is set in the face. */
-  narrowSpace?: { code?: number }
+  narrowSpace?: Donor
 }
 
 const between = (first: number, last: number) =>
@@ -30,7 +31,7 @@ const between = (first: number, last: number) =>
 // What French, English, Spanish and Portuguese are written with day by day, and the punctuation of their typography; Ÿ is
 // drawn from Y and U+0308 …
 const LATIN = `${between(0x20, 0x7e)}ÀÁÂÃÇÉÈÊËÍÎÏÑÓÔÕÙÚÛÜŒàáâãçéèêëíîïñóôõùúûüœ¡¿ªº«»°·×²©€‐‑–—‘’“”•…−\u00a0\u00ad\u0308\u2009`
-// … and what a name or a quotation brings now and then, in a file that is fetched when it does.
+// … and what a name or a quotation brings now and then, in a file that no page waits for without it.
 const RARE_LATIN = [...`${between(0xa1, 0xff)}ı‚„‹›™`]
   .filter((character) => !LATIN.includes(character))
   .join('')
@@ -38,6 +39,9 @@ const THAI = `${between(0x0e01, 0x0e3a)}${between(0x0e3f, 0x0e5b)}`
 const FRACTION_SLASH = 0x2044
 
 const IMBUE = require.resolve('@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2')
+const NOTO_THAI = require.resolve(
+  '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
+)
 const HANKEN = require.resolve(
   '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 )
@@ -68,7 +72,7 @@ export const cuts: readonly Cut[] = [
     characters: `${LATIN}${String.fromCodePoint(FRACTION_SLASH)}`,
     axes: TEXT_AXES,
     features: FEATURES,
-    narrowSpace: { code: FRACTION_SLASH },
+    narrowSpace: { code: FRACTION_SLASH, advance: 0.19 },
   },
   {
     file: 'neomuse-text-rare.woff2',
@@ -79,12 +83,17 @@ export const cuts: readonly Cut[] = [
   },
   {
     file: 'neomuse-thai.woff2',
-    source: require.resolve(
-      '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
-    ),
+    source: NOTO_THAI,
     characters: THAI,
     axes: TEXT_AXES,
     features: [...FEATURES, 'mkmk', 'locl'],
+  },
+  {
+    file: 'neomuse-names.woff2',
+    source: NOTO_THAI,
+    characters: LOCALE_NAMES.th,
+    axes: { wght: 400 },
+    features: [],
   },
 ]
 

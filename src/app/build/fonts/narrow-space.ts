@@ -2,14 +2,16 @@ import { readGlyphMap, type Tables, tableOf, writeGlyphMap } from './sfnt.ts'
 
 export const NARROW_NO_BREAK_SPACE = 0x202f
 
-interface Donor {
-  /** The character whose glyph lends its width; its own drawing is removed. Without one, the word space is used. */
+export interface Donor {
+  /** The character whose glyph becomes the space: its own drawing is removed. Without one, the word space is used. */
   code?: number
+  /** How wide the space is, in em, where the glyph's own width is not it. */
+  advance?: number
 }
 
 /**
- * French puts U+202F before ; ! ? and into large numbers, and neither face has it. It gets the advance of a narrow
- * glyph, so that no browser has to look for the space in another font.
+ * French puts U+202F before ; ! ? and into large numbers, and neither face has it. It gets a glyph that nobody needs, so
+ * that no browser has to look for the space in another font.
  */
 export const addNarrowSpace = (tables: Tables, donor: Donor): Tables => {
   const glyphs = readGlyphMap(tables)
@@ -21,8 +23,18 @@ export const addNarrowSpace = (tables: Tables, donor: Donor): Tables => {
     eraseOutline(changed, glyph)
     eraseVariation(changed, glyph)
   }
+  if (donor.advance !== undefined) setAdvance(changed, glyph, donor.advance)
   glyphs.set(NARROW_NO_BREAK_SPACE, glyph)
   return changed.set('cmap', writeGlyphMap(glyphs))
+}
+
+const setAdvance = (tables: Tables, glyph: number, advance: number) => {
+  if (glyph >= tableOf(tables, 'hhea').readUInt16BE(34))
+    throw new Error('The glyph shares its width with others')
+  const table = Buffer.from(tableOf(tables, 'hmtx'))
+  const unitsPerEm = tableOf(tables, 'head').readUInt16BE(18)
+  table.writeUInt16BE(Math.round(advance * unitsPerEm), glyph * 4)
+  tables.set('hmtx', table)
 }
 
 interface OffsetList {
