@@ -53,6 +53,8 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
   await box('Luna').focus()
   await page.keyboard.press('Space')
   await counted('1 sélectionné')
+  // A toast would be closed first.
+  await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
   await page.keyboard.press('Escape')
   await bar().waitFor({ state: 'detached' })
   await page
@@ -127,7 +129,7 @@ test('several models are deactivated with one toast, and an undo brings them bac
   await expect.poll(() => valuesOf('models', 'isActive')).toMatchObject({ Luna: true, Mali: true })
 })
 
-test('a delete asks first; undone at once, the row is the same as before', async () => {
+test('a delete asks first; undone while its toast stands, the row is the same as before', async () => {
   const before = (await admin.rows('models')).find(({ name }) => name === 'Mali')
   await admin.open('models')
   await start()
@@ -136,6 +138,11 @@ test('a delete asks first; undone at once, the row is the same as before', async
   await admin.page().getByRole('alertdialog').getByText('Mali').waitFor()
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), '1 modèle supprimé')
+  // Everything that waits is tried anew with the network; not what can still be undone.
+  await admin.page().locator('[data-toast]').first().hover()
+  const asked = admin.page().waitForResponse(/\/api\/admin\/replies/)
+  await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+  await asked
   await undo(admin.page())
   await toast(admin.page(), 'Modification annulée')
   await box('Mali')
@@ -143,6 +150,128 @@ test('a delete asks first; undone at once, the row is the same as before', async
     .waitFor()
   await admin.settled()
   expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
+})
+
+test('users are deactivated and activated together, and nobody shuts themself out', async () => {
+  const NAMES = ['Owen Hughes', 'Diego Ferrer']
+  const active = async () =>
+    (await admin.rows('users'))
+      .filter(({ last_name }) => ['Hughes', 'Ferrer', 'Lovelace'].includes(String(last_name)))
+      .map(({ last_name, is_active }) => `${last_name} ${is_active}`)
+      .toSorted()
+  const pick = async () => {
+    await start()
+    for (const name of [...NAMES, 'Ada Lovelace']) await box(name).click()
+    await counted('3 sélectionnés')
+  }
+  await admin.open('users')
+  await pick()
+  expect(await bar().getByRole('button', { name: 'Activer', exact: true }).isDisabled()).toBe(true)
+  await act('Désactiver (2)')
+  await toast(admin.page(), '2 utilisateurs désactivés')
+  await bar().waitFor({ state: 'detached' })
+  for (const name of NAMES)
+    await admin
+      .page()
+      .getByRole('button', { name: `Activer ${name}` })
+      .waitFor()
+  await expect.poll(active).toEqual(['Ferrer false', 'Hughes false', 'Lovelace true'])
+
+  await pick()
+  await act('Activer (2)')
+  await toast(admin.page(), '2 utilisateurs activés')
+  await expect.poll(active).toEqual(['Ferrer true', 'Hughes true', 'Lovelace true'])
+})
+
+test('articles are unpublished, published and deleted together, those alone that were picked', async () => {
+  const published = async () =>
+    Object.fromEntries(
+      (await admin.rows('blog')).map(({ title, is_published }) => [String(title), is_published]),
+    )
+  const before = await published()
+  const [first = '', second = '', ...others] = Object.keys(before).filter((title) => before[title])
+  expect(others.length).toBeGreaterThan(1)
+  const pick = async () => {
+    await start()
+    for (const title of [first, second]) await box(title).click()
+    await counted('2 sélectionnés')
+  }
+  await admin.open('blog')
+  await pick()
+  await act('Dépublier')
+  await toast(admin.page(), '2 articles dépubliés')
+  await expect.poll(published).toEqual({ ...before, [first]: false, [second]: false })
+
+  await pick()
+  expect(await bar().getByRole('button', { name: 'Dépublier' }).isDisabled()).toBe(true)
+  await act('Publier')
+  await toast(admin.page(), '2 articles publiés')
+  await expect.poll(published).toEqual(before)
+
+  await pick()
+  await act('Supprimer')
+  const question = admin.page().getByRole('alertdialog')
+  await question.getByText('Êtes-vous sûr de vouloir supprimer ces 2 articles ?').waitFor()
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await counted('2 sélectionnés')
+  await act('Supprimer')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await toast(admin.page(), '2 articles supprimés')
+  await expect
+    .poll(async () => Object.keys(await published()).toSorted())
+    .toEqual(
+      Object.keys(before)
+        .filter((title) => ![first, second].includes(title))
+        .toSorted(),
+    )
+})
+
+test('orders are cancelled together once that was asked; undone while the toast stands, none was', async () => {
+  const statuses = () => valuesOf('orders', 'status')
+  const before = await statuses()
+  const [first = '', second = ''] = (await admin.rows('orders'))
+    .filter(({ status: now }) => now === 'paid')
+    .map(({ id }) => id)
+  const question = admin.page().getByRole('alertdialog', { name: 'Annuler ces 2 commandes ?' })
+  const ask = async () => {
+    await act('Annuler')
+    await question.getByText(first.slice(0, 8)).waitFor()
+  }
+  const cancelBoth = async () => {
+    await start()
+    for (const id of [first, second]) await box(id.slice(0, 8)).click()
+    await ask()
+    await question.getByRole('button', { name: 'Annuler les commandes' }).click()
+    await toast(admin.page(), 'Statut de 2 commandes mis à jour')
+  }
+  await admin.open('orders?statut=paid')
+  await start()
+  for (const id of [first, second]) await box(id.slice(0, 8)).click()
+  await ask()
+  await question.getByRole('button', { name: 'Les garder' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await counted('2 sélectionnés')
+  await admin.page().keyboard.press('Escape')
+  await bar().waitFor({ state: 'detached' })
+
+  await cancelBoth()
+  // Whoever thinks about it keeps the toast, and whatever comes meanwhile is tried anew.
+  await admin.page().locator('[data-toast][data-state=open]').hover()
+  const asked = admin.page().waitForResponse(/\/api\/admin\/orders/)
+  await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+  await asked
+  expect(await statuses()).toEqual(before)
+  await undo(admin.page())
+  await toast(admin.page(), '2 modifications annulées')
+  await admin.settled()
+  expect(await statuses()).toEqual(before)
+
+  await admin.open('orders?statut=paid')
+  await cancelBoth()
+  // Nobody can undo it any more: the server hears of it.
+  await admin.page().keyboard.press('Escape')
+  await expect.poll(statuses).toEqual({ ...before, [first]: 'cancelled', [second]: 'cancelled' })
 })
 
 test('orders take the steps that each may take; articles and messages have their own actions', async () => {
@@ -181,6 +310,9 @@ test('orders take the steps that each may take; articles and messages have their
     .getByText(/marqués? comme lus?$/)
     .first()
     .waitFor()
+  // Checklist 255: nothing makes one unread again.
+  const marked = admin.page().locator('[data-toast]', { hasText: /marqués? comme lus?$/ })
+  expect(await marked.getByRole('button', { name: 'Annuler' }).count()).toBe(0)
   await expect
     .poll(async () => (await admin.rows('messages')).every(({ is_read }) => is_read))
     .toBe(true)
@@ -201,6 +333,29 @@ test('the CSV file holds what the filter shows, without a network too', async ()
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Luna"')
   await toast(admin.page(), '1 ligne exportée')
+})
+
+test('the CSV file of the orders holds those of the chosen status alone, in the order on screen', async () => {
+  const known = (await admin.rows('orders'))
+    .filter(({ status: now }) => now === 'completed')
+    .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
+  expect(known.length).toBeGreaterThan(1)
+  await admin.open('orders')
+  await admin.page().getByLabel('Filtrer par statut').selectOption({ label: 'Terminé' })
+  await admin.page().waitForURL('**/admin/orders?statut=completed')
+  const saved = admin.page().waitForEvent('download')
+  await admin.page().getByRole('button', { name: 'CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^neomuse-orders-\d{4}-\d\d-\d\d\.csv$/)
+  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  const columns = head.replace('\ufeff', '').replaceAll('"', '').split(';')
+  expect(columns.slice(0, 2)).toEqual(['id', 'status'])
+  expect(lines.map((line) => line.split(';').slice(0, 2))).toEqual(
+    known.map(({ id }) => [`"${id}"`, '"completed"']),
+  )
+  await toast(admin.page(), `${known.length} lignes exportées`)
 })
 
 test('made offline, undone for one, killed and reopened: each change is on the server once', async () => {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -17,6 +18,10 @@ const PUBLIC_PATHS = [
   '/blog',
 ]
 const LANGUAGES = ['Français', 'English', 'Español', 'Português', 'ไทย']
+
+/** What of a document is there to be read. */
+type Seen = { readonly lang: string; readonly words: string; readonly paints: readonly string[] }
+declare const tellWhatIsSeen: (seen: Seen) => Promise<void>
 
 const lang = (): Promise<string> => page().evaluate(() => document.documentElement.lang)
 const stored = (): Promise<string | null> =>
@@ -99,6 +104,33 @@ describe('routing and languages', () => {
     await expect.poll(async () => [await lang(), await stored()]).toEqual(['th', 'en'])
   })
 
+  test('A 8: whoever has chosen a language sees no French on the way to it', async () => {
+    const { promise: looked, resolve: tell } = Promise.withResolvers<Seen>()
+    await page().exposeFunction('tellWhatIsSeen', tell)
+    await page().addInitScript(() => {
+      localStorage.setItem('selectedLanguage', 'en')
+      const look = () => {
+        const paints = performance.getEntriesByType('paint').map(({ name }) => name)
+        const words = document.body?.innerText.trim() ?? ''
+        void tellWhatIsSeen({ lang: document.documentElement.lang, words, paints })
+      }
+      // By timer: a browser that does not read on has neither frames nor an end of loading.
+      if (location.pathname === '/models') setTimeout(look, 700)
+    })
+    const { promise: mayCome, resolve: letEnglishCome } = Promise.withResolvers<void>()
+    await page().route('**/en/models', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page().goto(`${site.origin()}/models`, { waitUntil: 'commit' })
+    const { lang: first, words, paints } = await looked
+    expect([first, words]).toEqual(['fr', ''])
+    expect(paints).not.toContain('first-contentful-paint')
+    letEnglishCome()
+    await page().getByText('3 models found').waitFor()
+    await expect.poll(async () => [site.path(), await lang()]).toEqual(['/en/models', 'en'])
+  })
+
   test('A 8, 10: the French pages answer to a prefix too, and follow the stored language', async () => {
     await site.open('/fr/models?country=japon')
     await expect
@@ -143,7 +175,18 @@ describe('routing and languages', () => {
 
 describe('header and footer', () => {
   const phone = { width: 390, height: 844 }
-  const menu = () => page().locator('header details')
+  const menu = () => page().locator('header [popover]')
+  const toggle = () => page().getByRole('button', { name: /menu/i })
+  const isOpen = async () => [
+    await menu().isVisible(),
+    await toggle().getAttribute('aria-expanded'),
+  ]
+  const OPEN = [true, 'true']
+  const CLOSED = [false, 'false']
+  const openMenu = async () => {
+    await toggle().click()
+    await expect.poll(() => isOpen()).toEqual(OPEN)
+  }
 
   test('A 14: the header stays at the top', async () => {
     await site.open('/formation')
@@ -173,22 +216,108 @@ describe('header and footer', () => {
   test('A 15, 16, 20, 21: on a phone a button opens the menu; a link or a language closes it', async () => {
     await page().setViewportSize(phone)
     await site.open('/')
-    await expect.poll(() => menu().getByRole('link').first().isVisible()).toBe(false)
-    await menu().locator('summary').click()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await openMenu()
+    await expectNoViolations(page())
     const links = menu().getByRole('link')
     await expect
       .poll(async () => (await hrefs(links)).slice(0, 7))
       .toEqual(PUBLIC_PATHS.filter((path) => path !== '/contact'))
     await links.filter({ hasText: 'À propos' }).click()
     await page().waitForURL('**/about')
-    await expect.poll(() => menu().getAttribute('open')).toBeNull()
-    await menu().locator('summary').click()
-    await menu().locator('summary').click()
-    await expect.poll(() => menu().getAttribute('open')).toBeNull()
-    await menu().locator('summary').click()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await expect.poll(() => page().locator('h1:focus').count()).toBe(1)
+    await openMenu()
+    await toggle().click()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await openMenu()
     await menu().getByRole('link', { name: 'Português' }).click()
     await page().waitForURL('**/pt/about')
-    await expect.poll(() => menu().getAttribute('open')).toBeNull()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await openMenu()
+    await menu().getByRole('link', { name: 'Português' }).click()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await openMenu()
+    await page()
+      .getByRole('button', { name: /Idioma/ })
+      .click()
+    await inPicker('Português').click()
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await openMenu()
+    await menu().getByRole('link', { name: 'Criar meu modelo' }).click()
+    await page().waitForURL('**/pt/custom')
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+  })
+
+  test('A 15: the menu obeys the keyboard, and gives the focus back', async () => {
+    await page().setViewportSize(phone)
+    await site.open('/')
+    const focused = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await toggle().focus()
+    await page().keyboard.press('Enter')
+    await expect.poll(() => isOpen()).toEqual(OPEN)
+    await page().keyboard.press('Tab')
+    await expect
+      .poll(() =>
+        menu()
+          .locator('a')
+          .first()
+          .evaluate((link) => link.matches(':focus')),
+      )
+      .toBe(true)
+    await page().keyboard.press('Escape')
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await expect.poll(() => focused()).toBe('Menu')
+    await page().keyboard.press('Enter')
+    await expect.poll(() => isOpen()).toEqual(OPEN)
+    await page().keyboard.press('Shift+Tab')
+    await expect.poll(() => isOpen()).toEqual(CLOSED)
+    await expect.poll(() => focused()).toMatch(/thème/)
+  })
+
+  test('A 15: without scripts the button opens and closes the menu too', async () => {
+    const reader = await page()
+      .context()
+      .browser()
+      ?.newContext({ javaScriptEnabled: false, viewport: phone })
+    const plainPage = await reader?.newPage()
+    await plainPage?.goto(site.origin())
+    const link = plainPage?.locator('header [popover] a').first()
+    const button = plainPage?.getByRole('button', { name: 'Menu' })
+    await button?.click()
+    await link?.waitFor()
+    await button?.click()
+    await link?.waitFor({ state: 'hidden' })
+    await reader?.close()
+  })
+
+  test('A 15: in a browser that knows no popovers the button opens and closes the menu too', async () => {
+    await page().addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+    const ofBefore = (text: string) =>
+      text
+        .replaceAll(/ popover(target)?=/gi, ' data-popover$1=')
+        .replaceAll(':popover-open', ':new')
+    await page().route(/\/$|\.css$/, async (route) => {
+      const response = await route.fetch()
+      // The policy knows the styles as they were sent.
+      const { 'content-security-policy': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers, body: ofBefore(await response.text()) })
+    })
+    await page().setViewportSize(phone)
+    await site.open('/')
+    const link = page().locator('header [data-popover] a').first()
+    const signs = () =>
+      Promise.all(
+        ['closed', 'open'].map((when) => toggle().locator(`[data-when=${when}]`).isVisible()),
+      )
+    for (let times = 2; times > 0; times--) {
+      await link.waitFor({ state: 'hidden' })
+      await expect.poll(() => signs()).toEqual([true, false])
+      await toggle().click()
+      await link.waitFor()
+      await expect.poll(() => signs()).toEqual([false, true])
+      await toggle().click()
+    }
   })
 
   test('A 19: a link is marked on exactly its own page', async () => {
@@ -211,6 +340,25 @@ describe('header and footer', () => {
       .toEqual(['/models', '/custom', '/formation', '/hybrid'])
     await expect.poll(() => column('Support')).toEqual(['/contact', '/about', '/blog'])
     await expect.poll(() => site.words('footer')).toContain('© 2025')
+  })
+
+  test('A 25: the icons stand on the edges that all else keeps, and are large enough for a thumb', async () => {
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+    const icons = page().locator('footer > * > :last-child > :last-child')
+    const edges = page().locator('footer > * > *').first()
+    for (const width of [320, 390, 1440]) {
+      await page().setViewportSize({ width, height: 844 })
+      await read('/')
+      const { x, width: room } = await box(edges)
+      const squares = icons.locator('> *')
+      const { width: wide, height: tall } = await box(squares.first())
+      expect(Math.min(wide, tall)).toBeGreaterThanOrEqual(44)
+      const first = await box(squares.first().locator('path').first())
+      const last = await box(squares.last().locator('path').first())
+      // On the narrowest phone they have a row of their own, elsewhere the end of one.
+      const gap = width === 320 ? first.x - x : last.x + last.width - x - room
+      expect(Math.abs(gap)).toBeLessThan(2)
+    }
   })
 
   test('A 24: CGV & RGPD opens the legal hub', async () => {
@@ -240,11 +388,17 @@ describe('header and footer', () => {
       ])
     await createAdmin(site.origin())
     const { changeSettings } = await openApi(site.origin())
-    const instagram = 'https://instagram.com/neomuse'
-    const restore = await changeSettings({ social_links: { instagram, twitter: '', discord: '' } })
+    const social_links = {
+      instagram: 'https://instagram.com/neomuse',
+      twitter: '@neomuse',
+      discord: 'javascript:alert(1)',
+    }
+    const restore = await changeSettings({ social_links })
     await site.open('/about')
-    await page().locator(`footer a[href="${instagram}"]`).waitFor()
-    await expect.poll(() => closed.count()).toBe(2)
+    await page().locator('footer a[href="https://instagram.com/neomuse"]').waitFor()
+    await page().locator('footer a[href="https://x.com/neomuse"]').waitFor()
+    await expect.poll(() => closed.count()).toBe(1)
+    await expect.poll(() => page().locator('a[href^="javascript"]').count()).toBe(0)
     await restore()
   })
 })

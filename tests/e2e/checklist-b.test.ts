@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -19,8 +20,9 @@ test('B 41, 42, 43: the specification’s words, and two ways to begin', async (
   await expect
     .poll(() => site.words('main section >> nth=0'))
     .toContain('Créé, personnalise et monétise tes modèles IA.')
-  await expect.poll(() => leadsTo('Découvrir les modèles')).toBe('/models')
-  await expect.poll(() => leadsTo('Créer mon modèle')).toBe('/custom')
+  const hero = 'main section:has(h1)'
+  await expect.poll(() => leadsTo(/^Découvrir les modèles$/, hero)).toBe('/models')
+  await expect.poll(() => leadsTo(/^Créer mon modèle$/, hero)).toBe('/custom')
 })
 
 test('B 44, 45: four figures and the opening words, until an administrator writes others', async () => {
@@ -37,6 +39,10 @@ test('B 44, 45: four figures and the opening words, until an administrator write
   await page().getByText('16,200+').waitFor()
   for (const figure of Object.values(stats)) await expect.poll(() => figures()).toContain(figure)
   await expect.poll(() => page().locator('h1').innerText()).toBe('Une muse\u00a0: la tienne\u202f!')
+
+  await site.open('/en')
+  await page().locator('h1 [lang=fr]').waitFor()
+  await page().locator('main section').first().getByText('(in French)').waitFor()
 
   await restore()
   await site.open('/en')
@@ -95,4 +101,36 @@ test('B 48: the closing call leads to the configurator and the training', async 
   const closing = 'section[aria-labelledby=closing]'
   await expect.poll(() => leadsTo('Créer mon modèle IA', closing)).toBe('/custom')
   await expect.poll(() => leadsTo('Suivre la formation', closing)).toBe('/formation')
+})
+
+test('whoever scrolls before the page’s scripts have come stays where they are', async () => {
+  const { promise: hasScrolled, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page().route('**/assets/*.js', async (route) => {
+    await hasScrolled
+    await route.continue()
+  })
+  await page().goto(site.origin(), { waitUntil: 'commit' })
+  const closing = page().locator('section[aria-labelledby=closing]')
+  await closing.scrollIntoViewIfNeeded()
+  const before = await page().evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  letScriptsCome()
+  await untilAwake(page())
+  await page().waitForLoadState('networkidle')
+  await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
+})
+
+test('whoever comes back over several pages at once is where they were', async () => {
+  await site.open('/')
+  const closing = page().locator('section[aria-labelledby=closing]')
+  await closing.scrollIntoViewIfNeeded()
+  const before = await page().evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await closing.getByRole('link', { name: 'Créer mon modèle IA' }).click()
+  await page().waitForURL('**/custom')
+  await site.open('/about')
+  await page().evaluate(() => scrollTo(0, 200))
+  await page().evaluate(() => history.go(-2))
+  await page().waitForURL(`${site.origin()}/`)
+  await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
 })

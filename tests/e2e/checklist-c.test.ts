@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { withoutReads } from '#app/document/create-document.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -83,6 +85,73 @@ describe('filters', () => {
     await expect.poll(() => filter('Format').inputValue()).toBe('all')
   })
 
+  test('C 55: a type alone, with its NSFW models once they are asked for', async () => {
+    await site.open('/models')
+    for (const [type, some] of [
+      ['Girlfriend', ['Luna']],
+      ['Cosplay', ['Sakura']],
+      ['Niche', ['Mali']],
+    ] as const) {
+      await filter('Type').selectOption(type)
+      await expect.poll(() => names()).toEqual(some)
+    }
+    await filter('Type').selectOption('all')
+    await showNsfw()
+    await filter('Type').selectOption('Niche')
+    await expect.poll(async () => (await names()).toSorted()).toEqual(['Idris', 'Mali'])
+    await filter('Pays').selectOption('France')
+    await expect.poll(() => names()).toEqual(['Idris'])
+  })
+
+  test('C 59: reset takes all four filters back, NSFW too', async () => {
+    await site.open('/models')
+    await showNsfw()
+    await filter('Type').selectOption('Sexy')
+    await filter('Pays').selectOption('France')
+    await filter('Format').selectOption('photo')
+    await found('0 modèle trouvé')
+    await page()
+      .getByRole('button', { name: /réinitialiser/i })
+      .click()
+    await found('3 modèles trouvés')
+    await expect.poll(() => page().getByRole('switch', { name: 'NSFW' }).isChecked()).toBe(false)
+    for (const name of ['Type', 'Pays', 'Format'])
+      await expect.poll(() => filter(name).inputValue()).toBe('all')
+    await expect.poll(() => site.path()).toBe('/models')
+  })
+
+  test('C 49, 56, 58: a filter that is moved far down shows the list from its beginning; Back leads back', async () => {
+    await page().setViewportSize({ width: 390, height: 844 })
+    await site.open('/models')
+    const bar = async () => (await page().locator('search').boundingBox()) ?? { y: 0, height: 0 }
+    const list = async () => (await page().locator('search + *').boundingBox())?.y ?? 0
+    await page().mouse.wheel(0, 1_600)
+    await expect.poll(() => list()).toBeLessThan(-300)
+    const before = await page().evaluate(() => scrollY)
+    for (const [name, value, count] of [
+      ['Pays', 'Japon', '1 modèle trouvé'],
+      ['Type', 'Girlfriend', '0 modèle trouvé'],
+    ] as const) {
+      await filter(name).selectOption(value)
+      await found(count)
+      const { y, height } = await bar()
+      await expect.poll(async () => Math.abs((await list()) - y - height)).toBeLessThan(1)
+    }
+    await page().goBack()
+    await page().goBack()
+    await found('3 modèles trouvés')
+    await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('C 49: a filter that is moved above its list leaves the page where it is', async () => {
+    await site.open('/models')
+    await page().mouse.wheel(0, 120)
+    await expect.poll(() => page().evaluate(() => scrollY)).toBe(120)
+    await filter('Type').selectOption('Girlfriend')
+    await page().waitForURL('**type=**')
+    await expect.poll(() => page().evaluate(() => scrollY)).toBe(120)
+  })
+
   test('C 57: one, two or three columns', async () => {
     await site.open('/models')
     const columns = () =>
@@ -123,6 +192,7 @@ describe('cards', () => {
       const words = plain(await card(name).innerText())
       expect(words).toContain('Contenu NSFW')
       expect(words).toContain('Aperçu voilé')
+      expect(words).toContain('Images virtuelles')
       await expect.poll(() => card(name).locator('img').count()).toBe(0)
     }
     expect(asked.filter((url) => /nova|caio|idris/.test(url))).toEqual([])
@@ -144,6 +214,59 @@ describe('cards', () => {
     await expect.poll(() => luna.locator('img').first().getAttribute('alt')).toMatch(/Luna/)
     await page().goto(`${site.origin()}/legal/cgv`)
     await expect.poll(() => site.words()).toContain('toutes taxes comprises (TTC)')
+  })
+
+  test('C 65, 66: an NSFW pack says its name and asks for one’s age, before it says more or sells', async () => {
+    const address = '/models/nova-000002'
+    const html = withoutReads(await (await fetch(`${site.origin()}${address}`)).text())
+    expect(html).toContain('<title>Nova, pack de modèle IA')
+    expect(html).toContain('property="og:image" content="/pictures/hero-1200.webp"')
+    for (const gated of ['Chrome satiné', 'Acheter', '/pictures/nova'])
+      expect(html).not.toContain(gated)
+    expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('nova')
+
+    await site.open(address)
+    const answer = page().getByRole('button', { name: 'Répondre' })
+    const question = page().getByRole('alertdialog')
+    const buy = page().getByRole('link', { name: /^Acheter/ })
+    for (const said of ['Nova', 'Contenu NSFW', 'Images virtuelles', 'As-tu 18 ans ou plus ?'])
+      await expect.poll(() => site.words()).toContain(said)
+    await expect.poll(() => site.words()).not.toMatch(/Chrome satiné|15 €|Acheter/)
+    await expectNoViolations(page())
+    await answer.click()
+    await question.getByRole('button', { name: /Non/ }).click()
+    await page().waitForURL('**/models')
+
+    await page().goBack()
+    await answer.click()
+    await question.getByRole('button', { name: /18/ }).click()
+    await page().getByText('Chrome satiné').waitFor()
+    await question.waitFor({ state: 'detached' })
+    // The button that had the focus is gone.
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Nova')
+    await page().reload()
+    await page().getByText('Chrome satiné').waitFor()
+    const opened = site.visit().waitForEvent('page')
+    await buy.click()
+    const tab = await opened
+    expect(new URL(tab.url()).search).toBe('?pack=nova-000002')
+    await tab.close()
+  })
+
+  test('C 66, 68: from a card with the toggle on, an NSFW pack is bought like any other', async () => {
+    await site.open('/models')
+    await showNsfw()
+    const opened = site.visit().waitForEvent('page')
+    await card('Nova')
+      .getByRole('link', { name: /^Acheter/ })
+      .click()
+    const tab = await opened
+    await tab.getByText('Pack Nova').waitFor()
+    await tab.getByRole('checkbox', { name: 'J’ai 18 ans ou plus.' }).waitFor()
+    await tab.close()
+    await page().locator('[data-toast]').filter({ hasText: 'Nova' }).waitFor()
+    await card('Nova').getByRole('link', { name: 'Nova' }).click()
+    await page().getByText('Chrome satiné').waitFor()
   })
 
   test('C 67: the heart says so, stays pressed on this device, and can be taken back', async () => {
@@ -270,7 +393,59 @@ test('C 64: search engines read what a pack is and what it costs', async () => {
     ])
   const [nova] = await site.facts('/models/nova-000002')
   expect(nova).toMatchObject({ '@type': 'Product', name: 'Nova' })
-  expect(nova).not.toHaveProperty('image')
+  for (const gated of ['image', 'description']) expect(nova).not.toHaveProperty(gated)
+})
+
+/** Of the pictures in a part of the page, those without the words around them, as far as no other picture is there. */
+const unmentioned = (part = 'main'): Promise<readonly string[]> =>
+  page()
+    .locator(`${part} picture`)
+    .evaluateAll((pictures) =>
+      pictures
+        .filter((picture) => {
+          let around: Element = picture
+          while (around.parentElement?.querySelectorAll('picture').length === 1)
+            around = around.parentElement
+          return !around.textContent.includes('Images virtuelles')
+        })
+        .map((picture) => picture.querySelector('img')?.src ?? ''),
+    )
+
+test.each([
+  '/',
+  '/models',
+  '/models/luna-000001',
+  '/custom',
+  '/formation',
+  '/hybrid',
+  '/about',
+  '/contact',
+  '/blog',
+  '/404',
+])('“Images virtuelles” stands on every picture of %s', async (path) => {
+  await page().goto(`${site.origin()}${path}`)
+  await page().locator('main picture').first().waitFor()
+  await expect.poll(() => unmentioned()).toEqual([])
+  // One of them is no page.
+  site.forgiveNetwork()
+})
+
+test('“Images virtuelles” stands on every card, and in its preview and demo', async () => {
+  await site.open('/models')
+  await showNsfw()
+  for (const [name = ''] of SAMPLE) {
+    expect(plain(await card(name).innerText())).toContain('Images virtuelles')
+    for (const [part, dialog] of [
+      ['Aperçu', `Aperçu de ${name}`],
+      ['Démo', `Dans le pack de ${name}`],
+    ] as const) {
+      await card(name).getByRole('button', { name: part }).click()
+      await page().getByRole('dialog', { name: dialog }).waitFor()
+      await expect.poll(() => unmentioned('[role=dialog]')).toEqual([])
+      await page().keyboard.press('Escape')
+      await page().getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
 })
 
 test('what administrators write is set with French spacing', async () => {

@@ -16,7 +16,7 @@ const step = (number: number) => site.open(`/custom${number === 1 ? '' : `?step=
 const rail = () => page().getByRole('navigation', { name: 'Étapes' })
 const next = () => page().getByRole('button', { name: 'Suivant' })
 const back = () => page().getByRole('button', { name: 'Précédent' })
-const validate = () => page().getByRole('link', { name: /^Valider ma commande/ })
+const validate = () => page().getByRole('link', { name: /^Valider :/ })
 const amount = async () => plain(await page().locator('output').innerText())
 const group = (name: string) => page().getByRole('group', { name, exact: true })
 const values = (name: string) =>
@@ -45,13 +45,28 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, 
     await expect.poll(() => rail().locator('[data-reached]').count()).toBe(reached)
   }
   await expect.poll(() => next().count()).toBe(0)
-  await expect
-    .poll(async () => plain(await validate().innerText()))
-    .toBe('Valider ma commande : 199 €')
+  await expect.poll(async () => plain(await validate().innerText())).toBe('Valider : 199 €')
   await back().click()
   await page().getByText('Étape 4 sur 5').waitFor()
   await page().goBack()
   await page().getByText('Étape 5 sur 5').waitFor()
+})
+
+test('D 77, 79: the bar with the price and the way on is one row, on a phone two', async () => {
+  const bar = page().locator('div:has(> p output)')
+  for (const [width, path, most] of [
+    [1440, '/custom?step=5', 100],
+    [768, '/th/custom?step=5', 100],
+    [768, '/custom?step=1', 100],
+    [390, '/custom?step=5', 130],
+    [390, '/es/custom?step=5', 130],
+    [390, '/custom?step=2', 130],
+  ] as const) {
+    await page().setViewportSize({ width, height: 844 })
+    await site.open(path)
+    const height = (await bar.boundingBox())?.height ?? 0
+    expect([width, path, height <= most ? 'slim' : height]).toEqual([width, path, 'slim'])
+  }
 })
 
 test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every choice', async () => {
@@ -120,22 +135,70 @@ test('D 85, 86, 87, 88, 89, 90, 91, 92, 93: the options of the specification, an
     ])
 })
 
-test('D 94: the draft and its step survive a reload', async () => {
-  await step(1)
-  await page().getByLabel('Prénom ou nom de scène').fill('Aïko')
-  await press('Style', 'Gothique')
-  await next().click()
-  await press('Yeux', 'Verts')
+/** Every field of the wizard, by its step. */
+const EVERYTHING = [
+  [1, 'Prénom ou nom de scène', 'Aïko'],
+  [1, 'Genre', 'Féminin'],
+  [1, 'Style', 'Gothique'],
+  [1, 'Niche', 'Jeu vidéo'],
+  [1, 'Univers', 'Tokyo sous la pluie'],
+  [2, 'Morphologie', 'Athlétique'],
+  [2, 'Yeux', 'Verts'],
+  [2, 'Cheveux', 'Roux'],
+  [2, 'Âge apparent', '23 à 27 ans'],
+  [3, 'Pays', 'Japon'],
+  [3, 'Langue principale', 'Anglais'],
+  [3, 'Accent et traits culturels', 'de Kyoto'],
+  [4, 'Visage', 'Visage unique'],
+  [4, 'Formats en plus', 'Vidéos'],
+  [4, 'Demandes particulières', 'Un parapluie rouge'],
+] as const
+const TYPED: ReadonlySet<string> = new Set([
+  'Prénom ou nom de scène',
+  'Univers',
+  'Accent et traits culturels',
+  'Demandes particulières',
+])
+
+const fillEverything = async (): Promise<void> => {
+  for (const number of [1, 2, 3, 4]) {
+    await step(number)
+    for (const [at, field, value] of EVERYTHING) {
+      if (at !== number) continue
+      if (TYPED.has(field)) await page().getByLabel(field).fill(value)
+      else if (field === 'Visage') await face(value)
+      else await press(field, new RegExp(`^${value}`))
+    }
+  }
+}
+
+test('D 94: every field of the draft and its step survive a reload', async () => {
+  await fillEverything()
   await page().reload()
-  await page().getByText('Étape 2 sur 5').waitFor()
-  await expect
-    .poll(() => group('Yeux').getByRole('radio', { name: 'Verts' }).isChecked())
-    .toBe(true)
-  await back().click()
-  await expect.poll(() => page().getByLabel('Prénom ou nom de scène').inputValue()).toBe('Aïko')
+  await page().getByText('Étape 4 sur 5').waitFor()
+  for (const number of [4, 3, 2, 1]) {
+    for (const [at, field, value] of EVERYTHING) {
+      if (at !== number) continue
+      const kind = field === 'Formats en plus' ? 'checkbox' : 'radio'
+      const chosen = () => page().getByRole(kind, { name: new RegExp(`^${value}( |$)`) })
+      if (TYPED.has(field))
+        await expect
+          .poll(() => page().getByLabel(field).inputValue(), { message: field })
+          .toBe(value)
+      else await expect.poll(() => chosen().isChecked(), { message: field }).toBe(true)
+    }
+    if (number > 1) await back().click()
+  }
 })
 
-test('D 95, 96: the summary shows what was chosen, and says what was not', async () => {
+test('D 95, 96: the summary shows all that was chosen or typed', async () => {
+  await fillEverything()
+  await step(5)
+  for (const [, field, value] of EVERYTHING)
+    await expect.poll(() => site.words('form dl')).toContain(`${field} ${value}`)
+})
+
+test('D 96: the summary says what was not chosen', async () => {
   await step(2)
   await press('Cheveux', 'Roux')
   await step(5)
@@ -153,11 +216,15 @@ const openOrder = async (): Promise<Page> => {
   return opened
 }
 
-/** Answers the order's id. */
-const sendOrder = async (tab: Page): Promise<string> => {
-  await tab.getByLabel('E-mail').fill('zoe@example.org')
+const fillOrder = async (tab: Page, email: string): Promise<void> => {
+  await tab.getByLabel('E-mail').fill(email)
   for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
     await tab.getByRole('checkbox', { name: box }).check()
+}
+
+/** Answers the order's id. */
+const sendOrder = async (tab: Page): Promise<string> => {
+  await fillOrder(tab, 'zoe@example.org')
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   await tab.waitForURL(/\/order\/confirmation\?order=/)
   return new URL(tab.url()).searchParams.get('order') ?? ''
@@ -170,27 +237,24 @@ type Order = {
   readonly notes: string
 }
 
-/** As the server has it. */
-const orderOf = async (id: string): Promise<Order | undefined> => {
+/** As the server has them. */
+const readOrders = async (): Promise<readonly Order[]> => {
   const answer = await fetch(`${site.origin()}/api/admin/orders`, {
     headers: { Authorization: `Bearer ${adminToken}` },
   })
-  const orders: readonly Order[] = await answer.json()
-  return orders.find((order) => order.id === id)
+  return answer.json()
 }
 
+const orderOf = async (id: string): Promise<Order | undefined> =>
+  (await readOrders()).find((order) => order.id === id)
+
 test('D 97, 98: validating shows the toast and opens the order at once, with all that was chosen', async () => {
-  await step(1)
-  await page().getByLabel('Prénom ou nom de scène').fill('Aïko')
-  await step(2)
-  await press('Yeux', 'Verts')
-  await step(4)
-  await face('Visage unique')
+  await fillEverything()
   await step(5)
   const tab = await openOrder()
-  await page().getByRole('status').filter({ hasText: 'sous 24 h pour finaliser' }).waitFor()
+  await page().getByRole('status').filter({ hasText: 'sous 24h pour finaliser' }).waitFor()
   expect(new URL(tab.url()).pathname).toBe('/order/new')
-  await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('299 €')
+  await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('349 €')
 
   await tab.getByLabel('E-mail').fill('zoe@example.org')
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
@@ -198,12 +262,78 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   const id = await sendOrder(tab)
   await tab.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor()
   const order = await orderOf(id)
-  expect(order).toMatchObject({ status: 'pending', total_amount: 299 })
-  expect(order?.notes).toMatch(/vert/)
+  expect(order).toMatchObject({ status: 'pending', total_amount: 349 })
+  for (const chosen of ['Aïko', 'vert', 'roux', '23-27', 'anglais', 'de Kyoto', 'parapluie'])
+    expect(order?.notes).toContain(chosen)
   // The wizard begins anew.
   await page().reload()
   await page().getByText('Étape 5 sur 5').waitFor()
   await expect.poll(() => amount()).toBe('199 €')
+})
+
+test('D 97: without a network the order waits once, leaves the wizard free, and arrives once', async () => {
+  await site.withoutBackgroundSync()
+  await step(1)
+  const name = () => page().getByLabel('Prénom ou nom de scène')
+  await name().fill('Mizuki')
+  await step(5)
+  const tab = await openOrder()
+  await untilAwake(tab)
+  const sent: string[] = []
+  site.visit().on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/custom-orders')) sent.push(request.url())
+  })
+  await fillOrder(tab, 'mizuki@example.org')
+  await site.visit().setOffline(true)
+  const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
+  await send().click()
+  await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
+  // Neither the sheet nor the wizard, in their two tabs, would order the same again.
+  await expect.poll(() => send().count()).toBe(0)
+  await expect
+    .poll(() => tab.evaluate(() => document.activeElement?.textContent))
+    .toBe('Tes envois')
+  const summary = () => site.words('form dl')
+  await expect.poll(summary).toContain('Prénom ou nom de scène Non spécifié')
+
+  await site.visit().setOffline(false)
+  await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+  await tab.reload()
+  await untilAwake(tab)
+  await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+  await expect.poll(() => send().count()).toBe(0)
+  const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
+  expect([orders.length, sent.length]).toEqual([1, 1])
+  await tab.getByRole('main').getByRole('link', { name: 'Voir la confirmation' }).click()
+  await tab
+    .getByText((orders[0]?.id ?? '').slice(0, 8).toUpperCase(), { exact: true })
+    .first()
+    .waitFor()
+  site.forgiveNetwork()
+})
+
+test('D 97: an order that is withdrawn in time goes back into the wizard and its sheet', async () => {
+  await site.withoutBackgroundSync()
+  await step(1)
+  await page().getByLabel('Prénom ou nom de scène').fill('Hoshi')
+  await step(5)
+  const tab = await openOrder()
+  await untilAwake(tab)
+  await fillOrder(tab, 'hoshi@example.org')
+  await site.visit().setOffline(true)
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  const summary = () => site.words('form dl')
+  await expect.poll(summary).not.toContain('Hoshi')
+  await tab.getByRole('button', { name: 'Voir', exact: true }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Retirer cet envoi' }).click()
+  await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
+  await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
+  await site.visit().setOffline(false)
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  await tab.waitForURL(/\/order\/confirmation\?order=/)
+  const orders = (await readOrders()).filter(({ notes }) => notes.includes('Hoshi'))
+  expect(orders).toHaveLength(1)
+  site.forgiveNetwork()
 })
 
 test('D 100: the server counts the price itself, whatever a page says', async () => {
@@ -229,7 +359,7 @@ test('D 99: what follows an order is promised as specified', async () => {
   await step(1)
   const words = await site.words('section[aria-labelledby=promises]')
   for (const promise of [
-    'Validation sous 24 h',
+    'Validation sous 24h',
     'Première version en 3 à 5 jours ouvrés',
     '2 révisions incluses',
     'Pack final et bonus de lancement',

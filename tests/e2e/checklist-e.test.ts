@@ -9,13 +9,13 @@ test('E 101, 102: the banner announces the launch offer', async () => {
   await expect.poll(() => site.words()).toMatch(/Offre de lancement : 40 %/)
 })
 
-test('E 103, 106, 116, 117, 118: figures, 12 h, guarantee, claim with its disclaimer, card payment', async () => {
+test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim with its disclaimer, card payment', async () => {
   await site.open('/formation')
   const words = await site.words()
   for (const text of [
     '2,300+',
     '4.9/5',
-    '12 h',
+    '12h',
     '30 jours',
     'satisfait ou remboursé',
     'De 0 à 10k par mois en 90 jours',
@@ -44,11 +44,11 @@ test('E 104, 105: four modules with lessons, duration and progress', async () =>
   await site.open('/formation')
   const modules = site.page().locator('section[aria-labelledby=programme] li')
   const texts = (await modules.allInnerTexts()).map(plain)
-  expect(texts.map((text) => /(\d+) leçons (\d h \d\d)/.exec(text)?.slice(1))).toEqual([
-    ['8', '2 h 30'],
-    ['12', '3 h 15'],
-    ['10', '2 h 45'],
-    ['15', '4 h 00'],
+  expect(texts.map((text) => /(\d+) leçons (\dh\d\d)/.exec(text)?.slice(1))).toEqual([
+    ['8', '2h30'],
+    ['12', '3h15'],
+    ['10', '2h45'],
+    ['15', '4h00'],
   ])
   const bars = modules.getByRole('progressbar')
   const values = await bars.evaluateAll((all) =>
@@ -76,6 +76,42 @@ test('E 109, 111: three plans with price, price before, badge, features and bonu
     ['VIP', '697 €', '997 €'],
   ]) {
     expect(words).toMatch(new RegExp(`${name} .+? ${price} au lieu de ${before} .+? Bonus : `))
+  }
+})
+
+test('E 111: each plan has a badge of its own, all its features, and its bonus', async () => {
+  await site.open('/formation')
+  for (const [name, badge, ...lines] of [
+    [
+      ...['Starter', 'Pour commencer'],
+      'Les quatre modules, en entier',
+      'Exercices et fiches à imprimer',
+      'Réponses aux questions par e-mail',
+      'Bonus : cinquante niches étudiées',
+    ],
+    [
+      ...['Premium', 'Notre conseil'],
+      'Tout ce que contient Starter',
+      'Une séance de questions en direct chaque mois',
+      "Deux cents consignes d'image commentées",
+      'Le salon privé des élèves',
+      'Bonus : le carnet de lumière et trente jours de légendes',
+    ],
+    [
+      ...['VIP', 'Accompagnement'],
+      'Tout ce que contient Premium',
+      "Quatre séances individuelles d'une heure",
+      'La relecture de ton premier pack',
+      'Une réponse prioritaire, jours ouvrés',
+      'Bonus : un pack du catalogue, au choix',
+    ],
+  ] as const) {
+    const plan = plans()
+      .locator('> div')
+      .filter({ has: site.page().getByRole('radio', { name, exact: true }) })
+    await plan.getByText(badge, { exact: true }).waitFor()
+    const said = async () => (await plan.getByRole('listitem').allInnerTexts()).map(plain)
+    await expect.poll(said).toEqual(lines)
   }
 })
 
@@ -130,6 +166,23 @@ test('E 114: questions under three tabs, turned by the arrow keys', async () => 
   await tabs.last().click()
   await panel.getByText('Combien vais-je gagner').click()
   await panel.getByText('Personne ne peut te le promettre').waitFor()
+})
+
+test('E 114: without scripts all three topics stand one below the other', async () => {
+  const reader = await site
+    .visit()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false })
+    .then((device) => device.newPage())
+  if (!reader) throw new Error('a visitor without scripts needs a browser')
+  await reader.goto(`${site.origin()}/en/formation`)
+  const questions = reader.locator('section[aria-labelledby=questions]')
+  await expect
+    .poll(() => questions.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(['General', 'Technical', 'Business'])
+  expect(await questions.locator('summary').filter({ visible: true }).count()).toBe(9)
+  expect(await questions.getByRole('tab').count()).toBe(0)
+  await reader.context().close()
 })
 
 test('the course and its questions are facts for search engines, in the page’s language', async () => {

@@ -135,3 +135,23 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
     },
   ])
 })
+
+test('F 123, 125: a lone testimonial and the promises stand beside what they belong to', async () => {
+  const { page } = site
+  await page().setViewportSize({ width: 1440, height: 900 })
+  await site.open('/hybrid')
+  const box = async (selector: string) =>
+    (await page().locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const heading = await box('#quote')
+  const quote = await box('section[aria-labelledby=quote] figure')
+  expect(quote.x).toBeGreaterThan(heading.x + heading.width)
+  expect(quote.y).toBeLessThan(heading.y + heading.height)
+  const form = await box('section[aria-labelledby=interview] form')
+  const promises = page().getByRole('heading', { name: 'Ce qui reste entre nous' })
+  // What is said of the answers stays in view down to the button.
+  await page().evaluate((top) => scrollTo({ top, behavior: 'instant' }), form.y + form.height - 420)
+  await expect.poll(async () => (await promises.boundingBox())?.y).toBeGreaterThan(60)
+  await expect
+    .poll(async () => (await promises.boundingBox())?.x)
+    .toBeGreaterThan(form.x + form.width)
+})

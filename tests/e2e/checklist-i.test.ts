@@ -18,18 +18,35 @@ test('I 148, 151: search, categories and four orders', async () => {
   const options = (name: string) => page().getByLabel(name).locator('option').allInnerTexts()
   await expect
     .poll(() => options('Rubrique'))
-    .toEqual([
-      'Toutes rubriques',
-      'Stratégie',
-      'Technique',
-      'Cas d’étude',
-      'Tutoriel',
-      'Innovation',
-    ])
+    .toEqual(['Tout le blog', 'Stratégie', 'Technique', 'Cas d’étude', 'Tutoriel', 'Innovation'])
   await expect
     .poll(() => options('Trier'))
     .toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
   await page().getByRole('searchbox').waitFor()
+})
+
+test('C 49, I 148: on a narrow phone no list of a filter bar cuts what it shows, in any language', async () => {
+  await page().setViewportSize({ width: 375, height: 740 })
+  const cut = () =>
+    page()
+      .locator('search select')
+      .evaluateAll((lists: HTMLSelectElement[]) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        return lists.flatMap((list) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+          const room =
+            list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+          if (pen) pen.font = font
+          const labels = [...list.options].map(({ label }) => label)
+          return labels.filter((label) => (pen?.measureText(label).width ?? 0) > room)
+        })
+      })
+  for (const path of ['/blog', '/models'])
+    for (const prefix of ['', '/en', '/es', '/pt', '/th']) {
+      await page().goto(site.origin() + prefix + path)
+      await page().evaluate(() => document.fonts.ready)
+      expect([prefix + path, await cut()]).toEqual([prefix + path, []])
+    }
 })
 
 test('I 149, 150: search knows neither case nor accents, joins with the category, and is in the address', async () => {
@@ -55,6 +72,11 @@ test('I 149: letters that are typed fast all stand there', async () => {
   await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe(text)
   await page().waitForFunction(() => location.search.includes('reconna'))
   await expect.poll(() => titles()).toHaveLength(1)
+  await page().goBack()
+  await featured().waitFor()
+  await expect
+    .poll(async () => [site.path(), await page().getByRole('searchbox').inputValue()])
+    .toEqual(['/blog', ''])
 })
 
 test('I 152: every order is applied', async () => {
@@ -69,10 +91,25 @@ test('I 152: every order is applied', async () => {
   ]
   await expect.poll(() => order('newest')).toEqual([niche, price])
   await expect.poll(() => order('oldest')).toEqual([price, niche])
-  await site.open('/blog?sort=popular')
-  await expect
-    .poll(async () => plain(await cards().first().innerText()))
-    .toContain('Luna, six mois après')
+})
+
+test('I 152: popular goes by views and likes together', async () => {
+  // Newest first: each order has another one at its head.
+  const told = [
+    { title: 'vues', views: 90, likes: 1 },
+    { title: 'likes', views: 2, likes: 80 },
+    { title: 'ensemble', views: 50, likes: 60 },
+  ]
+  await page().route('**/api/blog', async (route) => {
+    const all: object[] = await (await route.fetch()).json()
+    await route.fulfill({
+      json: told.map((post, index) => ({ ...all[index], ...post, is_featured: false })),
+    })
+  })
+  await site.open('/blog')
+  await expect.poll(() => titles()).toEqual(['vues', 'likes', 'ensemble'])
+  await page().getByLabel('Trier').selectOption('popular')
+  await expect.poll(() => titles()).toEqual(['ensemble', 'vues', 'likes'])
 })
 
 test('I 152: who stays with an article is counted once, and what is read now leads the trends', async () => {
@@ -130,6 +167,49 @@ test('I 153: a featured article, a grid, and an empty state that leads out', asy
   await page().getByRole('button', { name: 'Revoir tous les articles' }).click()
   await featured().waitFor()
   expect(site.path()).toBe('/blog')
+  await page().goBack()
+  await page().getByText('Aucun article ne répond').waitFor()
+  await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('introuvable')
+  await page().goBack()
+  await featured().waitFor()
+})
+
+test('I 153: without a featured article none is said to be; all stand in the grid, whatever the order', async () => {
+  await page().route('**/api/blog', async (route) => {
+    const all: object[] = await (await route.fetch()).json()
+    await route.fulfill({ json: all.map((post) => ({ ...post, is_featured: false })) })
+  })
+  await site.open('/blog')
+  for (const order of ['newest', 'oldest']) {
+    await page().getByLabel('Trier').selectOption(order)
+    await page().getByText('Encore 2 articles').waitFor()
+    await expect.poll(() => titles()).toHaveLength(6)
+    expect(await featured().count()).toBe(0)
+    expect(await page().getByText('À la une').count()).toBe(0)
+  }
+})
+
+test('I 148, 153: a search from far down shows what was found from its beginning', async () => {
+  await page().setViewportSize({ width: 390, height: 844 })
+  await site.open('/blog')
+  const bar = async () => (await page().locator('search').boundingBox()) ?? { y: 0, height: 0 }
+  const list = async () => (await page().locator('search + *').boundingBox())?.y ?? 0
+  const showsBeginning = async () => {
+    const { y, height } = await bar()
+    await expect.poll(async () => Math.abs((await list()) - y - height)).toBeLessThan(1)
+  }
+  const goDown = async () => {
+    await page().mouse.wheel(0, 1_600)
+    await expect.poll(() => list()).toBeLessThan(-300)
+  }
+  await goDown()
+  await page().getByLabel('Trier').selectOption('Plus anciens')
+  await page().waitForURL('**sort=**')
+  await showsBeginning()
+  await goDown()
+  await page().getByRole('searchbox').fill('zzz')
+  await page().getByText('0 article', { exact: true }).waitFor()
+  await showsBeginning()
 })
 
 test('I 154: an article shows picture, category, title, excerpt, author, date and reading time', async () => {

@@ -155,6 +155,27 @@ test('J 164: a failure is told in the server’s words, or as Login failed', asy
   await failure('Login failed').first().waitFor()
 })
 
+test('J 164: refused three times, one toast says it, and a new account starts without that failure', async () => {
+  await go('/admin/login')
+  await answer('/api/admin/login', 401, { detail: 'Identifiants incorrects' })
+  await field('E-mail').fill(ADMIN.email)
+  for (const attempt of ['un', 'deux', 'trois']) {
+    await password().fill(`mot de passe ${attempt}`)
+    await Promise.all([page.waitForResponse('**/api/admin/login'), password().press('Enter')])
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+  }
+  await toast(page, 'Identifiants incorrects')
+  expect(await page.locator('[data-toast]').count()).toBe(1)
+
+  await answer('/api/admin/create-admin', 200, {})
+  await page.getByRole('tab', { name: 'Créer Admin' }).click()
+  await fillCreation()
+  await create()
+  await toast(page, 'Compte administrateur créé')
+  await expect.poll(() => field('E-mail').inputValue()).toBe(NEW_ADMIN['E-mail'])
+  expect(await page.locator('form').getByText('Identifiants incorrects').count()).toBe(0)
+})
+
 test('J 166, 168, 169: creating an admin sends its fields, without a phone that was left empty', async () => {
   await admin.request('invites', { method: 'POST' })
   await openCreation()

@@ -181,6 +181,28 @@ test('P 248, 249: deleting asks first', async () => {
   await expect.poll(() => postNamed('La voix après le visage')).toBeUndefined()
 })
 
+test('P 250, 267: a save and a delete that the server refuses are told and logged, and the list is as it was', async () => {
+  await admin.open('blog')
+  const shown = await admin.titles('Articles')
+  await admin.refuseEdits('blog')
+  await openNew()
+  await fill({ ...FILLED, Titre: 'De trop' })
+  await saveForm(admin.page())
+  await admin.failure('Erreur lors de la sauvegarde : De trop')
+  await card('De trop').waitFor({ state: 'detached' })
+
+  const [title = ''] = shown
+  await admin
+    .page()
+    .getByRole('button', { name: `Supprimer ${title}` })
+    .click()
+  await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await toast(admin.page(), 'Article supprimé avec succès')
+  await card(title).waitFor({ state: 'detached' })
+  await admin.failure(`Erreur lors de la suppression : ${plain(title)}`)
+  await expect.poll(() => admin.titles('Articles')).toEqual(shown)
+})
+
 test('P 250: a list that cannot be loaded says so', async () => {
   await admin.refuse('blog')
   await admin.page().goto(`${admin.origin()}/admin/blog`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toast } from './support/admin-actions.ts'
 import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
 
 const admin = visitAdmin()
 const rows = () => admin.page().locator('main ul[aria-label=Messages] > li')
@@ -23,6 +24,7 @@ test('Q 251, 253: unread first, then newest; each with its type', async () => {
     formation: 'Formation',
     general: 'Général',
   }
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(Object.keys(label)))
   const words = await rows().allTextContents()
   for (const [at, { type }] of messages.entries())
     expect(words[at]).toContain(label[type as keyof typeof label])
@@ -48,6 +50,13 @@ test('Q 252: search in name, address, subject and text; unread ones only, in the
   await expect.poll(() => rows().count()).toBe(unread.length)
 })
 
+test('Q 252: a choice that the address makes up filters nothing', async () => {
+  await admin.open('messages?afficher=inconnu')
+  const unreadOnly = admin.page().getByRole('switch', { name: 'Non lus seulement' })
+  await expect.poll(() => unreadOnly.isChecked()).toBe(false)
+  await expect.poll(() => rows().count()).toBe((await admin.rows('messages')).length)
+})
+
 test('Q 254, 255: opening marks as read, also offline, and nothing leads back', async () => {
   await admin.open('messages')
   const subject = 'Délai pour un modèle sur mesure'
@@ -70,6 +79,39 @@ test('Q 254, 255: opening marks as read, also offline, and nothing leads back', 
   await row(subject).getByText('Non lu').waitFor({ state: 'detached' })
 })
 
+test('Q 255: a read message offers no way back to unread, neither opened nor picked with others', async () => {
+  const read = (await admin.rows('messages')).filter(({ is_read }) => is_read)
+  expect(read.length).toBeGreaterThan(0)
+  await admin.open(`messages?message=${read[0]?.id}`)
+  await opened().getByLabel('Votre réponse').waitFor()
+  // Everything that can be pressed there leads elsewhere.
+  const buttons = await Promise.all(
+    (await opened().getByRole('button').all()).map(
+      async (button) => (await button.getAttribute('aria-label')) ?? (await button.innerText()),
+    ),
+  )
+  expect(buttons.toSorted()).toEqual(['Copier la réponse', 'Fermer', 'Ouvrir dans ma messagerie'])
+  await admin.page().keyboard.press('Escape')
+  await opened().waitFor({ state: 'hidden' })
+
+  await admin.page().getByRole('button', { name: 'Sélectionner', exact: true }).click()
+  for (const { subject } of read)
+    await admin
+      .page()
+      .getByRole('checkbox', { name: `Sélectionner ${subject}` })
+      .click()
+  const bar = admin.page().getByRole('region', { name: 'Sélection' })
+  await bar.getByText(/^\d+ sélectionnés?$/).waitFor()
+  // Beside the way out and the choice of all.
+  expect((await bar.getByRole('button').allInnerTexts()).slice(2)).toEqual(['Marquer comme lus'])
+  expect(await bar.getByRole('button', { name: 'Marquer comme lus' }).isDisabled()).toBe(true)
+  // Nor does the server: whatever is asked of a message reads it.
+  await admin.put(`messages/${read[0]?.id}`, { is_read: false })
+  expect((await admin.rows('messages')).find(({ id }) => id === read[0]?.id)).toMatchObject({
+    is_read: true,
+  })
+})
+
 test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words opens as a letter', async () => {
   await admin.open('messages')
   await row('Merci !').getByRole('link').click()
@@ -87,6 +129,19 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   await opened().getByText('L’envoi d’e-mails n’est pas configuré sur ce serveur.').waitFor()
   await admin.page().keyboard.press('Escape')
   await row('Merci !').getByText('Brouillon').waitFor()
+})
+
+test('Q 259, 267: a message that the server does not mark is unread again, which is told and logged', async () => {
+  const subject = 'Les fichiers vidéo sont en 4K ?'
+  expect(await messageOn(subject)).toMatchObject({ is_read: false })
+  await admin.open('messages')
+  await admin.refuseEdits('messages')
+  await row(subject).getByRole('link').click()
+  await toast(admin.page(), 'Message marqué comme lu')
+  await admin.failure(`Erreur lors de la mise à jour : ${plain(subject)}`)
+  await admin.page().keyboard.press('Escape')
+  await row(subject).getByText('Non lu').waitFor()
+  expect(await messageOn(subject)).toMatchObject({ is_read: false })
 })
 
 test('Q 259: a list that cannot be loaded says so', async () => {

@@ -87,6 +87,24 @@ test('R: leaving an unsaved form asks; the draft is offered at the next visit', 
   await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
 })
 
+test('R 263: links are saved as they are written, and the field says where they lead', async () => {
+  await admin.open('settings?onglet=contact')
+  await field('Instagram').fill('@neomuse')
+  await admin.page().getByText('https://instagram.com/neomuse').waitFor()
+  await field('Twitter').fill('twitter.com/neomuse')
+  await field('Discord').fill('javascript:alert(1)')
+  await admin.page().getByText('le site ne montrera pas de lien').waitFor()
+  await saveButtons().first().click()
+  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+  await expect.poll(admin.settings).toMatchObject({
+    social_links: {
+      instagram: '@neomuse',
+      twitter: 'twitter.com/neomuse',
+      discord: 'javascript:alert(1)',
+    },
+  })
+})
+
 test('R 264: saved offline, marked until the network is back, then on the server', async () => {
   await admin.open('settings?onglet=contact')
   await admin.device().setOffline(true)
@@ -100,6 +118,19 @@ test('R 264: saved offline, marked until the network is back, then on the server
     social_links: { instagram: 'https://instagram.example/neomuse' },
   })
   await expect.poll(() => admin.page().getByText('En attente d’envoi').count()).toBe(0)
+})
+
+test('R 266, 267: a save that the server refuses is told and logged, and the form shows what stands', async () => {
+  const before = await admin.settings()
+  await admin.open('settings')
+  await admin.refuseEdits('settings')
+  await field('Description du site').fill('Trop neuve.')
+  await saveButtons().first().click()
+  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+  await admin.failure(`Erreur lors de la sauvegarde : ${before.site_name}`)
+  const { site_description: standing } = before
+  await expect.poll(() => field('Description du site').inputValue()).toBe(standing)
+  expect(await admin.settings()).toMatchObject({ site_description: standing })
 })
 
 test('R 266: settings that cannot be loaded say so', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
 import { ADMIN, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -73,11 +74,7 @@ test('S 269: dates are French, money is in euros', async () => {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount)
   const day = new Date(String(first?.created_at))
-  const date = new Intl.DateTimeFormat('fr-FR', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(day)
+  const date = createDateFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' })(day)
   expect(words).toContain(plain(money))
   expect(words).toContain(plain(date))
 })

@@ -258,6 +258,53 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await untilShown('/hybrid', '199 € par mois')
   })
 
+  test('K 181: a testimonial of the administrator’s own stands on the home page, with its name and role', async () => {
+    await admin.open('content')
+    await admin.page().getByRole('button', { name: 'Ajouter un témoignage' }).click()
+    await form().locator(':focus').waitFor({ state: 'attached' })
+    await field('Nom').fill('Odile B.')
+    await field('Rôle').fill('Libraire à Nantes')
+    await field('Témoignage').fill('Ma vitrine parle enfin toute seule.')
+    await save()
+    await toast(admin.page(), 'Contenu ajouté avec succès')
+    await admin.settled()
+    await visit('/', async (page) => {
+      const quote = page.locator('main figure', { hasText: 'Odile B.' })
+      await quote.getByText('Ma vitrine parle enfin toute seule.').waitFor()
+      await quote.getByText('Libraire à Nantes').waitFor()
+      await expect.poll(() => page.locator('main figure', { hasText: 'Marc T.' }).count()).toBe(1)
+    })
+    await choose('Odile B.', 'Supprimer')
+    await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), 'Contenu supprimé avec succès')
+    await expect
+      .poll(async () => (await admin.rows('content')).map(({ name }) => name))
+      .not.toContain('Odile B.')
+    await visit('/', async (page) => {
+      await page.locator('main figure', { hasText: 'Marc T.' }).waitFor()
+      expect(await page.getByText('Odile B.').count()).toBe(0)
+    })
+  })
+
+  test('K 181: a hybrid package’s new price is what its page shows, and what its order costs', async () => {
+    await bringBack('packages', 'elite')
+    await admin.open('content?onglet=package')
+    await openForm('Elite')
+    await expect.poll(() => field('Prix').inputValue()).toBe('2499')
+    await field('Prix').fill('2 350,50')
+    await save()
+    await admin.settled()
+    await untilShown('/hybrid', '2 350,50 €')
+    await untilShown('/order/new?package=elite', '2 350,50 €')
+    await visit('/hybrid', async (page) => {
+      const words = plain(await page.innerText('main'))
+      expect(words).toContain('2 350,50 €')
+      expect(words).not.toContain('2 499 €')
+    })
+    await bringBack('packages', 'elite')
+    await untilShown('/hybrid', '2 499 €')
+  })
+
   test('a question of the administrator’s own needs French, takes its place, and can be deleted', async () => {
     await admin.open('content?onglet=faq')
     await admin.page().getByRole('button', { name: 'Ajouter une question' }).click()

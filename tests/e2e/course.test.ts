@@ -99,7 +99,14 @@ describe.skipIf(isPlainServer)('the course', () => {
   test('E 112: a lost link can be asked for, and nobody learns who has bought', async () => {
     const api = await openApi(site.origin())
     await site.open('/formation')
-    await page().getByRole('link', { name: 'Déjà inscrit ? Ouvrir ton cours' }).click()
+    const way = page().getByRole('link', { name: 'Ouvrir ton cours' })
+    expect(await way.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+      'underline',
+    )
+    expect(await way.evaluate((link) => getComputedStyle(link).textDecorationColor)).not.toMatch(
+      /, 0\)$/,
+    )
+    await way.click()
     await said('Le cours s’ouvre par le lien de l’e-mail')
     await page().getByLabel('E-mail de ta commande').fill('personne@example.org')
     await page().getByRole('button', { name: 'Envoyer le lien' }).click()

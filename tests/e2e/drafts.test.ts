@@ -165,6 +165,65 @@ test('every unfinished form is listed, without a network too: opened again, or g
     .not.toContain('Bruma')
 })
 
+const question = () => admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+const description = () => form().getByLabel(/^Description/)
+
+test('whoever is asked and goes on writing still has every word, and the form that it was', async () => {
+  await admin.open('models')
+  await fillModel(admin.page(), 'Luna', { Description: 'Encore une' })
+  await admin.page().keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Continuer la saisie' }).click()
+  await question().waitFor({ state: 'hidden' })
+  expect(await description().inputValue()).toBe('Encore une')
+  await description().press('End')
+  await admin.page().keyboard.type(' phrase.')
+  await saveForm(admin.page())
+  await admin.settled()
+  await expect
+    .poll(async () => (await admin.rows('models')).find((model) => model.name === 'Luna'))
+    .toMatchObject({ description: 'Encore une phrase.' })
+})
+
+test('what is given up is gone: the way leads on, nothing is saved, and no draft is offered', async () => {
+  const before = (await admin.rows('models')).find((model) => model.name === 'Sakura')
+  await admin.open('models')
+  await fillModel(admin.page(), 'Sakura', { Description: 'Pour rien' })
+  await untilKept('description', 'Pour rien')
+  await admin.page().goBack()
+  await question().getByRole('button', { name: 'Abandonner' }).click()
+  await expect.poll(() => form().count()).toBe(0)
+  await expect
+    .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values.description))
+    .not.toContain('Pour rien')
+  await openModels(admin.page())
+  await admin.page().getByRole('button', { name: 'Modifier Sakura' }).click()
+  await expect.poll(() => description().inputValue()).toBe(before?.description)
+  expect((await admin.rows('models')).find((model) => model.name === 'Sakura')).toEqual(before)
+})
+
+test('a reload asks first where something is typed and not saved, and only there', async () => {
+  const asked: string[] = []
+  admin.page().on('dialog', (box) => {
+    asked.push(box.type())
+    return asked.length === 1 ? box.dismiss() : box.accept()
+  })
+  await admin.open('models')
+  await admin.page().getByRole('button', { name: 'Modifier Luna' }).click()
+  await description().click()
+  await admin.page().reload()
+  expect(asked).toEqual([])
+
+  await description().fill('Presque perdue')
+  // Not by the verb of the page: that would wait for a reload that does not come.
+  await admin.page().evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await description().inputValue()).toBe('Presque perdue')
+  await admin.page().reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  await expect.poll(() => description().inputValue()).toBe('Presque perdue')
+})
+
 test('the draft of a row that somebody has deleted makes the row anew', async () => {
   await admin.open('models')
   await fillModel(admin.page(), 'Caio', { Description: 'Une phrase de trop pour la perdre' })

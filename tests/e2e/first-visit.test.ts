@@ -6,7 +6,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
 const LIST = '**/api/admin/models*'
-const rows = () => admin.page().getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem')
+const rows = (name: string) => admin.page().getByRole('list', { name }).getByRole('listitem')
 
 test('until all lists have come, it says that they are on their way', async () => {
   const held: Route[] = []
@@ -26,26 +26,29 @@ test('until all lists have come, it says that they are on their way', async () =
   await status(admin.page(), 'À jour')
 })
 
-test('a server that fails at the first list keeps no other screen waiting without a word', async () => {
+test('a list that fails at the first visit keeps no other waiting, and says so in its own place', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/users`)
-  await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
+  await expect.poll(() => rows('Utilisateurs').count()).toBeGreaterThan(1)
   await status(admin.page(), 'Serveur indisponible')
+  await admin.page().goto(`${admin.origin()}/admin/models`)
+  await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
   await expectNoViolations(admin.page())
-  await admin.device().unroute('**/api/admin/models*')
+  await admin.device().unroute(LIST)
   await admin.page().getByRole('button', { name: 'Réessayer' }).click()
-  await expect.poll(() => rows().count()).toBeGreaterThan(1)
+  await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
+  await status(admin.page(), 'À jour')
 })
 
 test('on a device that was paused before its lists came, it is the pause that can be ended there', async () => {
   await admin.refuse('models')
-  await admin.page().goto(`${admin.origin()}/admin/users`)
+  await admin.page().goto(`${admin.origin()}/admin/models`)
   await admin.page().getByRole('button', { name: 'Serveur indisponible' }).click()
   const panel = admin.page().getByRole('dialog')
   await panel.getByRole('button', { name: 'Mettre en pause' }).click()
   await admin.page().keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  await admin.device().unroute('**/api/admin/models*')
+  await admin.device().unroute(LIST)
   await admin.page().getByRole('button', { name: 'Reprendre la synchronisation' }).click()
-  await expect.poll(() => rows().count()).toBeGreaterThan(1)
+  await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
 })

@@ -95,7 +95,7 @@ const exportTo = async (page: Page): Promise<Buffer> => {
 const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<void> => {
   await status(page, 'À jour')
   await page.getByRole('button', { name: 'À jour' }).first().click()
-  const picker = page.getByRole('dialog').locator('input[type=file]')
+  const picker = page.getByRole('dialog').locator('input[type=file]:not([capture])')
   await picker.setInputFiles({ name: 'neomuse.json', mimeType: 'application/json', buffer })
   await toast(page, said)
   await page.keyboard.press('Escape')

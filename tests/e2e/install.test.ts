@@ -40,13 +40,16 @@ test('the offer to install waits until somebody has looked around, and is made o
   await expect.poll(() => words('body')).not.toContain('écran d')
 })
 
-test('the manifest names pictures that are there, in the size that it says', async () => {
+type Shortcut = { name: string; url: string; icons: readonly unknown[] }
+
+test('the manifest names pictures and pages that are there, pictures in the size that it says', async () => {
   const manifest = await (await fetch(`${origin()}/manifest.webmanifest`)).json()
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'fr' })
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(purposes).toContain('maskable')
   await open('/')
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+  const ofShortcuts = manifest.shortcuts.flatMap(({ icons }: Shortcut) => icons)
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...ofShortcuts]) {
     const size = await page().evaluate(async (address) => {
       const picture = new Image()
       picture.src = address
@@ -55,6 +58,13 @@ test('the manifest names pictures that are there, in the size that it says', asy
     }, src)
     if (sizes !== 'any') expect(`${src} ${size}`).toBe(`${src} ${sizes}`)
   }
+  const shortcuts = manifest.shortcuts.map(({ name, url }: Shortcut) => [name, url])
+  expect(shortcuts).toEqual([
+    ['Catalogue', '/models'],
+    ['Administration', '/admin'],
+  ])
+  for (const { url } of manifest.shortcuts)
+    expect((await fetch(`${origin()}${url}`)).status).toBe(200)
   const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
   expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
 })

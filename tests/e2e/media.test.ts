@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { hashOf } from '#tests/support/take-picture.ts'
-import { saveForm, toast, waitUntilKept } from './support/admin-actions.ts'
+import { saveForm, toast, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
 import { type Photo, photoFile } from './support/photo-file.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -18,7 +18,7 @@ const openMedia = () => admin.open('content?onglet=media')
 const photo = (seed: number): Promise<Photo> => aPhoto({ width: 1_200, height: 900, seed })
 
 const add = (...photos: readonly Photo[]) =>
-  panel().locator('input[type=file]').setInputFiles(photos.map(photoFile))
+  panel().locator('input[type=file]:not([capture])').setInputFiles(photos.map(photoFile))
 
 /** Uploads a photo as another device does; answers its address. */
 const uploadElsewhere = async (seed: number): Promise<string> => {
@@ -174,6 +174,23 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
     const sent = await Promise.all([kept, given].map((one) => httpStatusOf(addressOf(one))))
     expect(sent.toSorted()).toEqual([200, 404])
+  })
+
+  test('on a phone a photo is taken at once; with a mouse there is no camera to press', async () => {
+    const page = await admin.openPhone()
+    await page.goto(`${admin.origin()}/admin/content?onglet=media`)
+    await untilLoaded(page)
+    const camera = page.getByRole('button', { name: 'Prendre une photo' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()])
+    expect(await chooser.element().getAttribute('capture')).toBe('environment')
+    expect(chooser.isMultiple()).toBe(false)
+    const taken = await photo(11)
+    await chooser.setFiles(photoFile(taken))
+    await expect.poll(() => httpStatusOf(addressOf(taken))).toBe(200)
+    await openMedia()
+    await panel().getByRole('button', { name: 'Ajouter des images' }).waitFor()
+    const withMouse = panel().getByText('Prendre une photo')
+    expect(await withMouse.isVisible()).toBe(false)
   })
 
   test('a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours', async () => {

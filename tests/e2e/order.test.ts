@@ -16,6 +16,9 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
     .check()
 }
 
+/** Parts that are loaded when they are first shown come from the device from now on. */
+const keptOnDevice = () => page().evaluate(() => navigator.serviceWorker.ready.then(() => null))
+
 let token = ''
 beforeAll(async () => {
   await createAdmin(site.origin())
@@ -70,6 +73,24 @@ test('a plan is ordered: pending at the server, and its reference on a page of i
   await expect.poll(() => page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
 })
 
+test('an NSFW pack is ordered by who says to be an adult, and by nobody else', async () => {
+  await site.open('/order/new?pack=nova-000002')
+  await fillIn('adulte@example.org')
+  await send().click()
+  const box = page().getByRole('checkbox', { name: 'J’ai 18 ans ou plus.' })
+  await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
+  await box.check()
+  const answered = page().waitForResponse('**/api/checkout')
+  await send().click()
+  expect((await answered).request().postDataJSON()).toMatchObject({
+    consents: { terms: true, adult: true },
+  })
+  expect((await answered).status()).toBe(201)
+  await page().waitForURL('**/order/confirmation?order=*')
+  await site.open('/order/new?pack=luna-000001')
+  await expect.poll(() => box.count()).toBe(0)
+})
+
 test.each(['', '?plan=gold', '?pack=nobody-999999'])(
   'an address that names nothing for sale (%s) says so, with ways on',
   async (search) => {
@@ -91,6 +112,7 @@ test('these pages are in no index and no list, in any language', async () => {
 test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
   await site.open('/order/new?plan=vip')
   await fillIn()
+  await keptOnDevice()
   await site.visit().setOffline(true)
   await send().click()
   await bar().getByText('1 envoi attend le réseau').waitFor()
@@ -99,12 +121,14 @@ test('an order without a network waits, shows on every page, and keeps its refer
 
   await site.visit().setOffline(false)
   await bar().getByText('Ta commande est bien arrivée').waitFor()
+  await page().getByText('Ton envoi attend sur cet appareil').waitFor({ state: 'detached' })
   await site.open('/about')
   await bar().getByRole('button', { name: 'Voir' }).click()
   await page().getByRole('dialog').getByText('Référence :').waitFor()
   await page().getByRole('link', { name: 'Voir la confirmation' }).click()
   await page().getByText('697').waitFor()
   expect(new URL(page().url()).pathname).toBe('/order/confirmation')
+  await page().getByText('le lien qui ouvre ton cours').waitFor()
   await bar().waitFor({ state: 'detached' })
   site.forgiveNetwork()
 })
@@ -117,6 +141,7 @@ test('what waits can be withdrawn, and is never sent', async () => {
   await page().getByLabel('E-mail').fill('zoe@example.org')
   await page().getByLabel('Sujet').fill('À retirer')
   await page().getByLabel('Message', { exact: false }).last().fill('Oubliez-moi.')
+  await keptOnDevice()
   await site.visit().setOffline(true)
   await page().getByRole('button', { name: 'Envoyer le message' }).click()
   await bar().getByRole('button', { name: 'Voir' }).click()

@@ -1,31 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilLoaded, waitUntilKept } from './support/admin-actions.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
 
-/** A phone: its pointer is a finger. */
 const openPhone = async (): Promise<{ page: Page; finger: CDPSession }> => {
-  const storageState = await admin.device().storageState()
-  const device = await admin
-    .device()
-    .browser()
-    ?.newContext({
-      locale: 'fr-FR',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      storageState,
-    })
-  if (!device) throw new Error('the device has no browser')
-  onTestFinished(() => device.close())
-  const page = await device.newPage()
-  page.setDefaultTimeout(20_000)
+  const page = await admin.openPhone()
   await page.goto(`${admin.origin()}/admin/models`)
   await untilLoaded(page)
   await page.getByText('Luna').first().waitFor()
-  return { page, finger: await device.newCDPSession(page) }
+  return { page, finger: await page.context().newCDPSession(page) }
 }
 
 type Point = { readonly x: number; readonly y: number }

@@ -79,12 +79,17 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     post.refuseNext(550, 'recipient')
     await send('Oui, tous.')
     await thread().getByText('Échec').waitFor()
+    await toast(admin.page(), 'n’a pas pu être remise')
+    // Whoever looks elsewhere hears of it too, until it is answered after all.
+    const bell = () => admin.page().locator('button[aria-label^="Notifications"]')
+    await expect.poll(() => bell().getAttribute('aria-label')).toContain('1 réponse non remise')
     expect(post.letters).toEqual([])
     await thread().getByRole('button', { name: 'Reprendre le texte' }).click()
     await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('Oui, tous.')
     await opened().getByRole('button', { name: 'Envoyer la réponse' }).click()
     await thread().getByText('Envoyée').waitFor()
     expect(post.letters).toHaveLength(1)
+    await expect.poll(() => bell().getAttribute('aria-label')).not.toContain('non remise')
   })
 
   test('Q 258: a reply that the server does not take is told, and kept in the tray', async () => {
@@ -95,7 +100,14 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     const body = JSON.stringify({ email })
     expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
     await admin.device().setOffline(false)
-    await toast(admin.page(), 'Erreur lors de l’envoi de la réponse')
+    await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
     expect(post.letters).toEqual([])
+    // It would stand as long as the other one does.
+    expect(
+      await admin
+        .page()
+        .getByText(/Email envoyé|Réponse envoyée/)
+        .count(),
+    ).toBe(0)
   })
 })

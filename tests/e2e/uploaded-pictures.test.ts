@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pictureMark } from '#contract/public/picture-mark.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -60,6 +63,26 @@ test('it is kept on the device with the other pictures that were seen', async ()
       (await (await caches.open('neomuse-pictures')).keys()).map(({ url }) => url),
     )
   await expect.poll(kept).toContain(await drawn(imageOf(address)))
+})
+
+test('what is shared, and what can be taken away, says to machines that it was made by AI', async () => {
+  const address = await upload(5)
+  const model = await rowOf('models', 'name', 'Luna')
+  await admin.put(`models/${model.id}`, { ...model, images: [address], video_sample: '' })
+  const page = admin.page()
+  await page.goto(`${admin.origin()}/models`)
+  await imageOf(address).waitFor()
+  await untilAwake(page)
+  await page.locator('main li', { hasText: 'Luna' }).getByRole('button', { name: 'Démo' }).click()
+  const sample = page.getByRole('dialog').getByRole('link', { name: 'Télécharger l’extrait' })
+  const html = await (await fetch(`${admin.origin()}/models/luna-000001`)).text()
+  const shared = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  for (const file of [await sample.first().getAttribute('href'), shared.replace('&amp;', '&')]) {
+    expect(file).toContain(address)
+    const bytes = await (await fetch(new URL(file ?? '', admin.origin()))).arrayBuffer()
+    const { xmpAsString, width } = await sharp(bytes).metadata()
+    expect([xmpAsString, width]).toEqual([pictureMark(), 1_200])
+  }
 })
 
 test('in an article it comes in a size for the column, and keeps its own width where it is narrower', async () => {

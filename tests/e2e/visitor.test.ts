@@ -1,6 +1,20 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
@@ -69,6 +83,24 @@ test('whoever guesses the address of an NSFW picture gets it blurred', async () 
   await expect.poll(() => sharpness('luna-1-320.webp')).toBeGreaterThan(2)
   for (const name of ['nova-1.webp', 'nova-2-320.avif', 'caio-1-1200.webp', 'idris-2-800.avif']) {
     await expect.poll(() => sharpness(name)).toBeLessThan(0.5)
+  }
+})
+
+test('every picture of the site says to machines that it was made by AI', async () => {
+  const folders = ['dist/client/pictures', 'dist/client/screenshots']
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  expect(files.length).toBeGreaterThan(200)
+  for (const file of files) {
+    const { exif, xmpAsString } = await sharp(file).metadata()
+    const told = [file, exif, /DigitalSourceType="([^"]+)"/.exec(xmpAsString ?? '')?.[1]]
+    const kind = file.includes('screenshots')
+      ? 'compositeWithTrainedAlgorithmicMedia'
+      : 'trainedAlgorithmicMedia'
+    expect(told).toEqual([
+      file,
+      undefined,
+      `http://cv.iptc.org/newscodes/digitalsourcetype/${kind}`,
+    ])
   }
 })
 
@@ -147,6 +179,65 @@ test('where the server was away and the browser hears of no network, the page co
   expected.push(/status of 404/)
   await line.mend()
   await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+})
+
+// A server with the plain contract has no articles for visitors.
+describe.skipIf(isPlainServer)('an article of which half has come', () => {
+  const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
+
+  /** Somebody has pressed somewhere in it, so that its scripts are there too. */
+  const openHalf = async () => {
+    const asked: string[] = []
+    const rest = Promise.withResolvers<void>()
+    const line = createServer(async ({ url = '/' }, response) => {
+      asked.push(url)
+      const answer = await fetch(product.origin + url)
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, {
+        'Content-Type': answer.headers.get('Content-Type') ?? '',
+      })
+      const half = url === ARTICLE ? body.indexOf('page-reads') + 100 : 0
+      response.write(body.subarray(0, half))
+      if (half > 0) await rest.promise.catch(() => response.destroy())
+      response.end(body.subarray(half))
+    })
+    line.listen(0)
+    onTestFinished(() => void line.close())
+    await once(line, 'listening')
+    const { port } = line.address() as AddressInfo
+    await page.clock.install()
+    await page.goto(`http://localhost:${port}${ARTICLE}`, { waitUntil: 'commit' })
+    await page.locator('#page-reads').waitFor({ state: 'attached' })
+    await page.locator('h1').click()
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/recipes-')),
+    )
+    // What was asked for before this has been asked for.
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(asked.filter((url) => /\/assets\/index-.*js$/.test(url))).toEqual([])
+    return { letRestCome: () => rest.resolve(), cutLine: () => rest.reject() }
+  }
+
+  const untilWhole = async () => {
+    await untilAwake(page)
+    await page.locator('footer').waitFor()
+    await expect.poll(() => page.locator('article p').count()).toBeGreaterThan(3)
+    await page.waitForLoadState('networkidle')
+  }
+
+  test('nothing is taken over before the rest is there', async () => {
+    const { letRestCome } = await openHalf()
+    letRestCome()
+    await untilWhole()
+  })
+
+  test('all is drawn anew where its line was cut', async () => {
+    const { cutLine } = await openHalf()
+    expected.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/)
+    cutLine()
+    await page.clock.fastForward(10_000)
+    await untilWhole()
+  })
 })
 
 test('where data is to be spared, only what was visited comes', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -18,6 +19,7 @@ export const visitAdmin = (
   let device: BrowserContext
   let page: Page
   let problems: string[]
+  let logged: string[]
 
   beforeAll(async () => {
     product = await startProduct(await settings())
@@ -39,8 +41,10 @@ export const visitAdmin = (
     // Less than a test may take: then its message names the step.
     page.setDefaultTimeout(20_000)
     problems = []
+    logged = []
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => {
+      logged.push(plain(message.text()))
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
   })
@@ -65,6 +69,20 @@ export const visitAdmin = (
     device: () => device,
     origin: () => product.origin,
     dataDir: () => product.dataDir,
+    /** A phone of its own, on which the same admin is signed in: its pointer is a finger. */
+    openPhone: async (): Promise<Page> => {
+      const phone = await browser.newContext({
+        locale: 'fr-FR',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        storageState: session,
+      })
+      onTestFinished(() => phone.close())
+      const its = await phone.newPage()
+      its.setDefaultTimeout(20_000)
+      return its
+    },
     /** Opens a screen and waits until the device has all of it. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}/admin/${path}`)
@@ -80,6 +98,32 @@ export const visitAdmin = (
     /** Makes the server fail at an entity's list, for this device. */
     refuse: async (entity: string): Promise<void> => {
       await device.route(`**/api/admin/${entity}*`, (route) => route.fulfill({ status: 503 }))
+    },
+    /** Makes the server take no edit of an entity, and say that it never will, for this device. */
+    refuseEdits: async (entity: string): Promise<void> => {
+      const epoch = (await request('me')).headers.get(SYNC_EPOCH_HEADER)
+      const headers = epoch === null ? {} : { [SYNC_EPOCH_HEADER]: epoch }
+      const json = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields: [] }
+      // Sent one by one, each is answered for itself.
+      await device.route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
+      const ofEntity = ({ pathname }: URL) =>
+        `${pathname}/`.startsWith(`/api/admin/${entity}/`) && !pathname.endsWith('/batch')
+      await device.route(ofEntity, (route) =>
+        route.request().method() === 'GET'
+          ? route.fallback()
+          : route.fulfill({ status: 422, headers, json }),
+      )
+    },
+    /** A destructive toast titled 'Erreur' says exactly this, and it is logged. */
+    failure: async (words: string): Promise<void> => {
+      const told = async () =>
+        (await page.getByRole('alert').allInnerTexts()).map((text) =>
+          plain(text)
+            .trim()
+            .replace(/ Voir$/, ''),
+        )
+      await expect.poll(told).toContain(`Erreur ${words}`)
+      await expect.poll(() => logged).toContain(`Erreur ${words}`)
     },
     request,
     /** Asks the server itself. */
