@@ -47,6 +47,19 @@ test.each(['Puis-je recadrer une image ?', 'In which language…?', 'un message'
   },
 )
 
+test('without a dictionary, words are told by what stands between them', () => {
+  const { Segmenter } = Intl
+  try {
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    expect(answerTo('Quels packs ? Et des vidéos…')).toBe('packs')
+    expect(answerTo('En quelle langue puis-je écrire ?')).toBe('language')
+    expect(answerTo('un packaging')).toBe('packs')
+    expect(answerTo('les 18 années')).toBeNull()
+  } finally {
+    Object.assign(Intl, { Segmenter })
+  }
+})
+
 test('Thai words are told apart without spaces', () => {
   expect(answerTo('แพ็กนี้ราคาเท่าไร', 'th')).toBe('thai')
   expect(answerTo('อายุเท่าไร', 'th')).toBe('thai')

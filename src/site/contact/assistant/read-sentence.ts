@@ -14,12 +14,10 @@ export const readSentence = (text: string, locale: Locale): Sentence => {
   const words = new Set<string>()
   const beginnings = new Set<number>()
   const ends = new Set<number>()
-  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
-  for (const { segment, index, isWordLike } of segmenter.segment(folded)) {
-    if (!isWordLike) continue
-    words.add(segment.replace(PLURAL, '$1'))
+  for (const { word, index } of findWords(folded, locale)) {
+    words.add(word.replace(PLURAL, '$1'))
     beginnings.add(index)
-    ends.add(index + segment.length)
+    ends.add(index + word.length)
   }
   const mentions = (keyword: string): boolean => {
     const isBeginning = keyword.endsWith('*')
@@ -31,6 +29,16 @@ export const readSentence = (text: string, locale: Locale): Sentence => {
   }
   return { words, mentions }
 }
+
+type Word = { readonly word: string; readonly index: number }
+
+/** Firefox before 125 has no dictionary: there, what stands between spaces and marks is a word. */
+const findWords = (text: string, locale: Locale): readonly Word[] =>
+  'Segmenter' in Intl
+    ? [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)]
+        .filter(({ isWordLike }) => isWordLike)
+        .map(({ segment, index }) => ({ word: segment, index }))
+    : [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
 
 const PLURAL = /^(\p{Script=Latin}{3,})[sx]$/u
 

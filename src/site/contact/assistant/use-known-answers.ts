@@ -7,12 +7,15 @@ import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './known-answer.ts'
 import { usePageQuestions } from './use-page-questions.ts'
 
-/** All that the assistant knows: what the pages say. It makes nothing up. Of two that fit as well, the first is said. */
+/**
+ * All that the assistant knows: what the pages say. It makes nothing up. Of two that fit as well, the first is said: packs
+ * come last, as people say "pack" and "buy" of every offer.
+ */
 export const useKnownAnswers = (courseQuestions: OwnBlocks): readonly KnownAnswer[] => [
   ...usePageQuestions(courseQuestions),
-  ...usePacks(),
   ...useOffersAnswers(),
   ...useGeneralAnswers(),
+  ...usePacks(),
 ]
 
 const usePacks = (): readonly KnownAnswer[] => {
