@@ -12,6 +12,11 @@ export type PaletteEntry = {
 
 type EntryWords = { readonly label: string; readonly about?: string; readonly icon: LucideIcon }
 
+type CommandWords = EntryWords & {
+  /** Whoever presses Enter for the first result may not have meant it. */
+  readonly isDeliberate?: boolean
+}
+
 /** Leads to an address of the back-office. */
 export const linkEntry = (
   { label, about = '', icon: Icon }: EntryWords,
@@ -30,7 +35,7 @@ export const linkEntry = (
 
 /** Does something, over the page as it is. */
 export const commandEntry = (
-  { label, about = '', icon: Icon }: EntryWords,
+  { label, about = '', icon: Icon, isDeliberate = false }: CommandWords,
   act: () => void,
   onChoose: () => void,
 ): PaletteEntry => ({
@@ -41,6 +46,7 @@ export const commandEntry = (
     <button
       type="button"
       data-cover
+      data-deliberate={isDeliberate ? '' : undefined}
       onClick={() => {
         onChoose()
         act()

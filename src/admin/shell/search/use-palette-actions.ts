@@ -46,6 +46,7 @@ export const usePaletteActions = (
         label: t({ id: 'admin.sign-out', message: 'Déconnexion' }),
         about: t({ id: 'admin.sign-out.about', message: 'Se déconnecter de cet appareil' }),
         icon: LogOut,
+        isDeliberate: true,
       },
       signOut,
       onChoose,

@@ -30,6 +30,19 @@ test.each([
   expect(opened.mock.calls).toEqual([[0]])
 })
 
+test('what must be meant is left out, and gets the focus where it stands alone', () => {
+  const { box, made, opened } = createBox('button', 'a')
+  made[0]?.setAttribute('data-deliberate', '')
+  expect(openFirst(box, 'Enter')).toBe(true)
+  expect(opened.mock.calls).toEqual([[1]])
+
+  made[1]?.remove()
+  box.querySelector('input')?.focus()
+  expect(openFirst(box, 'Enter')).toBe(true)
+  expect(document.activeElement).toBe(made[0])
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
 test('without a result it opens nothing', () => {
   expect(openFirst(createBox().box, 'Enter')).toBe(false)
 })
