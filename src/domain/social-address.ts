@@ -8,7 +8,7 @@ const NETWORKS: Record<SocialSite, { readonly home: string; readonly name: RegEx
 }
 
 /** A name on Instagram may have dots too. */
-const BARE_HOST = /^(www\.|instagram\.com$)/i
+const BARE_HOST = /^www\.|(^|\.)instagram\.com$/i
 const WITH_SCHEME = /^https?:\/\/[^\s/?#@:\\]+(:\d+)?([/?#][^\s\\]*)?$/i
 const WITHOUT_SCHEME = /^[^\s/?#@:\\.]+(\.[^\s/?#@:\\.]+)+(:\d+)?([/?#][^\s\\]*)?$/
 const OF_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/

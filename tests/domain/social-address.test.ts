@@ -19,6 +19,7 @@ test.each([
   ['twitter', 'neomuse.example', 'https://neomuse.example'],
   ['instagram', 'www.instagram.com', 'https://www.instagram.com'],
   ['instagram', 'instagram.com', 'https://instagram.com'],
+  ['instagram', 'm.instagram.com', 'https://m.instagram.com'],
   ['instagram', 'instagram.com/neomuse/', 'https://instagram.com/neomuse/'],
   ['instagram', '//instagram.com/neomuse', 'https://instagram.com/neomuse'],
   ['instagram', 'https://instagram.com/neomuse', 'https://instagram.com/neomuse'],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
+import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { auditSubjectLabel } from '#admin/entity/words/audit-words.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'

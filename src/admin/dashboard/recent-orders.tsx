@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
+import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { StatusBadge } from '#admin/entity/words/status-badge.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'

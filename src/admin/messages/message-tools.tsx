@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { CopyAge } from '#admin/entity/list/copy-age.tsx'
-import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
+import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import type { MessageChoice } from '#admin/messages/list/select-messages.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -15,12 +15,14 @@ type MessageToolsProps = {
   readonly onSearch: (search: string) => void
   readonly shown: MessageChoice | ''
   readonly onShow: (shown: MessageChoice | '') => void
+  /** Whether a last reply could not be delivered. */
+  readonly hasFailed: boolean
   /** Small buttons about the list as a whole. */
   readonly end: ReactNode
 }
 
 export function MessageTools(props: MessageToolsProps) {
-  const { messages, search, onSearch, shown, onShow, end } = props
+  const { messages, search, onSearch, shown, onShow, hasFailed, end } = props
   const { t } = useLingui()
   const hasSuspects = useMemo(
     () => messages.some(({ is_quarantined }) => is_quarantined),
@@ -52,6 +54,14 @@ export function MessageTools(props: MessageToolsProps) {
       <Switch checked={shown === 'non-lus'} onChange={(isOn) => onShow(isOn ? 'non-lus' : '')}>
         <Trans id="admin.messages.unread-only">Non lus seulement</Trans>
       </Switch>
+      {hasFailed || shown === 'non-remises' ? (
+        <Switch
+          checked={shown === 'non-remises'}
+          onChange={(isOn) => onShow(isOn ? 'non-remises' : '')}
+        >
+          <Trans id="admin.messages.failed-only">Réponses non remises</Trans>
+        </Switch>
+      ) : null}
       {hasSuspects || shown === 'suspects' ? (
         <Switch checked={shown === 'suspects'} onChange={(isOn) => onShow(isOn ? 'suspects' : '')}>
           <Trans id="admin.suspects">Suspects</Trans>

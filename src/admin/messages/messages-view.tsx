@@ -8,8 +8,8 @@ import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
+import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
 import { ListBody } from '#admin/entity/list/list-body.tsx'
-import { usePreparedSearch } from '#admin/entity/list/search/use-prepared-search.ts'
 import { useListState } from '#admin/entity/list/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import {
@@ -18,6 +18,7 @@ import {
   selectMessages,
   unreadFirst,
 } from '#admin/messages/list/select-messages.ts'
+import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
 import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -40,9 +41,11 @@ export function MessagesView() {
     messages,
     t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
   )
+  const failed = useFailedReplies()
+  const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
   const found = useMemo(
-    () => selectMessages(messages ?? NONE, { search, shown }),
-    [messages, search, shown],
+    () => selectMessages(messages ?? NONE, { search, shown, failedIds }),
+    [messages, search, shown, failedIds],
   )
   usePreparedSearch(messages, messageSearch, unreadFirst)
   const selection = useSelection(found)
@@ -55,6 +58,7 @@ export function MessagesView() {
         onSearch={setSearch}
         shown={shown}
         onShow={setShown}
+        hasFailed={failed.length > 0}
         end={<ListButtons entity="messages" selection={selection} />}
       />
       <BulkBar selection={selection} actions={actions} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
+import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import type { ModelFilter } from '#admin/models/list/select-models.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 

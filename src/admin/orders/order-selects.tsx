@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
+import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { statusLabel } from '#admin/entity/words/order-labels.ts'
 import { type OrderFilter, QUARANTINED } from '#admin/orders/list/select-orders.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { ListSelect } from '#admin/entity/list/search/list-select.tsx'
+import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import type { UserFilter } from '#admin/users/list/select-users.ts'
 import { USER_ROLES } from '#contract/entities/user.ts'
 import { roleLabel } from './user-words.ts'
@@ -32,7 +32,7 @@ export const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
           { value: 'nom', label: t({ id: 'admin.list.order.name', message: 'Nom A–Z' }) },
           {
             value: 'depenses',
-            label: t({ id: 'admin.users.order.spent', message: 'Plus dépensé' }),
+            label: t({ id: 'admin.users.order.spent', message: 'Dépenses décroissantes' }),
           },
         ]}
       />

@@ -33,10 +33,10 @@ export function SiteApp() {
         viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
 
 /** The router names the first page of each document the same. */
-const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

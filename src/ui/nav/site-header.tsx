@@ -47,15 +47,15 @@ export function SiteHeader({
         </nav>
         <div className={looks.actions}>{actions}</div>
         {cta ? <div className={looks.cta}>{cta}</div> : null}
-        <PhoneMenu label={menuLabel} pageKey={pageKey}>
+        <MenuPopover label={menuLabel} pageKey={pageKey}>
           {menu}
-        </PhoneMenu>
+        </MenuPopover>
       </div>
     </header>
   )
 }
 
-interface PhoneMenuProps {
+interface MenuPopoverProps {
   label: string
   pageKey: string
   children: ReactNode
@@ -65,7 +65,7 @@ interface PhoneMenuProps {
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
 
 /** A popover: the browser opens it before any script has come, and closes it on Escape or a press beside it. */
-function PhoneMenu({ label, pageKey, children }: PhoneMenuProps) {
+function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   const looks = siteHeader()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { chart } from '../chart/recipes/chart.recipe.ts'
+import { barChart } from '../chart/recipes/bar-chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
 import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
@@ -85,8 +85,8 @@ export const recipes = {
   pullMark,
   receipt,
   section,
-  skeleton,
   sidePanel,
+  skeleton,
   skipLink,
   spinner,
   stack,
@@ -102,7 +102,7 @@ export const slotRecipes = {
   appFrame,
   avatar,
   banner,
-  chart,
+  barChart,
   card,
   chapters,
   checkbox,

@@ -76,9 +76,14 @@ test('an article of tomorrow breaks nothing, and the list that is given stays as
   expect(titles(given)).toEqual(before)
 })
 
-test('I 153: only an article that is featured leads the blog, and only while nothing is looked for', () => {
-  const posts = [{ is_featured: false }, { is_featured: true }, { is_featured: true }]
+test('I 153: of those that are featured the newest leads the blog, and only while nothing is looked for', () => {
+  const posts = [
+    { is_featured: false, date: '2026-11-12T00:00:00Z' },
+    { is_featured: true, date: '2026-11-11T00:00:00Z' },
+    { is_featured: true, date: '2026-11-10T00:00:00Z' },
+  ]
   expect(findFeatured(posts, DEFAULT_POST_FILTERS)).toBe(posts[1])
+  expect(findFeatured(posts.toReversed(), DEFAULT_POST_FILTERS)).toBe(posts[1])
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: ' ' })).toBe(posts[1])
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, order: 'oldest' })).toBe(posts[1])
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: 'prix' })).toBeUndefined()

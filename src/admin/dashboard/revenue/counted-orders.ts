@@ -1,4 +1,4 @@
-import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
+import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'

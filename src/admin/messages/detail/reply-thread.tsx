@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Letter } from '#ui/ledger/letter.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { inOrder } from './in-order.ts'
+import { repliesInOrder } from './replies-in-order.ts'
 
 type ReplyThreadProps = {
   readonly messageId: string
@@ -28,7 +28,7 @@ export function ReplyThread({ messageId, onTakeUp }: ReplyThreadProps) {
         <Heading level={3} look="small">
           <Trans id="admin.replies">Réponses</Trans>
         </Heading>
-        {inOrder(replies).map((reply) => (
+        {repliesInOrder(replies).map((reply) => (
           <ThreadReply key={reply.id} reply={reply} onTakeUp={onTakeUp} />
         ))}
       </Stack>

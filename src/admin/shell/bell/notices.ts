@@ -1,6 +1,5 @@
-import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
-import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
-import { inOrder } from '#admin/messages/detail/in-order.ts'
+import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
+import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
@@ -25,13 +24,14 @@ export const newOrders = (orders: readonly Order[]): Notices<Order> =>
 export const unreadMessages = (messages: readonly Message[]): Notices<Message> =>
   noticesOf(messages.filter((message) => !message.is_read && isGenuine(message)))
 
-/** Of each message whose last reply could not be delivered, that reply. `thread` holds all replies to those messages. */
-export const failedReplies = (thread: readonly Reply[]): Notices<Reply> =>
-  noticesOf(
-    [...Map.groupBy(thread, ({ message_id }) => message_id).values()].flatMap((replies) =>
-      inOrder(replies).at(-1)?.state === 'failed' ? inOrder(replies).slice(-1) : [],
-    ),
-  )
+const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
+
+/**
+ * Replies that could not be delivered call for two weeks: an address that was mistyped stays so, and whoever answered on
+ * another way leaves no trace here. Their list keeps them.
+ */
+export const freshFailures = (failed: readonly Reply[], nowMs: number): Notices<Reply> =>
+  noticesOf(failed.filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_CALL_MS))
 
 const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> => ({
   count: rows.length,

@@ -3,15 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { useNow } from '#admin/entity/browser/use-now.ts'
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
 import { refusalMessage } from '#admin/sync/problem-words.ts'
-import { useRows, useRowsWith } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
-import { failedReplies, hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
+import { freshFailures, hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
 
 export type NoticeGroup = {
   readonly count: number
@@ -79,18 +81,19 @@ const useMessageNotices = (): NoticeGroup => {
   }
 }
 
+/** So often it is asked whether one has grown too old to call. */
+const A_WHILE_MS = 60 * 60_000
+
 const useReplyNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const messages = useRows('messages')
-  const failed = useRowsWith('replies', 'state', 'failed') ?? []
-  const thread = useRowsWith(
-    'replies',
-    'message_id',
-    ...new Set(failed.map(({ message_id }) => message_id)),
-  )
-  const notices = failedReplies(thread ?? [])
+  const notices = freshFailures(useFailedReplies(), useNow(A_WHILE_MS))
   const addressOf = (messageId: string): string =>
     messages?.find(({ id }) => id === messageId)?.email ?? shortId(messageId)
+  const all = {
+    value: filterAddress(MESSAGES, 'afficher', 'non-remises'),
+    label: t({ id: 'admin.bell.replies.all', message: 'Toutes les réponses non remises' }),
+  }
   return {
     count: notices.count,
     heading: t({
@@ -100,7 +103,7 @@ const useReplyNotices = (): NoticeGroup => {
         other: '# réponses non remises',
       }),
     }),
-    items: notices.shown.map(({ message_id }) => ({
+    items: withAll(notices, all, ({ message_id }) => ({
       value: rowAddress(MESSAGES, message_id),
       label: t({ id: 'admin.bell.reply', message: `À ${addressOf(message_id)}` }),
       icon: <MailX aria-hidden="true" />,

@@ -1,7 +1,7 @@
-import { compareNames } from '#admin/entity/list/search/compare-names.ts'
-import { type Compare, inOrder } from '#admin/entity/list/search/in-order.ts'
-import { newestFirst } from '#admin/entity/list/search/newest-first.ts'
-import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
+import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
+import { compareNames } from '#admin/entity/list/order/compare-names.ts'
+import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
+import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import type { User } from '#contract/entities/user.ts'
 

@@ -33,6 +33,9 @@ export type WaitingForm = FilledForm & {
       }
 }
 
+/** Whether nobody has it in hand: that page tells itself what becomes of it. */
+export const isLeft = ({ state }: Pick<WaitingForm, 'state'>): boolean => state.type !== 'in-hand'
+
 /** Orders have a reference that their buyer must see. */
 export const isOrder = ({ form }: Pick<FilledForm, 'form'>): boolean =>
   form === 'checkout' || form === 'custom-orders'

@@ -39,13 +39,18 @@ export const arrangePosts = <Post extends Arranged>(
         weightOf(other, order, nowMs) - weightOf(one, order, nowMs),
     )
 
-/** The article that the blog opens on, unless something is looked for: whatever the order, no other is in its place. */
-export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured'>>(
+/**
+ * The article that the blog opens on, unless something is looked for: of several the newest, whatever the order of the
+ * list under it.
+ */
+export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured' | 'date'>>(
   posts: readonly Post[],
   { search, category }: PostFilters,
 ): Post | undefined =>
   search.trim() === '' && category === ALL
-    ? posts.find(({ is_featured }) => is_featured)
+    ? posts
+        .filter(({ is_featured }) => is_featured)
+        .toSorted((one, other) => Date.parse(other.date) - Date.parse(one.date))[0]
     : undefined
 
 const DAY_MS = 86_400_000

@@ -14,7 +14,7 @@ export function BlogPage() {
   const { bar, filters, change, drawn, drawMore } = useBlogView()
   const [nowMs] = useState(() => Date.now())
   const found = arrangePosts(posts, filters, nowMs)
-  const featured = findFeatured(found, filters)
+  const featured = findFeatured(posts, filters)
   return (
     <>
       <BlogHead />

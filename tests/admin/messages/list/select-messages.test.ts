@@ -13,16 +13,19 @@ const MESSAGES = [
   aMessage({ id: '4', created_at: '2026-04-01T00:00:00.000Z', subject: 'Merci' }),
 ]
 
+const failedIds = new Set(['2'])
+
 test.each([
   ['', ['4', '1', '2']],
   ['non-lus', ['4', '1']],
+  ['non-remises', ['2']],
   ['suspects', ['3']],
 ] as const)('shown: %j, unread first, then newest', (shown, ids) => {
-  const found = selectMessages(MESSAGES, { search: '', shown })
+  const found = selectMessages(MESSAGES, { search: '', shown, failedIds })
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
 test('a search finds none of what a machine has probably sent', () => {
-  const found = selectMessages(MESSAGES, { search: 'delai', shown: '' })
+  const found = selectMessages(MESSAGES, { search: 'delai', shown: '', failedIds })
   expect(found.map(({ id }) => id)).toEqual(['1', '2'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedReplies, hasMore, newOrders, unreadMessages } from '#admin/shell/bell/notices.ts'
+import { freshFailures, hasMore, newOrders, unreadMessages } from '#admin/shell/bell/notices.ts'
 import { aMessage, anOrder, aReply } from '#tests/support/make-entity-rows.ts'
 
 const days = [1, 2, 3, 4, 5, 6]
@@ -33,16 +33,13 @@ test('messages that nobody has read', () => {
   expect(notices.shown.map(({ id }) => id)).toEqual(['new'])
 })
 
-test('replies that could not be delivered, until another one to the same message is on its way', () => {
-  const notices = failedReplies([
-    aReply({ id: 'r1', message_id: 'm1', state: 'failed', created_at: created(1) }),
-    aReply({ id: 'r2', message_id: 'm1', state: 'waiting', created_at: created(2) }),
-    aReply({ id: 'r3', message_id: 'm2', state: 'sent', created_at: created(1) }),
-    aReply({ id: 'r4', message_id: 'm2', state: 'failed', created_at: created(3) }),
-    aReply({ id: 'r5', message_id: 'm3', state: 'failed', created_at: created(2) }),
-    // Written on this device just now.
-    aReply({ id: 'r6', message_id: 'm3', state: 'waiting', created_at: '' }),
-  ])
-  expect(notices.shown.map(({ id }) => id)).toEqual(['r4'])
-  expect(notices.count).toBe(1)
+test('replies that could not be delivered, for two weeks', () => {
+  const failed = days.map((day) =>
+    aReply({ id: `r${day}`, state: 'failed', created_at: created(day) }),
+  )
+  const after = (days: number) => freshFailures(failed, Date.parse(`2026-11-${days}T00:00:00.000Z`))
+  expect(after(10).count).toBe(6)
+  expect(after(10).shown.map(({ id }) => id)).toEqual(['r6', 'r5', 'r4', 'r3', 'r2'])
+  expect(after(18).shown.map(({ id }) => id)).toEqual(['r6', 'r5'])
+  expect(after(20).count).toBe(0)
 })

@@ -30,8 +30,8 @@ type ChangeTexts = {
 type ChangeRows = (changes: readonly RowChange[], texts: ChangeTexts) => Promise<ChangesOutcome>
 
 /**
- * Deletes rows of an entity or changes their state, one mutation each, and says in one toast how it went: saved means durable on this
- * device, wherever the network is. The toast offers to undo it.
+ * Deletes rows of an entity or changes their state, one mutation each, and says in one toast how it went: saved means
+ * durable on this device, wherever the network is. The toast offers to undo what can be undone.
  */
 export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()

@@ -14,7 +14,7 @@ import {
   searchAddress,
   USERS,
 } from '#admin/entity/address/row-addresses.ts'
-import { isGenuine } from '#admin/entity/list/search/is-genuine.ts'
+import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import { shortId, statusLabel } from '#admin/entity/words/order-labels.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { messageSearch } from '#admin/messages/list/select-messages.ts'

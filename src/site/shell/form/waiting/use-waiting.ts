@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { isLeft, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { watchWaiting } from '#device/public/outbox/watch-waiting.ts'
 
 /** What waits on this device, live, and sent as soon as it can be. `onArrival` never changes. */
@@ -21,8 +21,7 @@ export const useWaiting = (onArrival: () => void): readonly WaitingForm[] => {
       stop()
     }
   }, [onArrival])
-  // What a page has in hand is that page's to tell.
-  return waiting.filter(({ state }) => state.type !== 'in-hand')
+  return waiting.filter(isLeft)
 }
 
 const pageSigns: Parameters<typeof watchWaiting>[1] = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '#admin/entity/list/search/in-order.ts'
+import { inOrder } from '#admin/entity/list/order/in-order.ts'
 
 test('rows are sorted once for each order, and stay as they are', () => {
   const rows = [3, 1, 2]

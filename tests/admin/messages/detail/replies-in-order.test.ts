@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { inOrder } from '#admin/messages/detail/in-order.ts'
+import { repliesInOrder } from '#admin/messages/detail/replies-in-order.ts'
 import { reply } from '#contract/entities/reply.ts'
 
 const aReply = (id: string, created_at: string) =>
@@ -13,7 +13,7 @@ test('replies stand as they were written, those that are not on the server yet a
     aReply('1-on-device', ''),
     aReply('early', '2026-01-01T00:00:00.000Z'),
   ]
-  expect(inOrder(replies).map(({ id }) => id)).toEqual([
+  expect(repliesInOrder(replies).map(({ id }) => id)).toEqual([
     'early',
     'late',
     '1-on-device',

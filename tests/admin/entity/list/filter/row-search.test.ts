@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRowSearch } from '#admin/entity/list/search/row-search.ts'
+import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
 
 type Row = { readonly title: string; readonly text: string }
 

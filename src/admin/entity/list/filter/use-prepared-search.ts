@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#admin/entity/browser/when-idle.ts'
-import { type Compare, inOrder } from './in-order.ts'
+import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
 import type { RowSearch } from './row-search.ts'
 
 /** Makes an open list ready to be searched in this order, so that the first letter does not have to wait for it. */
