@@ -110,13 +110,19 @@ const stepOf = (before: RowState, change: Change, ports: StepPorts): Step => {
   if (step.type !== 'edited') return { type: 'unchanged', rowId }
   // Of a field that the row lacks, what was on the screen comes back.
   const made = { change, before: withDefaults(change.entity, row) }
-  const state = isIrreversible(made) ? heldBack(step.state, ports) : step.state
-  return { type: 'made', rowId, made, stepped: { before, step: { state, rejections: [] } } }
+  const { state, heldUntilMs } = isIrreversible(made)
+    ? heldBack(step.state, ports)
+    : { state: step.state }
+  const stepped = { before, step: { state, rejections: [] } }
+  return { type: 'made', rowId, made: { ...made, heldUntilMs }, stepped }
 }
 
-const heldBack = (state: RowState, { nowMs }: StepPorts): RowState => {
+type HeldBack = { readonly state: RowState; readonly heldUntilMs?: number }
+
+const heldBack = (state: RowState, { nowMs }: StepPorts): HeldBack => {
   const last = state.mutations.at(-1)
-  if (last?.state !== 'waiting') return state
-  const held = { ...last, nextTryAtMs: Math.max(last.nextTryAtMs, nowMs() + HELD_BACK_MS) }
-  return { ...state, mutations: [...state.mutations.slice(0, -1), held] }
+  if (last?.state !== 'waiting') return { state }
+  const heldUntilMs = Math.max(last.nextTryAtMs, nowMs() + HELD_BACK_MS)
+  const held = { ...last, nextTryAtMs: heldUntilMs }
+  return { state: { ...state, mutations: [...state.mutations.slice(0, -1), held] }, heldUntilMs }
 }

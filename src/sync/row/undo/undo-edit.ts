@@ -17,7 +17,12 @@ export type Change =
   | { readonly type: 'delete'; readonly entity: EntityKey; readonly rowId: string }
 
 /** A change that was made, and the row as its admin saw it before. */
-export type MadeChange = { readonly change: Change; readonly before: SyncRow }
+export type MadeChange = {
+  readonly change: Change
+  readonly before: SyncRow
+  /** Until when it is held back for its undo; undefined: it is not. */
+  readonly heldUntilMs?: number | undefined
+}
 
 export type UndoStep =
   /** The row's next state: the change is withdrawn where it was never sent, else turned round by one more mutation. */

@@ -6,6 +6,7 @@ import { makeChanges } from '#device/storage/undo/make-changes.ts'
 import { undoChanges } from '#device/storage/undo/undo-changes.ts'
 import { HELD_BACK_MS, isHeldBack } from '#sync/row/undo/held-back.ts'
 import type { Change } from '#sync/row/undo/undo-edit.ts'
+import { anOrder } from '#tests/support/make-entity-rows.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
@@ -115,6 +116,33 @@ test('what is let go is due at once, and nothing else', async () => {
   ])
   expect([await letGo(first.made), await letGo(second.made)]).toEqual([false, true])
 })
+
+test.each(['cancelled', 'completed'])(
+  'what a later change of the row holds back is let go with that one alone (%s)',
+  async (status) => {
+    const db = openTestDatabase()
+    await db.table('orders').put(anOrder({ id: 'o1', status: 'pending' }))
+    let nowMs = NOW
+    const ports = { ...stepPorts(), nowMs: () => nowMs }
+    const set = (status: string) =>
+      makeChanges(
+        db,
+        [{ type: 'update', entity: 'orders', rowId: 'o1', fields: { status } }],
+        ports,
+      )
+    const first = await set('paid')
+    nowMs += 4_000
+    const second = await set(status)
+    nowMs += 1_000
+    await letGo(db, first.made, nowMs)
+    const due = await createDexieSyncStore(db).claim(nowMs, new Set(), 10)
+    expect(due.map(({ mutation }) => mutation.fields)).toEqual(
+      status === 'completed' ? [{ status: 'paid' }] : [],
+    )
+    const undone = await undoChanges(db, second.made, ports)
+    expect(undone).toMatchObject({ type: 'done', restored: [{ rowId: 'o1' }], final: 0 })
+  },
+)
 
 test('what is let go has not to wait any longer after a failure either, nor any shorter', async () => {
   const { db, make, letGo } = await setUp()

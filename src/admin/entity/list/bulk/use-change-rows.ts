@@ -56,9 +56,12 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
   }
 
   return async (changes, { done, onRestored }) => {
+    const startedMs = performance.now()
     const outcome = await backOffice.change(changes.map((change) => ({ ...change, entity })))
     const { made } = outcome
     const failure = failureOf(outcome, failureText(entity, changes[0]?.type ?? 'update'))
+    // The first of many rows is held back from when it was written.
+    const leftMs = UNDO_OFFERED_MS - (performance.now() - startedMs)
     let isUndone = false
     const letGo = () => {
       if (!isUndone) void backOffice.letGo(made)
@@ -72,10 +75,10 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
           isUndone = true
         },
       },
-      atMostMs: UNDO_OFFERED_MS,
+      atMostMs: leftMs,
       onClosed: letGo,
     }
-    const isOffered = made.length > 0 && !isOneWay(entity)
+    const isOffered = made.length > 0 && leftMs > 0 && !isOneWay(entity)
     if (!isOffered) letGo()
     const words = [made.length > 0 ? done(made.length) : null, failure].filter(Boolean)
     if (words.length === 0)
