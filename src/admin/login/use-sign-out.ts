@@ -27,8 +27,9 @@ export const useSignOut = (): SignOut => {
 
   // The guard of every page leads to the login.
   const leave = async (work: 'keep' | 'discard') => {
-    await signOut(work)
+    // What they offer is of this account.
     clearToasts()
+    await signOut(work)
   }
   const ask = async () => {
     const unfinished = {
