@@ -43,7 +43,7 @@ export const drainPlain = async (
 ): Promise<DrainOutcome> => {
   const progress = startProgress()
   const queue = createQueue(ports, lists)
-  const settling = createSettling(ports, queue.release)
+  const settling = createSettling(ports, queue)
   await Promise.all(
     Array.from({ length: LANES }, () => runLane(ports, { progress, queue, settling, plan })),
   )
@@ -88,6 +88,7 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
   const stale = new Set(ENTITY_KEYS.filter((entity) => !entities.includes(entity)))
   const busyRows = new Set<string>()
   const waiting: Claim[] = []
+  let isClosed = false
   let refilling: Promise<void> | null = null
   const refill = async (): Promise<void> => {
     const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE, stale)
@@ -105,8 +106,12 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
   return {
     isFresh,
     take: async (): Promise<Claim | null> => {
-      if (isFresh() && waiting.length === 0) await refillOnce()
-      return isFresh() ? (waiting.shift() ?? null) : null
+      if (!isClosed && isFresh() && waiting.length === 0) await refillOnce()
+      return !isClosed && isFresh() ? (waiting.shift() ?? null) : null
+    },
+    /** Nothing more is handed out. */
+    close: (): void => {
+      isClosed = true
     },
     release: (settled: readonly Replayed[]): void => {
       for (const { claim } of settled.filter(hasEnded)) busyRows.delete(rowKey(claim.mutation))
@@ -119,7 +124,10 @@ const hasEnded = ({ verdict }: Replayed): boolean =>
   verdict.type !== 'passing' && verdict.type !== 'unconfirmed'
 
 /** Settles while lanes go on. What is lost with the tab until then, the next list tells. */
-const createSettling = (ports: EnginePorts, release: (settled: readonly Replayed[]) => void) => {
+const createSettling = (
+  ports: EnginePorts,
+  { release, close }: Pick<ReturnType<typeof createQueue>, 'release' | 'close'>,
+) => {
   let waiting: Replayed[] = []
   let running: Promise<void> = Promise.resolve()
   let callOff: (() => void) | null = null
@@ -134,8 +142,8 @@ const createSettling = (ports: EnginePorts, release: (settled: readonly Replayed
     callOff?.()
     callOff = null
     running = running.then(settleWaiting)
-    // Whoever waits for `done` is told; until then a failure is nobody's.
-    running.catch(() => null)
+    // Whoever waits for `done` is told. What can no longer be settled, another sender may be sending already.
+    running.catch(close)
     return running
   }
   return {

@@ -185,3 +185,22 @@ test('waiting times grow even when the row changes in what nobody edits', async 
   }
   expect(writes(network.requests).length).toBeLessThanOrEqual(8)
 })
+
+test('exactly once: where nothing can be settled any more, nothing more is sent', async () => {
+  const { clock, db, edit, advance, newId, network } = await setupPlainSync()
+  network.setOnline(false)
+  for (let made = 0; made < 40; made += 1)
+    await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))
+  let sentByThen = 0
+  db.applied.hook('creating', () => {
+    sentByThen ||= writes(network.requests).length
+    throw new Error('Another tab sends now')
+  })
+  network.answerInstead(async () => {
+    clock.advance(100)
+    return null
+  })
+  network.setOnline(true)
+  await expect(advance(2_000)).rejects.toThrow('Another tab sends now')
+  expect(writes(network.requests).length - sentByThen).toBeLessThanOrEqual(6)
+})
