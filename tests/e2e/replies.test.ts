@@ -75,7 +75,8 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
   })
 
   test('Q 257: what the mail server refuses has failed, and its words can be taken up', async () => {
-    await open('Les fichiers vidéo sont en 4K ?')
+    const subject = 'Les fichiers vidéo sont en 4K ?'
+    await open(subject)
     post.refuseNext(550, 'recipient')
     await send('Oui, tous.')
     await thread().getByText('Échec').waitFor()
@@ -84,6 +85,13 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     const bell = () => admin.page().locator('button[aria-label^="Notifications"]')
     await expect.poll(() => bell().getAttribute('aria-label')).toContain('1 réponse non remise')
     expect(post.letters).toEqual([])
+    await admin.page().keyboard.press('Escape')
+    await opened().waitFor({ state: 'detached' })
+    await admin.page().getByText('Réponses non remises').click()
+    await expect
+      .poll(() => admin.page().locator('main ul[aria-label=Messages] > li').count())
+      .toBe(1)
+    await row(subject).getByRole('link').click()
     await thread().getByRole('button', { name: 'Reprendre le texte' }).click()
     await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('Oui, tous.')
     await opened().getByRole('button', { name: 'Envoyer la réponse' }).click()
