@@ -97,8 +97,13 @@ const round = async (
   const hasWork = (await ports.store.nextDueAtMs()) !== null
   if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
   let kind = await readServerKind(ports.store, plan.isFailing)
-  while (!plan.isPaused() && (kind.type === 'changing' || plan.comesFirst())) {
-    if (kind.type === 'changing') plan.lookAgain(kind.plain)
+  for (
+    let looks = 1;
+    !plan.isPaused() && (kind.type === 'changing' || plan.comesFirst());
+    looks += 1
+  ) {
+    // Where those are as they were, it is the others that were of another process.
+    if (kind.type === 'changing') plan.lookAgain(looks === 1 ? kind.plain : ENTITY_KEYS)
     const block = await pullDue(ports, plan)
     if (block) return { ...block, settled: 0 }
     kind = await readServerKind(ports.store, plan.isFailing)
@@ -130,9 +135,9 @@ const pushTogether = async (
 const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOutcome> => {
   const entities = await ports.store.pendingEntities()
   for (const entity of entities) plan.doubt(entity)
-  const readAtMs = ports.clock.nowMs()
   const block = await pullDue(ports, plan)
   if (block) return { ...block, settled: 0 }
+  const readAtMs = ports.clock.nowMs()
   const fresh = entities.filter((entity) => !plan.held().has(entity))
   return drainPlain(ports, { entities: fresh, readAtMs }, plan)
 }
@@ -140,11 +145,13 @@ const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOut
 /** Null: all that was due is there, but for what fails by itself: that holds nothing else up. */
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
   if (plan.isFirstLook() && (await ports.transport.enterSession())) plan.sessionChanged()
-  let believesPlain = (await readServerKind(ports.store, plan.isFailing)).type === 'plain'
+  const kind = await readServerKind(ports.store, plan.isFailing)
+  let believesPlain = kind.type === 'plain'
   let mayBePlain = plan.isFirstLook() && !believesPlain
   let source = ports
   // Once a list fails that has not failed before, all others show whether it is the server that fails.
   let isInDoubt = false
+  let anyCame = false
   const asked = new Set<EntityKey>()
   for (;;) {
     const wanted = isInDoubt ? ENTITY_KEYS : plan.due(ports.clock.nowMs())
@@ -155,7 +162,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     let outcome = await pull(source, entity, believesPlain)
     if (mayBePlain && isUnavailable(outcome)) {
       mayBePlain = false
-      const transport = await askPlainly(ports.transport)
+      const transport = await askPlainly(ports.transport, { mayLack: kind.type === 'unknown' })
       if (transport) {
         believesPlain = true
         source = { ...ports, transport }
@@ -164,6 +171,15 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     }
     if (outcome.type === 'pulled') {
       arrived(ports.clock.nowMs(), outcome.isPart)
+      anyCame = true
+      continue
+    }
+    if (outcome.cause === 'offline') {
+      plan.stalls(entity)
+      if (!anyCame) return outcome
+      // Whether the network is gone, or that list alone gets stuck, the next one shows.
+      anyCame = false
+      plan.fails(entity, ports.clock.nowMs(), { retryAfterMs: 0, believesPlain })
       continue
     }
     if (outcome.cause !== 'unavailable') return outcome

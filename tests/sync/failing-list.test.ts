@@ -49,6 +49,37 @@ test.each([{}, { 'Retry-After': '30' }])(
   },
 )
 
+test.each(['models', 'blog', 'messages'] as const)(
+  'where the answer of one list never comes through (%s), edits and changes of others do',
+  async (stuck) => {
+    const { advance, edit, mirror, network, serverRow, settleAll, signal, statuses, ...device } =
+      await setupSync()
+    network.answerInstead((request) => {
+      if (isListOf(stuck, request)) throw new DOMException('silence', 'TimeoutError')
+      return null
+    })
+    signal('signed-in')
+    await settleAll()
+    await edit({
+      type: 'update',
+      entity: 'settings',
+      rowId: 'settings',
+      fields: { hero_title: 'Y' },
+    })
+    await device.editElsewhere(MALI, { price: 77 })
+    signal('changed:models')
+    await advance(5_000)
+    await advance(61_000)
+    expect(await device.pending()).toEqual([])
+    if (stuck !== 'models') expect(await mirror(MALI)).toMatchObject({ price: 77 })
+    expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
+    network.answerInstead(null)
+    await advance(15 * 60_000)
+    expect(await mirror(MALI)).toMatchObject({ price: 77 })
+    expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
+  },
+)
+
 test('in the round in which a list fails for the first time, each list is asked for once', async () => {
   const { network, signal, settleAll, isBroken } = await setUpWithout('messages')
   isBroken.now = false

@@ -33,10 +33,11 @@ export const readServerKind = async (
       epoch: (await store.pullMark(entity)).epoch,
     })),
   )
-  const known = marks.filter(({ epoch }) => epoch !== null)
+  const read = marks.filter(({ epoch }) => epoch !== null)
+  const there = read.filter(({ entity }) => !isFailing(entity))
+  const known = there.length === 0 ? read : there
   const plain = known.filter(({ epoch }) => epoch === PLAIN_EPOCH).map(({ entity }) => entity)
   if (known.length === 0) return { type: 'unknown' }
   if (plain.length === known.length) return { type: 'plain' }
-  const left = plain.filter((entity) => !isFailing(entity))
-  return left.length === 0 ? { type: 'named' } : { type: 'changing', plain: left }
+  return plain.length === 0 ? { type: 'named' } : { type: 'changing', plain }
 }

@@ -43,6 +43,8 @@ export type PullPlan = {
     nowMs: number,
     answer: { readonly retryAfterMs: number; readonly believesPlain: boolean },
   ) => boolean
+  /** No answer came through: next time any other list is asked for before. */
+  readonly stalls: (entity: EntityKey) => void
   readonly isFailing: (entity: EntityKey) => boolean
   /** When the first of those that fail is asked for again; null: none does. */
   readonly retryAtMs: () => number | null
@@ -71,6 +73,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
   /** How often in a row each was asked for in vain since the ground last changed. */
   const failing = new Map<EntityKey, number>()
+  const stalled = new Set<EntityKey>()
   let intervalMs = INTERVAL_MS
   let sessions = 0
   let isPaused = false
@@ -86,6 +89,8 @@ export const createPullPlan = (random: () => number): PullPlan => {
   const makeAllDue = (): void => {
     for (const entity of ENTITY_KEYS) dueMs.set(entity, 0)
   }
+
+  const isLast = (entity: EntityKey): number => Number(failing.has(entity) || stalled.has(entity))
 
   const isDown = (): boolean => failing.size === ENTITY_KEYS.length
 
@@ -118,7 +123,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
     held: () => unseen,
     due: (nowMs) =>
       ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(
-        (one, other) => Number(failing.has(one)) - Number(failing.has(other)),
+        (one, other) => isLast(one) - isLast(other),
       ),
     lookAgain: (entities) => {
       for (const entity of entities) {
@@ -133,6 +138,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
         if (session !== sessions) return
         unseen.delete(entity)
         failing.delete(entity)
+        stalled.delete(entity)
         pulledMs.set(entity, nowMs)
         // No stream tells when the process that knows the rest answers again.
         dueMs.set(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
@@ -145,6 +151,10 @@ export const createPullPlan = (random: () => number): PullPlan => {
       dueMs.set(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
       if (isDown()) makeAllDue()
       return failures !== undefined
+    },
+    stalls: (entity) => {
+      if (stalled.size === ENTITY_KEYS.length - 1) stalled.clear()
+      stalled.add(entity)
     },
     isFailing: (entity) => failing.has(entity),
     retryAtMs: () =>

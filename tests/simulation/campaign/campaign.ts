@@ -26,8 +26,8 @@ export const ROLLOUT_CAMPAIGN: Campaign = { ...CI_CAMPAIGNS[1], runs: 800, hasRo
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [2_488, 8_715],
-  2: [37],
+  1: [8_715],
+  2: [238],
 }
 
 /** The script of one of its runs. */

@@ -218,6 +218,60 @@ test('a server that was down at a sign-in and comes back as a plain one is belie
   expect([plain.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
 })
 
+test('it is believed as well where nobody answers for a list that it never had', async () => {
+  const { become, faults, network, edit, settleAll, signalAndSettle, plain, pending } =
+    await setupChange('extended')
+  become('plain')
+  faults.answerInstead(
+    /\/(content|replies)$/,
+    () => new Response('<pre>Cannot GET</pre>', { status: 404 }),
+  )
+  await edit(updateOf('1', { price: 31 }))
+  await settleAll()
+  const before = network.requests.length
+  await signalAndSettle('signed-in')
+  expect(plain.row('models', 1)).toMatchObject({ price: 31 })
+  expect(await pending()).toEqual([])
+  expect(network.requests.length - before).toBeLessThan(30)
+})
+
+test('one empty list beside a gateway’s faults makes no plain server of one that has named its epoch', async () => {
+  const { network, save, signalAndSettle, rows, tray, pending, epochs } =
+    await setupChange('extended')
+  const before = await epochs()
+  const articles = await rows('blog')
+  network.answerInstead(({ url }) =>
+    url.endsWith('/blog')
+      ? Response.json([])
+      : Response.json({ message: 'Service Unavailable' }, { status: 503 }),
+  )
+  await save(updateOf('1', { price: 31 }))
+  const asked = network.requests.length
+  await signalAndSettle('signed-in')
+  expect(await epochs()).toEqual(before)
+  expect(await rows('blog')).toEqual(articles)
+  expect([await tray(), (await pending()).length]).toEqual([[], 1])
+  expect(network.requests.length - asked).toBeLessThan(20)
+})
+
+test('one answer of another kind is seen through: all lists are looked at again, once', async () => {
+  const { network, save, extended, plain, signalAndSettle, epochs, pending } =
+    await setupChange('plain')
+  let isStray = true
+  network.answerInstead((request) => {
+    if (!isStray || !request.url.endsWith('/blog')) return null
+    isStray = false
+    return extended.serve(request)
+  })
+  const asked = network.requests.length
+  await signalAndSettle('changed:blog')
+  expect(isStray).toBe(false)
+  await save(updateOf('1', { price: 31 }))
+  expect(await epochs()).toEqual(['plain'])
+  expect(network.requests.length - asked).toBeLessThan(50)
+  expect([plain.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
+})
+
 test('the lists of a plain server are each sent once or, the first of them, twice at the first look', async () => {
   const { network } = await setupPlainSync()
   const lists = network.requests.filter((request) => request !== 'GET /api/admin/models')

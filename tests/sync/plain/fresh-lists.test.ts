@@ -41,3 +41,18 @@ test('after a quarter of a minute a list is no longer fresh: the rest waits for 
   expect(await tray()).toMatchObject([{ lost: [{ field: 'price', local: 31, server: 40 }] }])
   expect(await pending()).toEqual([])
 })
+
+test('a list that takes longer than that to arrive lets edits go all the same', async () => {
+  const { clock, edit, settleAll, faults, network, server, pending } = await setupPlainSync()
+  const slowly = async () => clock.advance(16_000)
+  faults.before(/^GET .*models/, slowly)
+  faults.before(/^GET .*models/, slowly)
+  const before = network.requests.length
+  await edit(updateOf('1', { price: 31 }))
+  await settleAll()
+  expect(server.row('models', 1)).toMatchObject({ price: 31 })
+  expect(await pending()).toEqual([])
+  expect(network.requests.slice(before).filter((name) => /^GET .*models/.test(name))).toHaveLength(
+    2,
+  )
+})
