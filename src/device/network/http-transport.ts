@@ -13,6 +13,8 @@ export type HttpTransportOptions = {
   readonly timeoutMs?: number
   /** Makes bodies shorter for servers that take them so. Without it they go as they are. */
   readonly compress?: Compress | undefined
+  /** Called with each part of an answer: a long one may take minutes. */
+  readonly onHeard?: (() => void) | undefined
 }
 
 /** Its token is for what goes to the server in another way. */
@@ -22,7 +24,7 @@ export type HttpTransport = Transport & EnteredSession
 type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
 
 /** Where a request goes. */
-export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs'> & {
+export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs' | 'onHeard'> & {
   /** Resolves when the answer is not waited for any more. */
   readonly calledOff?: Promise<unknown> | undefined
 }
@@ -56,9 +58,9 @@ export const createHttpTransport = ({
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
-  { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff }: Server,
+  { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff, onHeard }: Server,
 ): Promise<Answer> => {
-  const silence = listen(timeoutMs, calledOff)
+  const silence = listen(timeoutMs, { calledOff, onHeard })
   try {
     const response = await ky(new URL(path, origin), {
       method,
@@ -92,7 +94,10 @@ export const sendRequest = async (
 }
 
 /** Aborts when nothing was heard for too long, or when it is called off. */
-const listen = (timeoutMs: number, calledOff: Server['calledOff']) => {
+const listen = (
+  timeoutMs: number,
+  { calledOff, onHeard }: Pick<Server, 'calledOff' | 'onHeard'>,
+) => {
   const ending = new AbortController()
   const abort = () => ending.abort(new DOMException('nothing was heard', 'TimeoutError'))
   let longest: ReturnType<typeof setTimeout> | undefined
@@ -112,6 +117,7 @@ const listen = (timeoutMs: number, calledOff: Server['calledOff']) => {
       for (;;) {
         hear()
         const part = await reader?.read()
+        onHeard?.()
         if (part === undefined || part.done) return text + decoder.decode()
         text += decoder.decode(part.value, { stream: true })
       }

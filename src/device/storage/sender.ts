@@ -1,7 +1,8 @@
 import type { AdminDatabase, SenderRecord } from './admin-database.ts'
+import { withReopen } from './connection/with-reopen.ts'
 
 /** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
-export const BEAT_MS = 10_000
+const BEAT_MS = 10_000
 
 /** Who pushes the account's outbox: the last one that took the lock, whatever became of those before. */
 export type Sender = Omit<SenderRecord, 'key'>
@@ -32,4 +33,23 @@ export const guardSender = async (
   // Also after the device's clock was set back.
   if (Math.abs(nowMs - sender.seenAtMs) >= BEAT_MS)
     await writeSender(db, { ...sender, seenAtMs: nowMs })
+}
+
+/**
+ * Says that this sender is at work, while nothing is written that would: an upload or a long list may take minutes. To be
+ * called as often as anything moves.
+ */
+export const createSenderBeat = (
+  db: AdminDatabase,
+  { id, nowMs }: { readonly id: string; readonly nowMs: () => number },
+): (() => void) => {
+  let beatAtMs = Number.NEGATIVE_INFINITY
+  return () => {
+    if (nowMs() - beatAtMs < BEAT_MS) return
+    beatAtMs = nowMs()
+    const sign = () =>
+      db.transaction('rw', db.sender, () => guardSender(db, { id, nowMs: nowMs() }))
+    // Whoever has replaced it, or taken the storage away, is met by what is written next.
+    withReopen(db, sign).catch(() => undefined)
+  }
 }

@@ -112,6 +112,7 @@ test('an answer that is long in coming arrives, as long as something is heard of
   onTestFinished(() => void vi.useRealTimers())
   const answer = new TransformStream<Uint8Array, Uint8Array>()
   const writer = answer.writable.getWriter()
+  const onHeard = vi.fn()
   const { send } = createHttpTransport({
     origin: ORIGIN,
     readToken: async () => 't',
@@ -121,6 +122,7 @@ test('an answer that is long in coming arrives, as long as something is heard of
       return new Response(answer.readable)
     },
     timeoutMs: 200,
+    onHeard,
   })
   const answering = send(REQUEST)
   for (const part of ['[', ' ', '"é"', ']']) {
@@ -129,6 +131,7 @@ test('an answer that is long in coming arrives, as long as something is heard of
   }
   void writer.close()
   expect(await answering).toMatchObject({ type: 'response', body: ['é'] })
+  expect(onHeard.mock.calls.length).toBeGreaterThanOrEqual(4)
 })
 
 test('a request may be on its way as long as its own time allows', async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createUploadWatch } from '#device/host/upload-watch.ts'
 import type { TellProgress } from '#device/network/fetch-with-progress.ts'
 import { openUploadStore } from '#device/pictures/uploads.ts'
-import { readSender, writeSender } from '#device/storage/sender.ts'
+import { watchUpload } from '#device/pictures/watch-upload.ts'
+import { createSenderBeat, readSender, writeSender } from '#device/storage/sender.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const SHA = 'a'.repeat(64)
@@ -16,9 +16,10 @@ const startUpload = async () => {
   onTestFinished(uploads.stop)
   let tell: TellProgress = () => undefined
   let answer: (response: Response) => void = () => undefined
-  const watch = createUploadWatch(db, {
-    id: 'first',
-    nowMs: () => clock.nowMs,
+  const { fetch, end } = watchUpload({
+    databaseName: db.name,
+    sha256: SHA,
+    onProgress: createSenderBeat(db, { id: 'first', nowMs: () => clock.nowMs }),
     fetchWithProgress: (_, onProgress) => {
       tell = onProgress
       return new Promise((resolve) => {
@@ -26,7 +27,6 @@ const startUpload = async () => {
       })
     },
   })
-  const { fetch, end } = watch(SHA)
   const over = fetch('http://neomuse.test/files', { method: 'PUT', body: 'x' }).finally(end)
   const progress = (atMs: number, sentBytes: number) => {
     clock.nowMs = atMs
