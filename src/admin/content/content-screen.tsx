@@ -3,7 +3,7 @@ import { CONTENT, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
 import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
-import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import {
   CONTENT_KINDS,

@@ -9,8 +9,8 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
-import { ListBody } from '#admin/entity/list/list-body.tsx'
-import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import {
   MESSAGE_CHOICES,

@@ -9,10 +9,10 @@ import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
-import { CopyAge } from '#admin/entity/list/copy-age.tsx'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
-import { ListBody } from '#admin/entity/list/list-body.tsx'
-import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
+import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import {
   createOrderSearch,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
-import { useListState } from '#admin/entity/list/use-list-state.ts'
+import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'

@@ -4,9 +4,9 @@ import { ClaimNotice } from '#admin/content/claim-notice.tsx'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { CopyAge } from '#admin/entity/list/copy-age.tsx'
-import { ListBody } from '#admin/entity/list/list-body.tsx'
-import type { ListState } from '#admin/entity/list/use-list-state.ts'
+import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
+import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import type { ListState } from '#admin/entity/list/state/use-list-state.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import {
   byPosition,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { NeverLoaded } from '../missing/never-loaded.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type ListBodyProps = {
