@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
 
 export type SignOutQuestion = {
   /** Edits that have not reached the server, and those in the tray. */
@@ -26,11 +25,7 @@ export const useSignOut = (): SignOut => {
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
   // The guard of every page leads to the login.
-  const leave = async (work: 'keep' | 'discard') => {
-    // What they offer is of this account.
-    clearToasts()
-    await signOut(work)
-  }
+  const leave = (work: 'keep' | 'discard') => signOut(work)
   const ask = async () => {
     const unfinished = {
       edits: await countUnsettled(),

@@ -18,6 +18,7 @@ import { PullToRefresh } from '#ui/nav/pull-to-refresh.tsx'
 import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
 import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { isLayerOpen } from '#ui/overlay/open-layers.ts'
+import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { GroundBanners } from './ground/ground-banners.tsx'
@@ -52,6 +53,8 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
+  // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
+  useEffect(() => clearToasts, [])
   useReadyRows()
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })

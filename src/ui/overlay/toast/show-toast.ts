@@ -9,7 +9,6 @@ export const pageToasts = createToastStore({
   },
 })
 
-/** What was told to somebody who is gone is nobody else's. */
 export const clearToasts = (): void => pageToasts.clear()
 
 /** Shows a toast for five seconds and returns its id. */
