@@ -87,7 +87,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     expect(post.letters).toEqual([])
     await admin.page().keyboard.press('Escape')
     await opened().waitFor({ state: 'detached' })
-    await admin.page().getByText('Réponses non remises').click()
+    await admin.page().getByRole('switch', { name: 'Réponses non remises' }).click()
     await expect
       .poll(() => admin.page().locator('main ul[aria-label=Messages] > li').count())
       .toBe(1)
