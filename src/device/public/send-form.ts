@@ -67,24 +67,23 @@ const receiptOf = (answer: unknown): FormOutcome => {
   return { type: 'sent', id, total, mail }
 }
 
-/** Why it was not taken. */
-export const refusalOf = ({
-  response,
-  answer,
-}: Heard): Exclude<FormOutcome, { type: 'sent' | 'unreachable' }> => {
+/** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */
+const PASSING: readonly number[] = [408, 425, 429]
+
+/** Why it was not taken. Whoever stands in between, as a proxy during a deploy, says no to anything, in words of its own. */
+const refusalOf = ({ response, answer }: Heard): Exclude<FormOutcome, { type: 'sent' }> => {
   const said = v.safeParse(problem, answer)
-  const fields = said.success ? (said.output.fields ?? []) : []
+  const { code, detail, fields = [] } = said.success ? said.output : {}
   if (fields.length > 0) return { type: 'invalid', fields }
-  if (response.status === 429 || response.status >= 500) {
+  if (PASSING.includes(response.status) || response.status >= 500) {
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
     return { type: 'later', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null }
   }
-  return { type: 'refused' }
+  return { type: code === undefined && detail === undefined ? 'unreachable' : 'refused' }
 }
 
 /**
- * Why a letter's link opens nothing. Whoever stands in between says no to anything, too: only the server's own word for
- * it ends a link.
+ * Why a letter's link opens nothing: only the server's own word for it ends a link.
  */
 export const whyClosed = (heard: Heard): 'expired' | 'later' | 'unreachable' => {
   const said = v.safeParse(problem, heard.answer)

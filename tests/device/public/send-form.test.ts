@@ -50,9 +50,16 @@ test.each([
   [503, { 'Retry-After': '2' }, 2_000],
   [500, {}, null],
   [502, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
+  [408, {}, null],
+  [425, {}, null],
 ])('%i means later', async (status, headers: Record<string, string>, retryAfterMs) => {
   await serve(json(status, { code: 'busy' }, headers))
   expect(await send()).toEqual({ type: 'later', retryAfterMs })
+})
+
+test.each([403, 404, 407])('a stranger’s %i is none of the server’s', async (status) => {
+  await serve((_, response) => response.writeHead(status).end('<h1>404 page not found</h1>'))
+  expect(await send()).toEqual({ type: 'unreachable' })
 })
 
 test('another refusal is one', async () => {

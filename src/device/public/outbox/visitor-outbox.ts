@@ -67,19 +67,11 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
     }
     if (!(await isKept(store, row))) return { type: 'not-kept' }
     changes.tell('changed')
-    const outcome = await inTurn(async (): Promise<PostOutcome> => {
-      if ((await store.find(row.key)) === undefined) return { type: 'withdrawn' }
-      const said = await ports.send(row)
-      if (said.type === 'later' || said.type === 'unreachable') {
-        await store.put(postponed(row, said, ports))
-        return { type: 'waiting' }
-      }
-      // The page itself tells the visitor.
-      await store.remove(row.key)
-      return said
-    })
+    // The page may be closed before it hears anything.
+    ports.askToBeCalled()
+    const attempt = () => attemptOnce(row, ports)
+    const outcome = await inTurn(attempt).catch(attempt)
     changes.tell('changed')
-    if (outcome.type === 'waiting') ports.askToBeCalled()
     return outcome
   }
 
@@ -124,6 +116,27 @@ const isKept = (store: VisitorStore, row: WaitingForm): Promise<boolean> =>
     // A private window, a full disk: the page has its own way then.
     () => false,
   )
+
+/**
+ * The first attempt. Never rejects: a storage that is gone by now (iOS ends its process behind a page) has kept the form as
+ * in hand, and it is sent once more from there, under the same key.
+ */
+const attemptOnce = async (row: WaitingForm, ports: OutboxPorts): Promise<PostOutcome> => {
+  const { store } = ports
+  const isWithdrawn = await store.find(row.key).then(
+    (kept) => kept === undefined,
+    () => false,
+  )
+  if (isWithdrawn) return { type: 'withdrawn' }
+  const said = await ports.send(row)
+  if (said.type === 'later' || said.type === 'unreachable') {
+    await isKept(store, postponed(row, said, ports))
+    return { type: 'waiting' }
+  }
+  // The page itself tells the visitor.
+  await store.remove(row.key).catch(() => undefined)
+  return said
+}
 
 /** One more attempt, as it stands afterwards. What nobody may send now, or somebody has withdrawn, is not due. */
 const sendAgain = async (key: string, ports: OutboxPorts): Promise<WaitingForm | 'not-due'> => {
