@@ -18,17 +18,20 @@ export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox(trustedScriptUrl('/service-worker.js'))
   let wanted = false
+  // Workbox's own word for it is of the moment of registering; a first page may stay open through an update.
+  let isFirst = navigator.serviceWorker.controller === null
   workbox.addEventListener('waiting', () =>
     offerUpdate(() => {
       wanted = true
       workbox.messageSkipWaiting()
     }),
   )
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
+  workbox.addEventListener('controlling', () => {
     if (wanted) location.reload()
+    else if (isFirst) keepShown(workbox)
     // Another tab asked: this one goes on with what it has loaded, and may be reloaded when it suits.
-    else if (isUpdate) offerUpdate(() => location.reload())
-    else keepShown(workbox)
+    else offerUpdate(() => location.reload())
+    isFirst = false
   })
   lookForUpdates(workbox)
   // A browser that refuses (private mode, an insecure address) shows the site all the same, online.

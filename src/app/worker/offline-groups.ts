@@ -42,7 +42,7 @@ export const createOfflineGroups = (
   shell: string,
   { caches, fetch, origin }: OfflinePorts,
 ): OfflineGroups => {
-  const groups = Map.groupBy(entries, ({ group }) => group)
+  const groups = byGroup(entries)
   const entriesByPath = new Map(entries.map((entry) => [entry.url, entry]))
 
   const addressOf = ({ url, revision }: OfflineEntry): string => {
@@ -151,3 +151,16 @@ const asAnswer = async (response: Response): Promise<Response> =>
   response.redirected
     ? new Response(await response.blob(), { status: response.status, headers: response.headers })
     : response
+
+/** `Map.groupBy` would be it: where Safari is older than 17.4, there would be no worker then. */
+const byGroup = (
+  entries: readonly OfflineEntry[],
+): ReadonlyMap<string, readonly OfflineEntry[]> => {
+  const groups = new Map<string, OfflineEntry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.group)
+    if (group) group.push(entry)
+    else groups.set(entry.group, [entry])
+  }
+  return groups
+}
