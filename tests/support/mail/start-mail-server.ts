@@ -11,7 +11,7 @@ export type TakenLetter = {
   readonly text: string
 }
 
-type Refusal = { readonly code: number; readonly at: 'recipient' | 'letter' }
+type Refusal = { readonly code: number; readonly at: 'sender' | 'recipient' | 'letter' }
 
 /** A mail server on the loopback that keeps what it takes. The caller stops it. */
 export const startMailServer = async () => {
@@ -26,6 +26,7 @@ export const startMailServer = async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom: (_, __, done) => done(refusalAt('sender')),
     onRcptTo: (_, __, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope }, done) => {
       const take = async () => {
@@ -52,7 +53,7 @@ export const startMailServer = async () => {
     address: { host: '127.0.0.1', port, isEncrypted: false, credentials: null },
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    /** The next letter is refused with this code (RFC 5321): at its recipient, or when it is all there. */
+    /** The next letter is refused with this code (RFC 5321): at its sender, at its recipient, or when it is all there. */
     refuseNext: (code: number, at: Refusal['at'] = 'letter') => void refusals.push({ code, at }),
     /** Runs when a letter is there, and before it is taken. */
     beforeTaking: (wait: () => Promise<void>) => {

@@ -62,9 +62,13 @@ const withoutPersons = (error: unknown): Error => {
   return new Error(`no e-mail sent: ${parts.code} ${parts.command} ${parts.responseCode}`.trim())
 }
 
-/** A 5xx answer to the recipient or to the letter itself (RFC 5321, section 4.2.1). One to the log-in says nothing about either. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
-  (!('responseCode' in error) || Number(error.responseCode) >= 500)
+/**
+ * A 5xx answer to the recipient or to the letter itself (RFC 5321, section 4.2.1), or an address that is none ("API"). One
+ * to the log-in or to the sender says nothing about either: that is for the administrator to put right.
+ */
+const isFinal = (error: unknown): boolean => {
+  const { code = '', command = '', responseCode = 500 }: Record<string, unknown> = Object(error)
+  const isOfLetter =
+    code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API'))
+  return isOfLetter && Number(responseCode) >= 500
+}

@@ -114,6 +114,17 @@ describe('a mail server', () => {
     expect(post.letters).toHaveLength(1)
   })
 
+  test('that refuses the sender refuses no letter: once that is put right, it goes', async () => {
+    const { reply, states, startWorker, advance, timer, post } = await setUpMail()
+    post.refuseNext(553, 'sender')
+    startWorker()
+    await reply('Oui.')
+    await timer()
+    advance(2 * HALF_A_MINUTE)
+    await eventually(states).toEqual(['sent'])
+    expect(post.letters).toHaveLength(1)
+  })
+
   test.each([
     [550, 'recipient'],
     [554, 'letter'],
