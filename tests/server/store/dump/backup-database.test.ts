@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { backupDatabase } from '#server/store/dump/backup-database.ts'
 import { DUMPED_TABLES } from '#server/store/dump/contents/dumped-tables.ts'
 import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
+import { checkDump } from '#server/store/dump/file/read-dump.ts'
+import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
 import { makeBackup } from '#tests/support/databases/make-backup.ts'
 import {
   aPicture,
@@ -35,6 +37,21 @@ test('a picture that is nowhere is told, and does not keep the rest from being d
     counts: { pictures: 1 },
     lostPictures: [lost.sha256],
   })
+})
+
+test('a picture of which nothing is left is lost too, and the backup stays sound', async () => {
+  const [kept, empty] = [aPicture(1), aPicture(2)]
+  const database = await makeDatabase()
+  await fillDatabase(database, { pictures: [kept, empty] })
+  const path = join(makeFolder(), 'backup.ndjson.gz')
+  const pictures = makeObjectStore([kept, { ...empty, content: Buffer.alloc(0) }])
+  expect(await backupDatabase({ database, pictures, path, nowMs })).toMatchObject({
+    type: 'written',
+    counts: { pictures: 1 },
+    lostPictures: [empty.sha256],
+  })
+  const known = MIGRATIONS.map(({ name }) => name)
+  expect(await checkDump(path, known)).toMatchObject({ type: 'sound' })
 })
 
 test('a database that was never made has nothing to back up', async () => {

@@ -70,11 +70,15 @@ async function* picturesText({
         onLostPicture(String(sha256))
         continue
       }
-      counts.pictures += 1
+      let isEmpty = true
       for await (const piece of inPieces(content)) {
+        isEmpty = false
         counts.bytes += piece.length
         yield toLine({ f: sha256, d: piece.toString('base64') })
       }
+      // No picture has no bytes: what is left of it would be no line.
+      if (isEmpty) onLostPicture(String(sha256))
+      else counts.pictures += 1
     }
   }
   return counts
