@@ -63,6 +63,8 @@ const eraseByEmail = async (
     await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })
     return jsonAnswer(200, { erased })
   })
+  // Copies from before a migration have them too.
+  store.dropFormerCopies()
   await store.dropFormerPages()
   return answer
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hashEmailKey } from '#server/api/privacy/erasure-ledger.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
@@ -271,4 +271,11 @@ describe('answers that are remembered under idempotency keys', () => {
     const message = await send(paths.message, 'k4')
     expect([message.status, (await message.json()).code]).toEqual([404, 'not-found'])
   })
+})
+
+test('an erasure takes the copies from before migrations with it', async () => {
+  const { store, erase } = await setUp()
+  const drop = vi.spyOn(store, 'dropFormerCopies')
+  expect((await erase(ZOE)).status).toBe(200)
+  expect(drop).toHaveBeenCalledTimes(1)
 })

@@ -81,6 +81,8 @@ const open = (address: DatabaseAddress, { readOnly }: { readOnly: boolean }): Ky
     if (readOnly) return opened
     opened.exec('pragma journal_mode = wal')
     opened.exec('pragma synchronous = full')
+    // Who was erased after a backup is written by its restore, and erased again.
+    opened.exec('pragma secure_delete = on')
     return opened
   })
   return new Kysely({ dialect: createSqliteDialect(database) })
