@@ -88,7 +88,14 @@ export const auditQuery = v.object({
   /** An administrator's id. */
   actor: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
   /** Nothing older than this moment. */
-  since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  since: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      // The pattern lets zones through that no clock reads.
+      v.check((text) => Number.isFinite(Date.parse(text))),
+    ),
+  ),
   before: v.optional(auditCursor),
   limit: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AUDIT_HIGHEST_LIMIT)),

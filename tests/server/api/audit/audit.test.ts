@@ -237,6 +237,7 @@ describe('reading', () => {
   test.each([
     'entity=nothing',
     'since=yesterday',
+    'since=2026-02-03T00:00:00%2B05',
     'before=1',
     'limit=0',
     'limit=201',

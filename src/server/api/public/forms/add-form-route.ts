@@ -33,6 +33,22 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
     },
   })
 
+/** Fields and entries of lists. The fullest honest form has some two hundred. */
+const MOST_PARTS = 1_000
+
+/** Each part could be a problem of its own: what to say of it all would keep the process busy. */
+const hasMoreParts = (value: object, most: number): boolean => {
+  const containers = [value]
+  let parts = 0
+  for (const container of containers) {
+    const found = Object.values(container)
+    parts += found.length
+    if (parts > most) return true
+    for (const part of found) if (typeof part === 'object' && part !== null) containers.push(part)
+  }
+  return false
+}
+
 /** What has to be corrected first costs no token: a person who mistypes is no flood. */
 const receiveForm = async <Schema extends v.GenericSchema>(
   deps: ApiDeps,
@@ -44,6 +60,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   if (keyReading.type === 'malformed') return problemAnswer('bad-key')
   const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
   if (reading.type === 'refused') return problemAnswer(reading.code)
+  if (hasMoreParts(reading.body.value, MOST_PARTS)) return problemAnswer('body-too-large')
   const sent = validate(form.schema, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
   const address = deps.clientAddress(context)

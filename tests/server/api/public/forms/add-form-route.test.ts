@@ -192,3 +192,23 @@ test('a model that is not for sale is remembered as that answer', async () => {
   expect([first.status, again.status]).toEqual([422, 422])
   expect(await again.text()).toBe(await first.text())
 })
+
+test.each([
+  ['/api/checkout', { ...CART, items: Array.from({ length: 60_000 }, () => ({})) }],
+  [
+    '/api/custom-orders',
+    { email: 'zoe@example.org', formats: Array.from({ length: 100_000 }, () => 1) },
+  ],
+  [
+    '/api/checkout',
+    { ...CART, consents: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, 1])) },
+  ],
+])(
+  '%s with thousands of parts is refused in a word, as each could be a problem',
+  async (path, body) => {
+    const server = await openForms()
+    const answer = await server.post(path, body)
+    expect(answer.status).toBe(413)
+    expect((await answer.text()).length).toBeLessThan(500)
+  },
+)
