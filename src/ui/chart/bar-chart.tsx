@@ -2,7 +2,7 @@ import { GridRows } from '@visx/grid'
 import { useParentSize } from '@visx/responsive'
 import { Bar } from '@visx/shape'
 import { useState } from 'react'
-import { barChart } from '#styled-system/recipes/bar-chart.js'
+import { chart } from '#styled-system/recipes/chart.js'
 import { Skeleton } from '../display/skeleton.tsx'
 import { type BarLayout, type BarPlace, layOutBars } from './lay-out-bars.ts'
 
@@ -30,7 +30,7 @@ export function BarChart({ label, items, formatValue, formatTick }: BarChartProp
   const [pointed, setPointed] = useState<string | null>(null)
   const layout = layOutBars(items, { width, height, formatTick })
   const main = layout?.bars.find(({ key }) => key === pointed) ?? layout?.bars.at(-1)
-  const looks = barChart()
+  const looks = chart()
   return (
     <div ref={parentRef} className={looks.root} aria-busy={layout === null}>
       {layout ? (
@@ -61,7 +61,7 @@ export function BarChart({ label, items, formatValue, formatTick }: BarChartProp
 }
 
 function Ticks({ layout: { ticks, left, y }, width }: { layout: BarLayout; width: number }) {
-  const looks = barChart()
+  const looks = chart()
   return (
     <>
       <GridRows
@@ -88,7 +88,7 @@ interface ColumnProps {
 }
 
 function Column({ bar, isMain, onPoint }: ColumnProps) {
-  const looks = barChart()
+  const looks = chart()
   return (
     <g onPointerEnter={onPoint}>
       {/* The column answers to its whole height, also above a low bar. */}
@@ -124,7 +124,7 @@ function Value({ bar, text, width }: { bar: BarPlace; text: string; width: numbe
   const isAtEnd = bar.middle + (text.length * CHARACTER_WIDTH) / 2 > width
   return (
     <text
-      className={barChart().value}
+      className={chart().value}
       x={isAtEnd ? width : bar.middle}
       y={bar.top}
       dy="-0.5em"

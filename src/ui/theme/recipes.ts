@@ -1,4 +1,4 @@
-import { barChart } from '../chart/recipes/bar-chart.recipe.ts'
+import { chart } from '../chart/recipes/chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
 import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
@@ -102,9 +102,9 @@ export const slotRecipes = {
   appFrame,
   avatar,
   banner,
-  barChart,
   card,
   chapters,
+  chart,
   checkbox,
   dialog,
   disclosure,

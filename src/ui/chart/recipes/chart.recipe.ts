@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /** Columns beside each other; the one that matters most stands out, by its colour and by its words. */
-export const barChart = defineSlotRecipe({
-  className: 'bar-chart',
+export const chart = defineSlotRecipe({
+  className: 'chart',
   slots: ['root', 'drawing', 'lines', 'bar', 'tick', 'label', 'value'],
   base: {
     root: { width: 'full', minWidth: '0', height: '[15rem]', md: { height: '[18rem]' } },
