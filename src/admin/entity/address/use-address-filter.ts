@@ -45,7 +45,7 @@ export const useAddressFilter = (name: string): [string, (value: string) => void
   return [params.get(name) ?? '', write]
 }
 
-/** As `useAddressFilter`, for one of a few values: any other is none, as its select shows it. */
+/** As `useAddressFilter`, for one of a few values. What is none of them counts as nothing, as its select shows it. */
 export const useAddressChoice = <Value extends string>(
   name: string,
   values: readonly Value[],
