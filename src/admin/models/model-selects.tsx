@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
+import { NameOrderSelect } from '#admin/entity/list/order/name-order-select.tsx'
 import type { ModelFilter } from '#admin/models/list/select-models.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 
@@ -22,13 +23,10 @@ export const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps)
         onChange={setType}
         choices={MODEL_TYPES.map((known) => ({ value: known, label: known }))}
       />
-      <ListSelect
-        label={t({ id: 'admin.list.order', message: 'Trier' })}
-        usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
+      <NameOrderSelect
         value={order}
         onChange={setOrder}
-        choices={[
-          { value: 'nom', label: t({ id: 'admin.list.order.name', message: 'Nom A–Z' }) },
+        further={[
           {
             value: 'prix-croissant',
             label: t({ id: 'admin.models.order.cheapest', message: 'Prix croissant' }),

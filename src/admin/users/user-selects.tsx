@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
+import { NameOrderSelect } from '#admin/entity/list/order/name-order-select.tsx'
 import type { UserFilter } from '#admin/users/list/select-users.ts'
 import { USER_ROLES } from '#contract/entities/user.ts'
 import { roleLabel } from './user-words.ts'
@@ -23,13 +24,10 @@ export const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
         onChange={setRole}
         choices={USER_ROLES.map((known) => ({ value: known, label: i18n._(roleLabel(known)) }))}
       />
-      <ListSelect
-        label={t({ id: 'admin.list.order', message: 'Trier' })}
-        usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
+      <NameOrderSelect
         value={order}
         onChange={setOrder}
-        choices={[
-          { value: 'nom', label: t({ id: 'admin.list.order.name', message: 'Nom A–Z' }) },
+        further={[
           {
             value: 'depenses',
             label: t({ id: 'admin.users.order.spent', message: 'Dépenses décroissantes' }),
