@@ -102,7 +102,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'stories',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has a server and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // A page shows what was done a moment later: stories look again until then.
