@@ -26,7 +26,8 @@ export const listenToToastKeys = ({
   let isKeyOfLayer = false
 
   const onKeyDownFirst = (event: KeyboardEvent) => {
-    isKeyOfLayer = isLayerOpen()
+    // Asked for this key alone: nobody who types is to wait for a look at the whole page.
+    isKeyOfLayer = event.key === 'Escape' && isLayerOpen()
     if (event.code === 'F8' || event.key === 'F8') {
       event.preventDefault()
       if (!isInside(document.activeElement)) onEnter(document.activeElement)
