@@ -199,7 +199,7 @@ const webhookCall: Call = {
   access: 'anyone',
   summary: 'Takes an event of the payment provider',
   description:
-    'Its signature says that it is the provider’s. `checkout.session.completed` marks the pending order paid that it refers to, when the amount is its total. Every event has its effect once.',
+    'Its signature says that it is the provider’s. `checkout.session.completed` marks the pending order paid that it refers to, when the amount is its total and `payment_status` is not `unpaid`; so does `checkout.session.async_payment_succeeded`, once the money of a direct debit or a transfer is there. After `checkout.session.async_payment_failed` the order stays pending. Every event has its effect once.',
   headers: ['Stripe-Signature'],
   body: {
     type: 'json',

@@ -11,19 +11,26 @@ export const paymentEvent = v.object({
   data: v.object({ object: v.unknown() }),
 })
 
-/** A checkout at the provider that is through, and was about one of our orders. */
-const completedCheckout = v.object({
+/** A checkout at the provider that was about one of our orders. */
+const checkout = v.object({
   id: providerId,
   client_reference_id: v.pipe(v.string(), v.check(isUuid)),
   amount_total: v.number(),
   currency: v.string(),
-  payment_status: v.optional(v.literal('paid')),
   payment_intent: v.optional(v.nullable(providerId)),
+})
+
+/** One through which the money has come in. */
+const paidCheckout = v.object({
+  ...checkout.entries,
+  payment_status: v.optional(v.literal('paid')),
 })
 
 export type PaymentEvent = v.InferOutput<typeof paymentEvent>
 
 export type Payment = {
+  /** `failed`: a direct debit or a transfer that had been announced, and does not come. */
+  readonly type: 'paid' | 'failed'
   readonly eventId: string
   readonly orderId: string
   readonly amountCents: number
@@ -32,12 +39,32 @@ export type Payment = {
   readonly paymentId: string
 }
 
-/** The payment that the event tells of; null when it is about anything else. */
+/**
+ * The payment that the event tells of; null when it is about anything else. With a card the money is there once the
+ * checkout is completed, with a direct debit or a transfer days later: its checkout is completed as `unpaid`.
+ */
 export const eventToPayment = ({ id, type, data }: PaymentEvent): Payment | null => {
-  if (type !== 'checkout.session.completed') return null
-  const { success, output } = v.safeParse(completedCheckout, data.object)
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return readPayment(paidCheckout, { id, type: 'paid', object: data.object })
+    case 'checkout.session.async_payment_failed':
+      return readPayment(checkout, { id, type: 'failed', object: data.object })
+    default:
+      return null
+  }
+}
+
+type Told = Pick<Payment, 'type'> & { readonly id: string; readonly object: unknown }
+
+const readPayment = (
+  schema: typeof checkout | typeof paidCheckout,
+  { id, type, object }: Told,
+): Payment | null => {
+  const { success, output } = v.safeParse(schema, object)
   if (!success) return null
   return {
+    type,
     eventId: id,
     orderId: output.client_reference_id,
     amountCents: output.amount_total,

@@ -8,7 +8,7 @@ import { USUAL_LIMITS } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { isSignedBy } from './is-signed-by.ts'
 import { eventToPayment, type Payment, paymentEvent } from './payment-event.ts'
-import { takePayment } from './take-payment.ts'
+import { type TakenPayment, takePayment } from './take-payment.ts'
 
 /** Where Stripe tells of payments. */
 export const addStripeWebhookRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
@@ -41,8 +41,22 @@ const take = async (
   requestId: string,
 ): Promise<void> => {
   const taken = await store.write((tx) => takePayment({ tx, nowMs: nowMs(), newId }, payment))
-  if (taken.type !== 'refused') return
+  const reason = reasonToLook(taken)
+  if (reason === null) return
   const { orderId, eventId } = payment
-  const message = `payment for order ${orderId} not taken, event ${eventId}: ${taken.reason}`
+  const message = `payment for order ${orderId} not taken, event ${eventId}: ${reason}`
   reportError(new Error(message), requestId)
+}
+
+/** Why an operator is to hear of it; null: all is well. */
+const reasonToLook = (taken: TakenPayment): string | null => {
+  switch (taken.type) {
+    case 'refused':
+      return taken.reason
+    case 'failed':
+      return 'the money did not come, the order waits on'
+    case 'paid':
+    case 'known':
+      return null
+  }
 }

@@ -7,8 +7,10 @@ import type { Payment } from './payment-event.ts'
 
 export type TakenPayment =
   | { readonly type: 'paid' }
-  /** This very payment has been taken before. */
+  /** This very payment, or event, has been taken before; or it is one that failed, of an order that waits for none. */
   | { readonly type: 'known' }
+  /** The money that was announced does not come: the order waits on, and somebody may write to the buyer. */
+  | { readonly type: 'failed' }
   /** Money has come in that fits no order: somebody has to look. */
   | { readonly type: 'refused'; readonly reason: string }
 
@@ -21,7 +23,7 @@ type PaymentWriting = {
 /** In place of the administrator who else moves an order. */
 const PROVIDER = 'payment-provider'
 
-/** Marks the order as paid, with all that follows from it, once for each event. `tx` is a writing transaction. */
+/** Marks the order as paid, with all that follows from it. Every event counts once. `tx` is a writing transaction. */
 export const takePayment = async (
   { tx, nowMs, newId }: PaymentWriting,
   payment: Payment,
@@ -30,12 +32,14 @@ export const takePayment = async (
   if (!order) return { type: 'refused', reason: 'there is no such order' }
   if (order.payment_id === payment.paymentId || (await isKnown(tx, payment.eventId)))
     return { type: 'known' }
+  if (payment.type === 'failed') {
+    if (order.status !== 'pending') return { type: 'known' }
+    await noteEvent(tx, payment.eventId, nowMs)
+    return { type: 'failed' }
+  }
   const reason = misfit(order, payment)
   if (reason !== null) return { type: 'refused', reason }
-  await tx
-    .insertInto('payment_events')
-    .values({ id: payment.eventId, received_at_ms: nowMs })
-    .execute()
+  await noteEvent(tx, payment.eventId, nowMs)
   const values = { status: 'paid', payment_id: payment.paymentId }
   await markPaid(tx, { before: order, values, nowMs, newId })
   return { type: 'paid' }
@@ -48,6 +52,10 @@ const isKnown = async (tx: Queryable, eventId: string): Promise<boolean> => {
     .where('id', '=', eventId)
     .executeTakeFirst()
   return known !== undefined
+}
+
+const noteEvent = async (tx: Queryable, id: string, nowMs: number): Promise<void> => {
+  await tx.insertInto('payment_events').values({ id, received_at_ms: nowMs }).execute()
 }
 
 const misfit = (order: EntityRecord, { amountCents, currency }: Payment): string | null => {

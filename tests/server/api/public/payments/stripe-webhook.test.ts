@@ -205,6 +205,67 @@ describe('a completed checkout', () => {
   })
 })
 
+describe('a payment that takes days', () => {
+  const announced = (id: string) =>
+    eventOf(id, { payment_status: 'unpaid', payment_intent: 'pi_1' })
+  const succeeded = (id: string, object = {}, event = {}) =>
+    eventOf(id, object, {
+      id: 'evt_2',
+      type: 'checkout.session.async_payment_succeeded',
+      ...event,
+    })
+  const failed = (id: string, event = {}) =>
+    eventOf(
+      id,
+      { payment_status: 'unpaid' },
+      { id: 'evt_3', type: 'checkout.session.async_payment_failed', ...event },
+    )
+
+  test('leaves the order waiting, and marks it as paid once it is there', async () => {
+    const { order, tell, books, reports } = await setUp()
+    const id = await order()
+    expect(await tell(announced(id))).toEqual(RECEIVED)
+    expect(await books(id)).toEqual(PENDING)
+    expect(await tell(succeeded(id))).toEqual(RECEIVED)
+    expect(await books(id)).toEqual(PAID)
+    expect(await tell(succeeded(id))).toEqual(RECEIVED)
+    expect(await books(id)).toEqual(PAID)
+    expect(reports()).toEqual([])
+  })
+
+  test('is looked at like any other once it is there', async () => {
+    const { order, tell, books, reports } = await setUp()
+    const id = await order()
+    await tell(succeeded(id, { payment_status: 'unpaid' }))
+    await tell(succeeded(id, { client_reference_id: 'luna' }))
+    await tell(succeeded(id, { amount_total: 57_99 }))
+    expect(await books(id)).toEqual(PENDING)
+    expect(reports()).toEqual([expect.stringMatching(/5799 cents came in, the order is of 5800/)])
+  })
+
+  test('and fails leaves the order waiting for another, and an operator hears of it once', async () => {
+    const { order, tell, books, reports } = await setUp()
+    const id = await order()
+    await tell(announced(id))
+    expect(await tell(failed(id))).toEqual(RECEIVED)
+    expect(await tell(failed(id))).toEqual(RECEIVED)
+    expect(await books(id)).toEqual(PENDING)
+    expect(reports()).toEqual([expect.stringContaining('the money did not come')])
+    await tell(eventOf(id, { id: 'cs_2' }, { id: 'evt_4' }))
+    expect(await books(id)).toEqual(PAID)
+  })
+
+  test('and fails is no news of an order that was paid otherwise', async () => {
+    const { order, tell, books, reports } = await setUp()
+    const id = await order()
+    await tell(announced(id))
+    await tell(eventOf(id, { id: 'cs_2', payment_intent: 'pi_2' }, { id: 'evt_4' }))
+    expect(await tell(failed(id))).toEqual(RECEIVED)
+    expect(await books(id)).toEqual({ ...PAID, payment_id: 'pi_2' })
+    expect(reports()).toEqual([])
+  })
+})
+
 test('other events are received, and that is all', async () => {
   const { order, tell, books } = await setUp()
   const id = await order()
