@@ -6,6 +6,7 @@ import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.t
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import type { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { deleteFile } from './delete-file.ts'
 import { findFile } from './find-file.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
@@ -62,9 +63,10 @@ const deleteHandler =
     }
   }
 
-const readHandler = ({ store, objects }: ApiDeps): Handler<ApiEnv> => {
+const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
+  const { store, objects } = deps
   const resize = createResizer(() => import('sharp'))
-  const makeSize = createSizeMaker({ store, objects, resize })
+  const makeSize = createSizeMaker({ store, objects, resize, onUnkept: createFaultNote(deps) })
   return async ({ req }) => {
     const reading = readSize(req.query('w'), req.query('f'))
     if (reading.type === 'unknown') return answerToResponse(problemAnswer('bad-request'))
@@ -78,6 +80,14 @@ const readHandler = ({ store, objects }: ApiDeps): Handler<ApiEnv> => {
     return answer ?? answerToResponse(problemAnswer('not-found'))
   }
 }
+
+/** The operator hears of it as of a request that failed. It has an id of its own: several may wait for one size. */
+const createFaultNote =
+  ({ metrics, reportError, newId }: ApiDeps) =>
+  (fault: StorageUnavailable): void => {
+    metrics.storageFailed()
+    reportError(fault, newId())
+  }
 
 const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
   const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })

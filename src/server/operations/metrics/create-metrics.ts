@@ -58,7 +58,7 @@ export const createMetrics = (state: ProcessState): Metrics => {
   })
   const faults = new Counter({
     name: 'neomuse_storage_faults_total',
-    help: 'Requests that failed because the database or the disk could not be used.',
+    help: 'Times that the database or the disk could not be used for a request.',
     registers,
   })
   const streams = new Gauge({

@@ -39,7 +39,7 @@ export const sendSize = async (
 
 type Body = ReadableStream<Uint8Array>
 
-/** It is made when it is asked for first. */
+/** It is made when it is asked for first, and again for as long as it could not be kept. */
 const openSize = async (
   { objects, makeSize }: SizeDeps,
   sha256: string,
@@ -49,10 +49,26 @@ const openSize = async (
   const kept = await objects.open(name)
   if (kept !== null) return unlessEmpty(kept)
   const making = await makeSize(sha256, size)
-  if (making !== 'kept') return making
-  const made = await objects.open(name)
-  return made === null ? 'missing' : unlessEmpty(made)
+  switch (making.type) {
+    case 'busy':
+    case 'missing':
+      return making.type
+    case 'unkept':
+      return making.resized.type === 'made' ? streamOf(making.resized.bytes) : 'impossible'
+    case 'kept': {
+      const made = await objects.open(name)
+      return made === null ? 'missing' : unlessEmpty(made)
+    }
+  }
 }
+
+const streamOf = (bytes: Uint8Array): Body =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 
 const unlessEmpty = async (content: Body): Promise<Body | 'impossible'> => {
   const reader = content.getReader()

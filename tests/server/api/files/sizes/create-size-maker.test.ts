@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resized } from '#server/api/files/sizes/create-resizer.ts'
 import { createSizeMaker } from '#server/api/files/sizes/create-size-maker.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
 import { aPicture } from '#tests/support/objects/sample-pictures.ts'
@@ -24,7 +25,8 @@ const setUp = async (count: number) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return { type: 'made', bytes: Uint8Array.of(1) }
   }
-  const makeSize = createSizeMaker({ store, objects, resize })
+  const onUnkept = () => undefined
+  const makeSize = createSizeMaker({ store, objects, resize, onUnkept })
   const goOn = () => {
     for (const resolve of waiting.splice(0)) resolve()
   }
@@ -34,7 +36,7 @@ const setUp = async (count: number) => {
 test('two are made at a time, some wait, and the rest are told to come again', async () => {
   const { pictures, makeSize, waiting, goOn } = await setUp(36)
   const answers: string[] = []
-  const all = pictures.map(async ({ sha256 }) => answers.push(await makeSize(sha256, SIZE)))
+  const all = pictures.map(async ({ sha256 }) => answers.push((await makeSize(sha256, SIZE)).type))
   await expect.poll(() => answers).toEqual(['busy', 'busy'])
   await expect.poll(() => waiting.length).toBe(2)
   for (let made = 0; made < 34; ) {
@@ -52,7 +54,7 @@ test('one that another process has made meanwhile is not made again', async () =
   const { sha256, bytes } = pictures[0] ?? aPicture()
   const name = `${sha256}-320-marked.webp`
   await objects.put({ name, sha256, contentType: 'image/webp', content: [bytes] })
-  expect(await makeSize(sha256, SIZE)).toBe('kept')
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
   expect(waiting).toEqual([])
 })
 
@@ -63,23 +65,50 @@ test('nothing is left of one whose picture was dropped meanwhile', async () => {
   await expect.poll(() => waiting.length).toBe(1)
   await store.db.deleteFrom('files').execute()
   goOn()
-  expect(await making).toBe('missing')
+  expect(await making).toEqual({ type: 'missing' })
   expect(await objects.has(`${sha256}-320-marked.webp`)).toBe(false)
 })
 
-test('after a place that could not keep it, the next one tries again', async () => {
+/** A maker on a place that fails to keep anything until it is told to work again. */
+const setUpFailing = async (fault: Error) => {
   const { store, objects, pictures } = await setUp(1)
-  const sha256 = pictures[0]?.sha256 ?? ''
-  let isFull = true
+  let isFailing = true
+  const unkept: Error[] = []
   const makeSize = createSizeMaker({
     store,
     objects: {
       ...objects,
-      put: (object) => (isFull ? Promise.reject(new Error('disk full')) : objects.put(object)),
+      put: (object) => (isFailing ? Promise.reject(fault) : objects.put(object)),
     },
     resize: async () => ({ type: 'impossible' }),
+    onUnkept: (error) => unkept.push(error),
   })
-  await expect(makeSize(sha256, SIZE)).rejects.toThrow('disk full')
-  isFull = false
-  expect(await makeSize(sha256, SIZE)).toBe('kept')
+  const mend = () => {
+    isFailing = false
+  }
+  return { store, sha256: pictures[0]?.sha256 ?? '', makeSize, unkept, mend }
+}
+
+test('what a full place does not keep is given, told of, and tried again by the next one', async () => {
+  const full = new StorageUnavailable('disk full')
+  const { sha256, makeSize, unkept, mend } = await setUpFailing(full)
+  const resized = { type: 'impossible' }
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'unkept', resized })
+  expect(unkept).toEqual([full])
+  mend()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
+})
+
+test('nor is it given once its picture was dropped', async () => {
+  const { store, sha256, makeSize } = await setUpFailing(new StorageUnavailable('disk full'))
+  await store.db.deleteFrom('files').execute()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'missing' })
+})
+
+test('a bug while keeping it is no full place', async () => {
+  const { sha256, makeSize, unkept, mend } = await setUpFailing(new Error('a bug'))
+  await expect(makeSize(sha256, SIZE)).rejects.toThrow('a bug')
+  expect(unkept).toEqual([])
+  mend()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
 })

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { pictureMark } from '#contract/public/picture-mark.ts'
 import { createDiskStore } from '#server/api/files/stores/disk-store.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { createS3Store } from '#server/api/files/stores/s3-store.ts'
+import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
 import { aBomb, aMovingGif, aPhoto } from '#tests/support/objects/draw-pictures.ts'
@@ -193,4 +195,41 @@ test('of a picture that is not there, or whose bytes were lost, there are no siz
   expect((await ask('?w=320&f=webp', {}, aPicture())).status).toBe(404)
   await objects.remove(photo.sha256)
   expect((await ask('?w=320&f=webp')).status).toBe(404)
+})
+
+describe('where the disk takes nothing', () => {
+  const setUpFull = async (picture: Bytes) => {
+    const folder = join(makeFolder(), 'files')
+    const options = { folder, nowMs: () => 0, newId: () => crypto.randomUUID() }
+    const server = await setUp([picture], createDiskStore(options))
+    const incoming = join(folder, 'incoming')
+    rmSync(incoming, { recursive: true })
+    writeFileSync(incoming, 'a file where the folder should be')
+    return { ...server, mend: () => rmSync(incoming) }
+  }
+
+  test('a size is made all the same, and the operator hears that it could not be kept', async () => {
+    const photo = await aPhoto()
+    const { ask, objects, reported, deps, mend } = await setUpFull(photo)
+    const name = `${photo.sha256}-320-marked.webp`
+    const answer = await ask('?w=320&f=webp')
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([200, `"${name}"`])
+    expect(await factsOf(answer)).toMatchObject({ format: 'webp', width: 320 })
+    expect(await objects.has(name)).toBe(false)
+    expect(reported).toEqual([
+      { error: expect.any(StorageUnavailable), requestId: expect.any(String) },
+    ])
+    expect(await deps.metrics.text()).toMatch(/^neomuse_storage_faults_total 1$/m)
+    mend()
+    expect((await ask('?w=320&f=webp')).status).toBe(200)
+    expect(await objects.has(name)).toBe(true)
+  })
+
+  test('what cannot be decoded is given as it is', async () => {
+    const fake = aPicture('png')
+    const { ask } = await setUpFull(fake)
+    const answer = await ask('?w=320&f=avif')
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect(await bytesOf(answer)).toEqual(fake.bytes)
+  })
 })
