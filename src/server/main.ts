@@ -15,6 +15,7 @@ import { createMetrics } from './operations/metrics/create-metrics.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openSite } from './site/open-site.ts'
+import { after } from './start/after.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
 import { ensureContent } from './start/ensure-content.ts'
@@ -97,7 +98,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const setupCode = await findSetupCode(settings, store)
   const peer = createPeer(settings.trustedProxies)
-  const objects = openObjectStore({ ...settings, nowMs, newId })
+  const objects = openObjectStore({ ...settings, nowMs, newId, after })
   const passwords = createPasswordHasher()
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()
@@ -194,11 +195,6 @@ const startMail = async (
     after,
     reportError: report,
   })
-}
-
-const after = (ms: number, call: () => void): (() => void) => {
-  const timer = setTimeout(call, ms)
-  return () => clearTimeout(timer)
 }
 
 const every = (ms: number, call: () => void): (() => void) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import type { Settings } from '#server/settings.ts'
+import { after } from '#server/start/after.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import { type Backup, backupDatabase, dumpName } from '#server/store/dump/backup-database.ts'
 import { isThere } from '#server/store/dump/contents/open-database.ts'
@@ -46,7 +47,7 @@ const backUp = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> 
   const path = wanted.path === null ? join(folder, dumpName(beganMs)) : pathFromUser(wanted.path)
   const fault = wanted.path === null ? await makeDumpFolder(folder) : null
   if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
-  const pictures = openObjectStore({ dataDir, s3, nowMs, newId })
+  const pictures = openObjectStore({ dataDir, s3, nowMs, newId, after })
   const backup = await about(database, () => backupDatabase({ database, pictures, path, nowMs }))
   switch (backup.type) {
     case 'nothing-there':

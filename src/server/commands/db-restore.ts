@@ -5,6 +5,7 @@ import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
 import type { Settings } from '#server/settings.ts'
+import { after } from '#server/start/after.ts'
 import { dropUnreadable, findSeal } from '#server/start/find-seal.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -64,7 +65,7 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
     replaceDatabase({
       path,
       target: database,
-      pictures: openObjectStore({ dataDir, s3, nowMs, newId }),
+      pictures: openObjectStore({ dataDir, s3, nowMs, newId, after }),
       mayReplace: wanted.mayReplace,
       formerPath,
       nowMs,

@@ -26,6 +26,8 @@ export const startSmallS3 = async () => {
     asked.push(`${method} ${url}`)
     const body = await readAll(request)
     if (fault !== null) return void response.writeHead(fault).end()
+    if (method === 'PUT' && request.headers['content-length'] === undefined)
+      return void response.writeHead(411).end()
     if (!isSigned(request, body, settings)) return void response.writeHead(403).end()
     answer({ method, key: url, body, objects, request, response })
   })

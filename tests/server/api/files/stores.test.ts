@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDiskStore } from '#server/api/files/stores/disk-store.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
-import { createS3Store } from '#server/api/files/stores/s3-store.ts'
+import { createS3Store, type S3Settings } from '#server/api/files/stores/s3-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aFile, aPicture } from '#tests/support/objects/sample-pictures.ts'
 import { startSmallS3 } from '#tests/support/objects/start-small-s3.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
 const NOW_MS = 1_767_225_600_000
 const nowMs = () => NOW_MS
+
+/** Nobody is silent for too long, unless the clock is moved. */
+const s3Store = (settings: S3Settings, { after } = createTestClock()) =>
+  createS3Store(settings, { nowMs, after })
 
 const onDisk = (folder: string) => {
   return createDiskStore({ folder, nowMs, newId: () => 'unfinished' })
@@ -32,7 +37,7 @@ const read = async (content: ReadableStream<Uint8Array> | null): Promise<Buffer 
 
 const STORES: Record<string, () => Promise<ObjectStore>> = {
   disk: async () => onDisk(join(makeFolder(), 'files')),
-  's3-compatible': async () => createS3Store((await startSmallS3()).settings, nowMs),
+  's3-compatible': async () => s3Store((await startSmallS3()).settings),
 }
 
 test.each(Object.entries(STORES))(
@@ -144,7 +149,7 @@ test('a disk that takes nothing is a fault of the machine', async () => {
 
 test('an object store that denies, fails or is away is a fault of the machine', async () => {
   const s3 = await startSmallS3()
-  const store = createS3Store(s3.settings, nowMs)
+  const store = s3Store(s3.settings)
   for (const status of [403, 500, 503]) {
     s3.failWith(status)
     await expect(put(store)).rejects.toBeInstanceOf(StorageUnavailable)
@@ -160,14 +165,14 @@ test('an object store that denies, fails or is away is a fault of the machine', 
 test('the object store is asked with a signature of our keys over the content', async () => {
   const s3 = await startSmallS3()
   const { sha256, bytes } = aPicture()
-  await put(createS3Store(s3.settings, nowMs))
+  await put(s3Store(s3.settings))
   const key = `/pictures/files/${sha256}`
   expect(s3.objects.get(key)).toEqual({ contentType: 'image/png', bytes })
 
-  const wrongKey = createS3Store({ ...s3.settings, secretAccessKey: 'another' }, nowMs)
+  const wrongKey = s3Store({ ...s3.settings, secretAccessKey: 'another' })
   await expect(put(wrongKey)).rejects.toThrow('answered 403')
   const wrongBytes = aPicture('png', 50)
-  const putting = createS3Store(s3.settings, nowMs).put({
+  const putting = s3Store(s3.settings).put({
     sha256,
     contentType: 'image/png',
     content: [wrongBytes.bytes],

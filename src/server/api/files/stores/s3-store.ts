@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import type { NewObject, ObjectStore } from './object-store.ts'
+import { createSilence, type Silence } from './silence.ts'
 
 export type S3Settings = {
   /** `https://s3.example`, without the bucket. */
@@ -11,7 +12,11 @@ export type S3Settings = {
   readonly secretAccessKey: string
 }
 
-const PATIENCE_MS = 30_000
+export type S3Deps = {
+  readonly nowMs: () => number
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
+}
 
 type S3Call = {
   readonly method: 'PUT' | 'GET' | 'HEAD' | 'DELETE'
@@ -19,58 +24,98 @@ type S3Call = {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
+type S3Answer = { readonly answer: Response; readonly silence: Silence }
+
 /**
  * In a bucket of any store that speaks S3, addressed by path: for many machines. The key needs the rights to list, read,
  * write and delete; without the first, S3 denies what is merely not there.
  */
-export const createS3Store = (settings: S3Settings, nowMs: () => number): ObjectStore => {
+export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): ObjectStore => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   /** The answer, or null for 404. */
-  const call = async (name: string, { method, ...init }: S3Call): Promise<Response | null> => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+  const call = async (name: string, { body, ...init }: S3Call): Promise<S3Answer | null> => {
+    const silence = createSilence(after)
+    const { signal } = silence
     const aws = { datetime: amzTime(nowMs()) }
-    const url = `${endpoint}/${bucket}/files/${name}`
-    const answer = await reach(fetch(await client.sign(url, { method, ...init, aws }), { signal }))
-    if (answer.ok) return answer
+    const signed = await client.sign(`${endpoint}/${bucket}/files/${name}`, { ...init, aws })
+    const sent = body ? { body: inPieces(body, silence), duplex: 'half' as const } : {}
+    silence.begin()
+    const answer = await reach(fetch(signed, { ...sent, signal }).finally(silence.end))
+    if (answer.ok) return { answer, silence }
     await answer.body?.cancel()
     if (answer.status === 404) return null
-    throw new StorageUnavailable(`the object store answered ${answer.status} to ${method}`)
+    throw new StorageUnavailable(`the object store answered ${answer.status} to ${init.method}`)
   }
 
   return {
     put: async ({ sha256, name = sha256, contentType, content }) => {
       const body = await gather(content)
-      // Part of what is signed, so the store takes no other bytes.
-      const headers = { 'Content-Type': contentType, 'X-Amz-Content-Sha256': sha256 }
-      const answer = await call(name, { method: 'PUT', headers, body })
-      if (answer === null) throw new StorageUnavailable('the object store has no such bucket')
-      await answer.body?.cancel()
+      const headers = {
+        'Content-Type': contentType,
+        'Content-Length': String(body.byteLength),
+        // Part of what is signed, so the store takes no other bytes.
+        'X-Amz-Content-Sha256': sha256,
+      }
+      const called = await call(name, { method: 'PUT', headers, body })
+      if (called === null) throw new StorageUnavailable('the object store has no such bucket')
+      await called.answer.body?.cancel()
     },
     open: async (name, range) => {
       const headers: Record<string, string> = range
         ? { Range: `bytes=${range.first}-${range.last}` }
         : {}
-      const answer = await call(name, { method: 'GET', headers })
-      return answer?.body ?? null
+      const called = await call(name, { method: 'GET', headers })
+      return called?.answer.body ? heard(called.answer.body, called.silence) : null
     },
     has: async (name) => (await call(name, { method: 'HEAD' })) !== null,
     remove: async (name) => {
-      const answer = await call(name, { method: 'DELETE' })
-      await answer?.body?.cancel()
+      const called = await call(name, { method: 'DELETE' })
+      await called?.answer.body?.cancel()
     },
   }
 }
 
-/** Sent at once and with its length, since S3 takes no body of unknown length. */
+/** S3 takes no body of unknown length. */
 const gather = async (content: NewObject['content']): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-const reach = async (answer: Promise<Response>): Promise<Response> => {
+const PIECE_BYTES = 64 * 1024
+
+/** Each piece is asked for once there is room for it on the line, which is how one hears that the line moves. */
+const inPieces = (bytes: Uint8Array, { begin }: Silence): ReadableStream<Uint8Array> => {
+  let at = 0
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    begin()
+    if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+    else controller.close()
+    at += PIECE_BYTES
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
+/** The same content. Whoever reads it may take a rest: only while a piece is waited for is it the store that is silent. */
+const heard = (
+  content: ReadableStream<Uint8Array>,
+  { begin, end }: Silence,
+): ReadableStream<Uint8Array> => {
+  const reader = content.getReader()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      begin()
+      const next = await reach(reader.read().finally(end))
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+const reach = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {

@@ -46,7 +46,11 @@ const STORES: Record<string, () => Promise<ObjectStore>> = {
       nowMs: () => 0,
       newId: () => crypto.randomUUID(),
     }),
-  's3-compatible': async () => createS3Store((await startSmallS3()).settings, () => 0),
+  's3-compatible': async () =>
+    createS3Store((await startSmallS3()).settings, {
+      nowMs: () => 0,
+      after: () => () => undefined,
+    }),
 }
 
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
