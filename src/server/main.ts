@@ -149,7 +149,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     reportError,
   })
   const answer = createRequestListener(app, { reportError, newId })
-  const listening = await listen(answer, settings, peer)
+  const listening = await listen(answer, settings, { isProxy: peer.isProxy, after })
   if (listening.type === 'failed') {
     await store.close()
     return fail(listening.reason)

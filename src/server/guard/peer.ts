@@ -89,9 +89,13 @@ const peerAddress = (c: Context): string | null => {
   return typeof address === 'string' ? canonicalAddress(address) : null
 }
 
-const socketOf = (c: Context): unknown => {
+const socketOf = (c: Context): unknown => property(incomingOf(c), 'socket')
+
+/** The request as Node has it; null for one that was made in process. */
+export const incomingOf = (c: Context): object | null => {
   const env: unknown = c.env
-  return property(property(env, 'incoming'), 'socket')
+  const incoming = property(env, 'incoming')
+  return typeof incoming === 'object' ? incoming : null
 }
 
 const property = (value: unknown, name: string): unknown =>

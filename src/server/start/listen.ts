@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { canonicalAddress, limitKey } from '#server/guard/address.ts'
+import { type BodyDeadlineDeps, boundBody } from '#server/guard/body-deadline.ts'
 
 /** Where to listen. Port 0: any free one. */
 export type Place = { readonly host: string; readonly port: number }
@@ -12,7 +13,8 @@ export type Listening =
 /** Who sends slowly keeps a connection for a bounded time. A limit is only as sharp as the check for it. */
 const LIMITS = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Bodies have a much sharper one of their own, see `boundBody`: no slow upload takes so long.
+  requestTimeout: 60 * 60_000,
   connectionsCheckingInterval: 2_000,
   // Longer than the 60 s after which usual proxies drop an idle connection, so that they never send into a closed one.
   keepAliveTimeout: 65_000,
@@ -23,7 +25,7 @@ const MOST_CONNECTIONS = 4_000
 /** A quarter of all, for one address: many more than an office behind one address needs, too few to shut others out. */
 const MOST_PER_ADDRESS = 1_000
 
-export type ConnectionBounds = {
+export type ConnectionBounds = BodyDeadlineDeps & {
   readonly mostPerAddress?: number
   /** Proxies that speak for many people are not bounded. */
   readonly isProxy?: (address: string) => boolean
@@ -31,9 +33,9 @@ export type ConnectionBounds = {
 
 /** Closes what comes from an address that has as many connections as it may. */
 const createAddressBound = ({
-  mostPerAddress,
+  mostPerAddress = MOST_PER_ADDRESS,
   isProxy = () => false,
-}: ConnectionBounds & { readonly mostPerAddress: number }) => {
+}: ConnectionBounds) => {
   const open = new Map<string, number>()
   return (socket: Socket): void => {
     const { remoteAddress } = socket
@@ -54,12 +56,13 @@ const createAddressBound = ({
 export const listen = (
   answer: RequestListener,
   place: Place,
-  bounds: ConnectionBounds = {},
+  bounds: ConnectionBounds,
 ): Promise<Listening> => {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
-  server.on('connection', createAddressBound({ mostPerAddress: MOST_PER_ADDRESS, ...bounds }))
+  server.on('connection', createAddressBound(bounds))
   server.on('request', (incoming, outgoing) => {
+    boundBody(incoming, outgoing, bounds)
     // While stopping, a kept-alive connection would otherwise wait out its idle time.
     if (!server.listening) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
@@ -67,6 +70,10 @@ export const listen = (
     })
     answer(incoming, outgoing)
   })
+  // Node would answer it and wait on for its body, which nobody bounds.
+  server.on('checkExpectation', (_incoming, outgoing) =>
+    outgoing.writeHead(417, { Connection: 'close' }).end(),
+  )
   return new Promise((resolve) => {
     server.once('error', (error) => resolve({ type: 'failed', reason: whyNot(error, place) }))
     server.listen(place.port, place.host, () =>

@@ -40,7 +40,8 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
     reportError,
   })
   const place = { host: '127.0.0.1', port: 0 }
-  const listening = await listen(createRequestListener(app, { reportError, newId }), place)
+  const answer = createRequestListener(app, { reportError, newId })
+  const listening = await listen(answer, place, { after: server.deps.after })
   if (listening.type === 'failed') throw new Error(listening.reason)
   return {
     port: listening.port,

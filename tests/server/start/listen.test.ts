@@ -8,14 +8,16 @@ import {
   listen,
   stopListening,
 } from '#server/start/listen.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
 
 const HOST = '127.0.0.1'
 
 const start = async (
   answer: RequestListener,
-  bounds: ConnectionBounds = {},
+  bounds: Partial<ConnectionBounds> = {},
 ): Promise<{ server: Server; port: number }> => {
-  const listening = await listen(answer, { host: HOST, port: 0 }, bounds)
+  const { after } = createTestClock()
+  const listening = await listen(answer, { host: HOST, port: 0 }, { after, ...bounds })
   if (listening.type === 'failed') throw new Error(listening.reason)
   onTestFinished(() => {
     listening.server.closeAllConnections()
@@ -77,15 +79,24 @@ const startBusy = async () => {
   return { server, port, answer, release: () => release[0]?.() }
 }
 
-test('slow senders are bounded: headers 15 s, the whole request 30 s, checked every 2 s, so many sockets', async () => {
+test('slow senders are bounded: headers 15 s, whatever else an hour, checked every 2 s, so many sockets', async () => {
   const { server } = await start(() => undefined)
   expect(server).toMatchObject({
     headersTimeout: 15_000,
-    requestTimeout: 30_000,
+    requestTimeout: 3_600_000,
     connectionsCheckingInterval: 2_000,
     maxConnections: 4_000,
   })
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
+test('who expects what nobody knows is answered, and not waited for', async () => {
+  const { port } = await start(() => undefined)
+  const socket = await connectTo(port)
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nExpect: luck\r\nContent-Length: 9\r\n\r\n')
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
 })
 
 describe('stopping', () => {
@@ -110,7 +121,7 @@ describe('stopping', () => {
 
 describe('why not', () => {
   const reasonFor = async (host: string, port: number): Promise<string> => {
-    const listening = await listen(() => undefined, { host, port })
+    const listening = await listen(() => undefined, { host, port }, createTestClock())
     if (listening.type === 'listening') listening.server.close()
     return listening.type === 'failed' ? listening.reason : 'it listens'
   }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { securityHeaders } from '#server/guard/security-headers.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
+import { after } from '#server/start/after.ts'
 import { createRequestListener } from '#server/start/create-request-listener.ts'
 import { listen } from '#server/start/listen.ts'
 import { createPlainServer } from './create-plain-server.ts'
@@ -61,7 +62,8 @@ app.all(
 )
 
 const answer = createRequestListener(app, { reportError, newId: randomUUID })
-const listening = await listen(answer, { host: 'localhost', port: Number(values.port) })
+const place = { host: 'localhost', port: Number(values.port) }
+const listening = await listen(answer, place, { after })
 if (listening.type === 'failed') throw new Error(listening.reason)
 process.stdout.write(`Plain contract: http://localhost:${listening.port}\n`)
 process.on('SIGTERM', () => process.exit(0))

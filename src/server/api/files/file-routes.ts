@@ -2,6 +2,7 @@ import type { Handler, Hono } from 'hono'
 import { FILES_PATH, filesQuery } from '#contract/reports/files.ts'
 import { validate } from '#contract/validate.ts'
 import { createTurns } from '#server/auth/turns.ts'
+import { allowSlowBody } from '#server/guard/body-deadline.ts'
 import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
@@ -98,6 +99,7 @@ const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     if (!isSha256(sha256)) return answerToResponse(problemAnswer('not-found'))
     if (announcesTooMuch(req.header('Content-Length')))
       return answerToResponse(problemAnswer('body-too-large'))
+    allowSlowBody(context)
     const turn = await turns.take(() => keepPicture(deps, { sha256, actorId, body: req.raw.body }))
     const keeping = turn.type === 'full' ? ({ type: 'busy' } as const) : turn.value
     if (keeping.type === 'busy') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))

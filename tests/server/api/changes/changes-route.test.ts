@@ -157,7 +157,8 @@ test('HEAD opens nothing', async () => {
 
 test('over a real connection, events go out at once, and whoever hangs up is forgotten', async () => {
   const { api, deps, clock, token, write } = await setUp()
-  const listening = await listen(createRequestListener(api, deps), { host: '127.0.0.1', port: 0 })
+  const place = { host: '127.0.0.1', port: 0 }
+  const listening = await listen(createRequestListener(api, deps), place, deps)
   if (listening.type === 'failed') throw new Error(listening.reason)
   onTestFinished(() => void listening.server.close())
   const connection = new AbortController()

@@ -100,7 +100,7 @@ export const fileCalls: readonly Call[] = [
     access: 'admin',
     summary: 'Uploads a picture',
     description:
-      'At most 10 MB. Its kind is told by its first bytes, whatever its header says. Sending it again is no error, and costs nothing.',
+      'At most 10 MB. Its kind is told by its first bytes, whatever its header says. Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
     pathParameters: [sha256Parameter],
     body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
     answers: {
