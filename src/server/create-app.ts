@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
-import type { Admission } from './guard/admission/create-admission.ts'
+import type { Admission } from './guard/admission/admission.ts'
 import { classOf } from './guard/admission/request-class.ts'
 import { rememberRoute } from './guard/matched-route.ts'
 import type { Peer } from './guard/peer.ts'
@@ -63,12 +63,12 @@ export const createApp = ({
     if (isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
     if (isBelow(path, '/api')) {
       const requestClass = classOf(c.req.method, path)
-      const admitted = await admit(requestClass, async () =>
-        // Who has given up while waiting for a list does not keep the others waiting for theirs.
+      // Who has given up while waiting for a list does not keep the others waiting for theirs.
+      const work = async () =>
         requestClass === 'lists' && peer.hasGone(c)
           ? new Response(null, { status: CLIENT_GONE })
-          : api.fetch(c.req.raw, c.env),
-      )
+          : api.fetch(c.req.raw, c.env)
+      const admitted = await admit(requestClass, work, peer.sending(c))
       return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
     }
     // Of the build's own files the path is no secret.

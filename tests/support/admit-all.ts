@@ -1,4 +1,4 @@
-import type { Admission } from '#server/guard/admission/create-admission.ts'
+import type { Admission } from '#server/guard/admission/admission.ts'
 
 /** Lets everything in at once. */
 export const admitAll: Admission = async (_, work) => ({ type: 'done', value: await work() })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
-import { canonicalAddress, isLoopbackAddress } from './address.ts'
+import { canonicalAddress, isLoopbackAddress, limitKey } from './address.ts'
+import type { Sending } from './admission/admission.ts'
 
 /** Who is at the other end of a request, as far as that can be believed. */
 export type Peer = {
@@ -14,6 +15,8 @@ export type Peer = {
   readonly isProxy: (address: string) => boolean
   /** Whether the connection is closed, so that nobody would read an answer. */
   readonly hasGone: (c: Context) => boolean
+  /** Who sends the body of a request; null where there is none that anybody would read. */
+  readonly sending: (c: Context) => Sending | null
 }
 
 const UNKNOWN = 'unknown'
@@ -48,6 +51,12 @@ export const createPeer = (trustedProxies: readonly string[]): Peer => {
     isProxy: (address) => {
       const canonical = canonicalAddress(address)
       return canonical !== null && isTrusted(canonical)
+    },
+    sending: (c) => {
+      const incoming = incomingOf(c)
+      if (incoming === null || c.req.method === 'GET' || c.req.method === 'HEAD') return null
+      const isUnderWay = () => property(incoming, 'complete') === false
+      return { sender: limitKey(clientAddress(c)), isUnderWay }
     },
     hasGone: (c) => property(socketOf(c), 'destroyed') === true,
   }

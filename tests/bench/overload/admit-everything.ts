@@ -1,4 +1,4 @@
-import type { Admission } from '#server/guard/admission/create-admission.ts'
+import type { Admission } from '#server/guard/admission/admission.ts'
 
 export const createAdmission = (): Admission => async (_, work) => ({
   type: 'done',

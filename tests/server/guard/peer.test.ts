@@ -125,3 +125,40 @@ describe('encryption', () => {
     expect(asked).toMatchObject({ isHttps: false })
   })
 })
+
+describe('who sends a body', () => {
+  const sendingOf = async (method: string, incoming: object | null, proxies: string[] = []) => {
+    const { sending } = createPeer(proxies)
+    const found: ReturnType<typeof sending>[] = []
+    const app = new Hono()
+    app.all('/', (c) => {
+      found.push(sending(c))
+      return c.text('')
+    })
+    const headers = { 'x-forwarded-for': '2001:db8::1:2:3:4' }
+    await app.request('/', { method, headers }, incoming === null ? {} : { incoming })
+    return found[0]
+  }
+  const from = (remoteAddress: string) => ({ socket: { remoteAddress }, complete: false })
+
+  test('is the client, also behind a proxy; of IPv6 its whole network', async () => {
+    expect(await sendingOf('POST', from('203.0.113.7'))).toMatchObject({ sender: '203.0.113.7' })
+    const network = { sender: '2001:db8:0:0::/64' }
+    expect(await sendingOf('PUT', from('10.0.0.1'), ['10.0.0.1'])).toMatchObject(network)
+    expect(await sendingOf('POST', from('2001:db8::9'))).toMatchObject(network)
+  })
+
+  test('is sending until all of it is there', async () => {
+    const incoming = from('203.0.113.7')
+    const sending = await sendingOf('POST', incoming)
+    expect(sending?.isUnderWay()).toBe(true)
+    incoming.complete = true
+    expect(sending?.isUnderWay()).toBe(false)
+  })
+
+  test('is nobody where no body is read, or nothing comes over the network', async () => {
+    expect(await sendingOf('GET', from('203.0.113.7'))).toBeNull()
+    expect(await sendingOf('HEAD', from('203.0.113.7'))).toBeNull()
+    expect(await sendingOf('POST', null)).toBeNull()
+  })
+})

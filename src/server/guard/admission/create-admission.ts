@@ -1,3 +1,5 @@
+import type { Admission, Admitted } from './admission.ts'
+import { boundSenders } from './bound-senders.ts'
 import type { RequestClass } from './request-class.ts'
 import { createWaitingRoom, type Waiting } from './waiting-room.ts'
 
@@ -11,14 +13,6 @@ export type AdmissionDeps = {
   /** Told of each request that is turned away. */
   readonly onShed: (requestClass: RequestClass) => void
 }
-
-export type Admitted<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'shed' }
-
-/** Runs the work of a request when there is room for its class: at once, as long as there is little to do. */
-export type Admission = <T>(
-  requestClass: RequestClass,
-  work: () => Promise<T>,
-) => Promise<Admitted<T>>
 
 type Limits = {
   /** Run at the same time, at most. */
@@ -38,6 +32,9 @@ const LIMITS: Readonly<Record<RequestClass, Limits>> = {
   lists: { atOnce: 8, patienceMs: 1_000, yields: true },
 }
 
+/** Of the places of a class, as of all connections, one address has a quarter while it is still sending. */
+const SENDING_SHARE = 1 / 4
+
 /** So long may lists and forms hold the process before it looks who else has come. */
 const SLICE_MS = 10
 
@@ -47,7 +44,13 @@ const SWEEP_MS = 250
  * Lets requests in by class. One process answers one request at a time, so an overload of lists would make everybody
  * wait for all of them: here only lists wait, for a while, and are then turned away.
  */
-export const createAdmission = (deps: AdmissionDeps): Admission => {
+export const createAdmission = (deps: AdmissionDeps): Admission =>
+  boundSenders(createPlaces(deps), {
+    mostOf: (requestClass) => LIMITS[requestClass].atOnce * SENDING_SHARE,
+    onShed: deps.onShed,
+  })
+
+const createPlaces = (deps: AdmissionDeps) => {
   const { clockMs, nextTurn, later, onShed } = deps
   const room = createWaitingRoom()
   const running = { health: 0, admin: 0, checkout: 0, forms: 0, lists: 0 }
@@ -106,7 +109,7 @@ export const createAdmission = (deps: AdmissionDeps): Admission => {
       later(SWEEP_MS, sweep)
     })
 
-  return async (requestClass, work) => {
+  return async <T>(requestClass: RequestClass, work: () => Promise<T>): Promise<Admitted<T>> => {
     if (!room.hasAhead(requestClass) && mayStart(requestClass)) begin(requestClass)
     else if (!(await wait(requestClass))) return { type: 'shed' }
     try {

@@ -1,5 +1,5 @@
 import { setImmediate as settle } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAdmission } from '#server/guard/admission/create-admission.ts'
 import type { RequestClass } from '#server/guard/admission/request-class.ts'
 
@@ -197,4 +197,82 @@ test('work that fails gives its place back, and is heard of', async () => {
       throw new Error('a bug')
     })
   for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('a bug')
+})
+
+describe('bodies that are on their way', () => {
+  /** A request for which its sender has not sent everything yet, and which waits for that. */
+  const setUpSenders = () => {
+    const { admit, shed } = setUpAdmission()
+    const send = (requestClass: RequestClass, sender: string) => {
+      let isUnderWay = true
+      let end = (): void => undefined
+      const read = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const admitted = admit(requestClass, () => read, { sender, isUnderWay: () => isUnderWay })
+      const arrive = () => {
+        isUnderWay = false
+      }
+      return { admitted, arrive, end }
+    }
+    const sendMany = (count: number, requestClass: RequestClass, sender: string) =>
+      Array.from({ length: count }, () => send(requestClass, sender))
+    return { send, sendMany, shed }
+  }
+
+  test.each([
+    ['forms', 32],
+    ['checkout', 64],
+    ['admin', 128],
+  ] as const)(
+    'hold a quarter of the places for %s, for one address, and leave the rest',
+    async (requestClass, most) => {
+      const { send, sendMany, shed } = setUpSenders()
+      sendMany(most, requestClass, '203.0.113.7')
+      await settle()
+      expect(shed).toEqual([])
+      expect(await send(requestClass, '203.0.113.7').admitted).toEqual({ type: 'shed' })
+      expect(shed).toEqual([requestClass])
+      const other = send(requestClass, '198.51.100.1')
+      other.end()
+      expect(await other.admitted).toMatchObject({ type: 'done' })
+    },
+  )
+
+  test('count for their own class alone', async () => {
+    const { send, sendMany } = setUpSenders()
+    sendMany(32, 'forms', '203.0.113.7')
+    const purchase = send('checkout', '203.0.113.7')
+    purchase.end()
+    expect(await purchase.admitted).toMatchObject({ type: 'done' })
+  })
+
+  test('count no more once they are there: a whole office may be at work behind one address', async () => {
+    const { send, sendMany, shed } = setUpSenders()
+    for (let round = 0; round < 3; round += 1)
+      for (const { arrive } of sendMany(128, 'admin', '203.0.113.7')) arrive()
+    await settle()
+    expect(shed).toEqual([])
+    const one = send('admin', '203.0.113.7')
+    one.end()
+    expect(await one.admitted).toMatchObject({ type: 'done' })
+  })
+
+  test('give their place to the next when they end, however they end', async () => {
+    const { send, sendMany } = setUpSenders()
+    const [first] = sendMany(32, 'forms', '203.0.113.7')
+    first?.end()
+    await settle()
+    const next = send('forms', '203.0.113.7')
+    next.end()
+    expect(await next.admitted).toMatchObject({ type: 'done' })
+  })
+
+  test('hold no place in the waiting room either', async () => {
+    const { send, sendMany, shed } = setUpSenders()
+    for (const sender of ['a', 'b', 'c', 'd']) sendMany(128, 'admin', sender)
+    await settle()
+    expect(await send('admin', 'a').admitted).toEqual({ type: 'shed' })
+    expect(shed).toEqual(['admin'])
+  })
 })
