@@ -13,9 +13,12 @@ export const withLiveQueries = (): void => {
   })
 }
 
-/** Whatever looks at the database meanwhile has looked when this has, and was drawn. */
+/**
+ * Whatever looks at the database meanwhile has looked when this has, and was drawn. Many turns: Dexie tells of a change by a
+ * timer of its own, and each look is several requests, one after the other.
+ */
 export const settleQueries = async (db: AdminDatabase): Promise<void> => {
-  for (let turn = 0; turn < 50; turn += 1)
+  for (let turn = 0; turn < 400; turn += 1)
     await act(async () => {
       await db.meta.count()
       await new Promise((resolve) => setImmediate(resolve))
