@@ -83,7 +83,7 @@ describe('pages', () => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache, no-transform')
     expect(await answer.text()).toBe(`<title>${title}</title>`)
   })
 

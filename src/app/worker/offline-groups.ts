@@ -1,4 +1,9 @@
-/** One file of the build that is worth keeping. `revision` is null where the address itself changes with the content. */
+import { contentRevision } from './content-revision.ts'
+
+/**
+ * One file of the build that is worth keeping. `revision`, its content's, is null where the address itself changes with
+ * the content.
+ */
 export type OfflineEntry = {
   readonly url: string
   readonly revision: string | null
@@ -63,6 +68,7 @@ export const createOfflineGroups = (
       }),
     )
     if (!response.ok) throw new Error(`${entry.url} answers ${response.status}`)
+    if (!(await isListed(entry, response))) throw new Error(`${entry.url} is of another build`)
     return asAnswer(response)
   }
 
@@ -145,6 +151,13 @@ export const createOfflineGroups = (
     },
   }
 }
+
+/**
+ * While a version is rolled out, a process of another one may answer. Its page would ask for scripts that are not on the
+ * device; refused, this version waits until the next look for updates brings what is missing.
+ */
+const isListed = async ({ revision }: OfflineEntry, response: Response): Promise<boolean> =>
+  revision === null || revision === (await contentRevision(await response.clone().arrayBuffer()))
 
 /** A navigation takes no answer that came by a redirect. */
 const asAnswer = async (response: Response): Promise<Response> =>

@@ -15,9 +15,11 @@ const DAY_S = 86_400
 
 type ListedEntry = Omit<OfflineEntry, 'group'> & Partial<Pick<OfflineEntry, 'group'>>
 
+const isOfGroup = (entry: ListedEntry): entry is OfflineEntry => entry.group !== undefined
+
 const groups = createOfflineGroups(
-  // The build writes the list here. Entries that its plugin adds by itself belong to the shell.
-  (self.__WB_MANIFEST as readonly ListedEntry[]).map((entry) => ({ group: SHELL, ...entry })),
+  // The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
+  (self.__WB_MANIFEST as readonly ListedEntry[]).filter(isOfGroup),
   SHELL,
   { caches, fetch: (request) => fetch(request), origin: self.location.origin },
 )

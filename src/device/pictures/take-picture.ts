@@ -1,5 +1,6 @@
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#domain/pictures.ts'
 import type { Picture } from './kept-pictures.ts'
+import { sha256Hex } from './sha256-hex.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export type TakingOutcome =
@@ -14,9 +15,6 @@ export const takePicture = async (file: Blob): Promise<TakingOutcome> => {
   if (shrunk === null) return { type: 'unsupported' }
   if (shrunk.size > MOST_PICTURE_BYTES) return { type: 'too-big' }
   const content = await shrunk.arrayBuffer()
-  const sha256 = toHex(await crypto.subtle.digest('SHA-256', content))
+  const sha256 = await sha256Hex(content)
   return { type: 'picture', picture: { sha256, type: shrunk.type, content } }
 }
-
-const toHex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -21,9 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
-/** Names under `/assets/` carry a hash of the content; those under `/pictures/` keep their name when they change. */
+/**
+ * Names under `/assets/` carry a hash of the content; those under `/pictures/` keep their name when they change. A page
+ * that a proxy rewrites on its way would not be the one that the service worker has to keep.
+ */
 export const cacheControlOf = (path: string): string => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (path.startsWith('/pictures/')) return 'public, max-age=86400'
-  return 'no-cache'
+  return path.endsWith('.html') ? 'no-cache, no-transform' : 'no-cache'
 }

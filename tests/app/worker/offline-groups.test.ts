@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
+import { contentRevision } from '#app/worker/content-revision.ts'
 import { createOfflineGroups, type OfflineEntry } from '#app/worker/offline-groups.ts'
 
 const ORIGIN = 'https://neomuse.example'
 
-const page = (url: string, revision: string, group: string): OfflineEntry => ({
+const contentOf = (url: string, release: number): string => `${url} of release ${release}`
+
+const page = async (url: string, release: number, group: string): Promise<OfflineEntry> => ({
   url,
-  revision,
+  revision: await contentRevision(new TextEncoder().encode(contentOf(url, release))),
   group,
 })
 const script = (url: string, group: string): OfflineEntry => ({ url, revision: null, group })
 
 const FIRST = [
-  page('/index.html', 'a', 'site'),
+  await page('/index.html', 1, 'site'),
   script('/assets/site-1.js', 'site'),
-  page('/en/index.html', 'a', 'en'),
-  page('/admin.html', 'a', 'admin'),
+  await page('/en/index.html', 1, 'en'),
+  await page('/admin.html', 1, 'admin'),
 ]
 const SECOND = [
-  page('/index.html', 'b', 'site'),
+  await page('/index.html', 2, 'site'),
   script('/assets/site-2.js', 'site'),
-  page('/en/index.html', 'b', 'en'),
-  page('/admin.html', 'b', 'admin'),
+  await page('/en/index.html', 2, 'en'),
+  await page('/admin.html', 2, 'admin'),
 ]
 
 test('the shell comes with the first visit, another group when it is asked for', async () => {
@@ -86,9 +89,23 @@ test('what the device has is not fetched again', async () => {
 
 test('a version of which a file is missing is not installed', async () => {
   const device = createDevice()
-  const groups = device.open([...FIRST, page('/gone.html', 'a', 'site')])
+  const groups = device.open([...FIRST, await page('/gone.html', 1, 'site')])
   device.lose('/gone.html')
   await expect(groups.install()).rejects.toThrow('/gone.html answers 404')
+})
+
+test('while a version is rolled out, no page of another one is kept as its own', async () => {
+  const device = createDevice()
+  await device.open(FIRST).install()
+  const second = device.open(SECOND)
+  await expect(second.install()).rejects.toThrow('/index.html is of another build')
+  expect(await device.textOf(second, '/index.html')).toBeNull()
+
+  device.release()
+  const before = device.fetched().length
+  await second.install()
+  expect(await device.textOf(second, '/index.html')).toBe('/index.html of release 2')
+  expect(device.fetched().slice(before)).toEqual(['/index.html'])
 })
 
 test('a page that came by a redirect is kept as an answer of its own', async () => {
@@ -201,7 +218,7 @@ function createDevice() {
     fetched.push(pathname)
     await held.get(pathname)
     if (lost.has(pathname)) return new Response('', { status: 404 })
-    const response = new Response(`${pathname} of release ${release}`)
+    const response = new Response(contentOf(pathname, release))
     if (redirected.has(pathname)) Object.defineProperty(response, 'redirected', { value: true })
     return response
   }

@@ -1,20 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
+import { contentRevision } from '#app/worker/content-revision.ts'
 import { type ClientBundle, readClientBundle } from './client-bundle.ts'
 
 /**
  * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
- * back-office. The service worker keeps a group when one of its pages was visited.
+ * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
+ * the file's revision.
  */
 export const groupPrecache =
   (folder: string): ManifestTransform =>
-  (entries) => {
+  async (entries) => {
     const groupOf = createGrouping(readClientBundle(folder))
-    const manifest = entries.flatMap((entry) => {
+    const listed = entries.flatMap((entry) => {
       const group = groupOf(entry.url)
-      return group === null ? [] : [{ ...entry, url: `/${entry.url}`, group }]
+      return group === null ? [] : [{ ...entry, group }]
     })
+    const manifest = await Promise.all(
+      listed.map(async (entry) => ({
+        ...entry,
+        url: `/${entry.url}`,
+        // No browser can compute Workbox's own hash. Null: the address changes with the content.
+        revision: entry.revision === null ? null : await fileRevision(join(folder, entry.url)),
+      })),
+    )
     return { manifest, warnings: [] }
   }
+
+const fileRevision = async (file: string): Promise<string> => contentRevision(await readFile(file))
 
 /** Null for what no page offline asks for. */
 export const createGrouping = (bundle: ClientBundle): ((file: string) => string | null) => {

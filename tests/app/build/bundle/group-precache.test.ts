@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ClientBundle } from '#app/build/bundle/client-bundle.ts'
-import { createGrouping } from '#app/build/bundle/group-precache.ts'
+import { createGrouping, groupPrecache } from '#app/build/bundle/group-precache.ts'
+import { contentRevision } from '#app/worker/content-revision.ts'
 
 const SITE = ['assets/site-root.js', 'assets/shared.js', 'assets/text.woff2']
 const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']
@@ -55,4 +59,22 @@ test('a legal document is kept by its text alone, the list of them as a page', (
   expect(groupOf('en/legal/index.html')).toBe('en')
   expect(groupOf('legal/cgv/index.html')).toBeNull()
   expect(groupOf('en/legal/cgv/index.html')).toBeNull()
+})
+
+test('a page is listed under the revision of its content, as the service worker computes it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'neomuse-client-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(folder, 'offline.html'), '<h1>Néomuse</h1>')
+  const { manifest } = await groupPrecache(folder)([
+    { url: 'offline.html', revision: 'of-the-packer', size: 16 },
+    { url: 'assets/site-1.js', revision: null, size: 1 },
+    { url: '404.html', revision: 'of-the-packer', size: 1 },
+  ])
+  const revision = await contentRevision(new TextEncoder().encode('<h1>Néomuse</h1>'))
+  expect(manifest).toMatchObject([
+    { url: '/offline.html', revision, group: 'site' },
+    { url: '/assets/site-1.js', revision: null, group: 'site' },
+  ])
 })
