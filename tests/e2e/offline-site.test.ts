@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openFront } from './support/open-front.ts'
+import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const page = () => site.page()
+
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
 
 const untilControlled = (): Promise<unknown> =>
   page().waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -19,6 +27,41 @@ const keptIn = (name: string): Promise<readonly string[]> =>
     const requests = await (await caches.open(cacheName)).keys()
     return requests.map(({ url }) => url.slice(location.origin.length))
   }, name)
+
+const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
+
+// A server with the plain contract has neither articles nor content.
+describe.skipIf(isPlainServer)('what the device has', () => {
+  test('is shown where a proxy reaches no server, and the server’s own word that there is nothing wins', async () => {
+    const ambre = await api.create('models', { ...AMBRE, name: 'Ambre' })
+    const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
+      ({ id }: { id: string }) => id === ambre.id,
+    )
+    const front = await openFront(site.origin())
+    await page().goto(`${front.origin}/about`)
+    await untilControlled()
+    await page().goto(`${front.origin}${ARTICLE}`)
+    await expect.poll(() => keptIn('neomuse-catalogue')).toContain(`/api${ARTICLE}`)
+    await expect.poll(() => keptIn('neomuse-catalogue')).toContain('/api/models')
+
+    front.sayInstead(() => ({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
+    for (const [path, words] of [
+      [ARTICLE, 'Trois usages qui tiennent'],
+      [`/models/${slug}`, 'Verre soufflé et brume du matin.'],
+      ['/legal/cgv', 'Conditions générales de vente'],
+      ['/about', 'Néomuse'],
+    ] as const) {
+      await page().goto(front.origin + path)
+      await page().getByRole('main').getByText(words).first().waitFor()
+    }
+    await page().goto(`${front.origin}/nulle-part`)
+    await page().getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
+
+    front.mend()
+    await page().getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+    site.forgiveNetwork()
+  })
+})
 
 test('while a version is rolled out, no page of another one is kept as its own', async () => {
   const front = await openFront(site.origin())
@@ -38,3 +81,15 @@ test('while a version is rolled out, no page of another one is kept as its own',
   await untilControlled()
   expect((await keptIn('neomuse-site')).filter(isAbout)).toHaveLength(1)
 })
+
+const AMBRE = {
+  type: 'Girlfriend',
+  country: 'France',
+  format: ['photo'],
+  price: 41,
+  description: 'Verre soufflé et brume du matin.',
+  images: ['https://pictures.invalid/ambre.webp'],
+  tags: ['verre'],
+  isNSFW: false,
+  isActive: true,
+}

@@ -4,6 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
+import { createPageAnswers } from './page-answers.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -70,49 +71,26 @@ const reportLeft = (reason: unknown): void => console.info('not all is kept offl
 const isOurs = (url: URL): boolean => url.origin === self.location.origin
 const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
 
+const pages = createPageAnswers({
+  match: groups.match,
+  fetch: (request) => fetch(request),
+  patience: () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_S * 1_000)),
+})
+
 // The back-office is one document that draws every screen itself; its data is in its own database.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
   async ({ request }) =>
-    (await groups.match('/admin.html')) ?? fetch(request).catch(() => emptyPage('/')),
+    (await groups.match('/admin.html')) ??
+    fetch(request).catch(async () => (await pages.frame('/')) ?? Response.error()),
 )
-
-/** `/en/models` is kept as `/en/models/index.html`. */
-const pageFile = (pathname: string): string => `${pathname.replace(/\/$/, '')}/index.html`
-
-/** The frame that draws a page which was never kept, in the language of its address or else in French. */
-const emptyPage = async (pathname: string): Promise<Response> => {
-  const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
-  return (
-    (await groups.match(`${prefix}/offline.html`)) ??
-    (await groups.match('/offline.html')) ??
-    Response.error()
-  )
-}
-
-/**
- * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
- * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
- */
-const page = async (request: Request, pathname: string): Promise<Response> => {
-  const kept = await groups.match(pageFile(pathname))
-  const fresh = fetch(request).then((response) =>
-    response.status >= 500 && kept ? kept : response,
-  )
-  const fallback = () => kept ?? emptyPage(pathname)
-  if (kept === undefined) return fresh.catch(fallback)
-  const late = new Promise<Response>((resolve) =>
-    setTimeout(() => resolve(kept), NETWORK_TIMEOUT_S * 1_000),
-  )
-  return Promise.race([fresh.catch(fallback), late])
-}
 
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !isAdminPath(url.pathname) &&
     !/^\/(?:api|files)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
-  ({ request, url }) => page(request, url.pathname),
+  ({ request, url }) => pages.answer(request, url.pathname),
 )
 
 registerRoute(

@@ -23,12 +23,13 @@ export const whenReachable = (address: string, call: () => void): (() => void) =
   return stop
 }
 
+/** A proxy that reaches nobody answers, too. */
 const isAnswered = (address: string): Promise<boolean> =>
   fetch(address, {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(PAUSE_MS),
   }).then(
-    () => true,
+    ({ status }) => status < 500,
     () => false,
   )

@@ -6,14 +6,15 @@ import { serve } from '#tests/support/replace-fetch.ts'
 
 const PAUSE_MS = 5_000
 
-/** A page that waits for its address; `answers` say whether somebody is there, one question after the other. */
-const wait = (...answers: readonly boolean[]) => {
+/** A page that waits for its address; `answers` say whether somebody is there, or with which status, one question after the other. */
+const wait = (...answers: readonly (boolean | number)[]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const left = [...answers]
   const asked = serve(async () => {
-    if (left.shift() !== true) throw new TypeError('Failed to fetch')
-    return new Response(null, { status: 404 })
+    const answer = left.shift() ?? false
+    if (answer === false) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: answer === true ? 404 : answer })
   })
   const call = vi.fn()
   const stop = whenReachable('/jamais-vue', call)
@@ -38,6 +39,15 @@ test('a network that is told of too early is waited for', async () => {
   await pass()
   expect(call).toHaveBeenCalledOnce()
   expect(asked).toMatchObject(Array(3).fill(['/jamais-vue', { method: 'HEAD' }]))
+})
+
+test('a proxy that reaches no server is nobody', async () => {
+  const { call, hear, pass } = wait(502, 503, true)
+  await hear()
+  await pass()
+  expect(call).not.toHaveBeenCalled()
+  await pass()
+  expect(call).toHaveBeenCalledOnce()
 })
 
 test('whoever was called is not called again', async () => {
