@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { builtInId } from '#domain/content-blocks.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openFront } from './support/open-front.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -60,6 +61,34 @@ describe.skipIf(isPlainServer)('what the device has', () => {
     front.mend()
     await page().getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
     site.forgiveNetwork()
+  })
+
+  test('has the prices of pages that were never opened', async () => {
+    const restore = await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 211 })
+    const luna = await api.modelNamed('Luna')
+    const changed = await api.update(luna, { price: 9 })
+    try {
+      await site.open('/legal')
+      await untilControlled()
+      for (const path of ['/api/content', '/api/models', '/api/settings'])
+        await expect.poll(() => keptIn('neomuse-catalogue')).toContain(path)
+      await site.visit().setOffline(true)
+      for (const [path, price] of [
+        ['/formation', '211 €'],
+        ['/order/new?plan=starter', '211 €'],
+        ['/models/luna-000001', '9 €'],
+        ['/', '9 €'],
+      ] as const) {
+        await page().goto(site.origin() + path)
+        await untilAwake(page())
+        await expect.poll(() => site.words()).toContain(price)
+      }
+      site.forgiveNetwork()
+    } finally {
+      await site.visit().setOffline(false)
+      await api.update(changed, { price: luna.price })
+      await restore()
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
+import { PAGE_READS } from '#contract/public/page-reads.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { createPageAnswers } from './page-answers.ts'
@@ -151,7 +152,10 @@ const withKeptSince = async (response: Response): Promise<Response> => {
   return new Response(await response.blob(), { status: response.status, headers })
 }
 
-/** The first visit's catalogue, articles and pictures, which came before this worker did. */
+/**
+ * What the first visit has read and shown before this worker came, and what the pages would be drawn from that it has not
+ * opened: without a network those would show the prices that the build knew.
+ */
 const keepShown = async (
   { pictures: addresses, reads }: { pictures: readonly string[]; reads: readonly string[] },
   event: ExtendableMessageEvent,
@@ -159,7 +163,7 @@ const keepShown = async (
   if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
   const urlOf = (address: string) => new URL(address, self.location.origin)
   const shown = addresses.filter((address) => isPicture(urlOf(address)))
-  const read = new Set(['/api/models', ...reads.filter((address) => isPublicRead(urlOf(address)))])
+  const read = new Set([...PAGE_READS, ...reads.filter((address) => isPublicRead(urlOf(address)))])
   await Promise.all([
     ...[...read].map((address) =>
       catalogue.handle({ request: new Request(address, { credentials: 'omit' }), event }),

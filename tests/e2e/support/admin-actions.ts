@@ -71,6 +71,20 @@ export const openApi = async (origin: string) => {
       await put({ ...before, ...change })
       return () => put(before)
     },
+    /** A block of the public pages; answers how to put back what was changed. */
+    changeBlock: async (
+      id: string,
+      change: Record<string, unknown>,
+    ): Promise<() => Promise<void>> => {
+      const before = ((await list('content')) as Row[]).find((row) => row.id === id)
+      const put = async (block: Record<string, unknown>): Promise<void> => {
+        const body = JSON.stringify(block)
+        const address = `${origin}/api/admin/content/${id}`
+        expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
+      }
+      await put({ ...before, ...change })
+      return () => put({ ...before })
+    },
     moveOrder: async (id: string, status: string): Promise<void> => {
       const body = JSON.stringify({ status })
       const address = `${origin}/api/admin/orders/${id}`

@@ -1,6 +1,7 @@
 import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { DrawPage } from '#contract/public/draw-page.ts'
+import { PAGE_READS } from '#contract/public/page-reads.ts'
 import { findLive } from '#server/site/live-page.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createPlaces } from './create-places.ts'
@@ -27,8 +28,6 @@ export type DrawingParts = {
   readonly mostKeptBytes: number
 }
 
-/** What every page may be drawn from. */
-const COMMON_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings']
 /** So long a page is believed without a look: not every change is told, and some pages change with the day. */
 const FRESH_MS = 15_000
 /** Beyond that the page that was drawn before does; one that was never drawn waits for its place. */
@@ -148,7 +147,7 @@ const readAddress = (pathname: string, pages: readonly string[]): Address | null
   return pages.includes(path) ? { path, locale, ownReads } : null
 }
 
-const readsOf = ({ ownReads }: Address): readonly string[] => [...COMMON_READS, ...ownReads]
+const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ...ownReads]
 
 const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
   new Map(paths.map((path) => [path, answers.get(path)?.tag]))
