@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
@@ -109,6 +110,30 @@ test('while a version is rolled out, no page of another one is kept as its own',
   await page().reload()
   await untilControlled()
   expect((await keptIn('neomuse-site')).filter(isAbout)).toHaveLength(1)
+})
+
+test('of the build’s pictures a new version leaves on the device those that it names, as they are', async () => {
+  await page().goto(`${site.origin()}/robots.txt`)
+  const uploaded = `/files/${'a'.repeat(64)}?w=320&f=avif`
+  await page().evaluate(async (address) => {
+    const cache = await caches.open('neomuse-pictures')
+    await cache.add('/pictures/luna-2-320.webp')
+    await cache.put('/pictures/luna-1-320.webp', new Response('as it was before'))
+    await cache.put('/pictures/ancienne-320.webp', new Response('of an older version'))
+    await cache.put(address, new Response('of an administrator'))
+  }, uploaded)
+  await page().goto(`${site.origin()}/legal`)
+  await untilControlled()
+  expect((await keptIn('neomuse-pictures')).toSorted()).toEqual([
+    uploaded,
+    '/pictures/luna-2-320.webp',
+  ])
+})
+
+test('the service worker names the build’s pictures, and no others', () => {
+  const worker = readFileSync('dist/client/service-worker.js', 'utf8')
+  const named = Array.from(worker.matchAll(/"url":"\/pictures\/([^"]+)"/g), ([, name]) => name)
+  expect(named.toSorted()).toEqual(readdirSync('dist/client/pictures').toSorted())
 })
 
 const AMBRE = {

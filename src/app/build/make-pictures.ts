@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -45,9 +46,11 @@ type Variant = {
   readonly type: 'avif' | 'webp'
 }
 
-/** Makes every size of every master in `folder`; what was made before from the same master is taken from the cache. */
+/** Makes every size of every master in `folder`, and leaves nothing else there; what was made before from the same master is taken from the cache. */
 export const makePictures = async (folder: string): Promise<void> => {
   mkdirSync(CACHE, { recursive: true })
+  // A picture that has no master any more is none of the site's.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const facts: Record<string, PictureFacts> = {}
   for (const master of findMasters()) {

@@ -4,6 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { PAGE_READS } from '#contract/public/page-reads.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
+import { dropOldPictures, NAMED_PICTURES } from './named-pictures.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { createPageAnswers } from './page-answers.ts'
 
@@ -14,23 +15,31 @@ const SHELL = 'site'
 /** How long a page may keep a visitor waiting before the copy on the device is shown. */
 const NETWORK_TIMEOUT_S = 3
 const DAY_S = 86_400
+const PICTURES_CACHE = 'neomuse-pictures'
 
 type ListedEntry = Omit<OfflineEntry, 'group'> & Partial<Pick<OfflineEntry, 'group'>>
 
 const isOfGroup = (entry: ListedEntry): entry is OfflineEntry => entry.group !== undefined
 
+// The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
+const listed = (self.__WB_MANIFEST as readonly ListedEntry[]).filter(isOfGroup)
+
 const groups = createOfflineGroups(
-  // The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
-  (self.__WB_MANIFEST as readonly ListedEntry[]).filter(isOfGroup),
+  listed.filter(({ group }) => group !== NAMED_PICTURES),
   SHELL,
   { caches, fetch: (request) => fetch(request), origin: self.location.origin },
 )
 
 self.addEventListener('install', (event) => event.waitUntil(groups.install()))
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(groups.activate().then(() => self.clients.claim())),
-)
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+const takeOver = async (): Promise<void> => {
+  await groups.activate()
+  const named = listed.filter(({ group }) => group === NAMED_PICTURES)
+  await dropOldPictures(await caches.open(PICTURES_CACHE), named)
+  await self.clients.claim()
+}
 
 self.addEventListener('sync', answerVisitorSync)
 
@@ -100,7 +109,7 @@ registerRoute(
 )
 
 const pictures = new CacheFirst({
-  cacheName: 'neomuse-pictures',
+  cacheName: PICTURES_CACHE,
   plugins: [
     new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],

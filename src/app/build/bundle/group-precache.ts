@@ -1,18 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
 import { contentRevision } from '#app/worker/content-revision.ts'
+import { NAMED_PICTURES } from '#app/worker/named-pictures.ts'
 import { type ClientBundle, readClientBundle } from './client-bundle.ts'
+
+type BuiltFolders = {
+  readonly client: string
+  /** The pictures come into the client's folder after the list was written. */
+  readonly pictures: string
+}
 
 /**
  * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
  * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
- * the file's revision.
+ * the file's revision. Pictures are listed beside them.
  */
 export const groupPrecache =
-  (folder: string): ManifestTransform =>
+  ({ client, pictures }: BuiltFolders): ManifestTransform =>
   async (entries) => {
-    const groupOf = createGrouping(readClientBundle(folder))
+    const groupOf = createGrouping(readClientBundle(client))
     const listed = entries.flatMap((entry) => {
       const group = groupOf(entry.url)
       return group === null ? [] : [{ ...entry, group }]
@@ -22,11 +29,21 @@ export const groupPrecache =
         ...entry,
         url: `/${entry.url}`,
         // No browser can compute Workbox's own hash. Null: the address changes with the content.
-        revision: entry.revision === null ? null : await fileRevision(join(folder, entry.url)),
+        revision: entry.revision === null ? null : await fileRevision(join(client, entry.url)),
       })),
     )
-    return { manifest, warnings: [] }
+    return { manifest: [...manifest, ...(await listPictures(pictures))], warnings: [] }
   }
+
+const listPictures = async (folder: string) =>
+  Promise.all(
+    (await readdir(folder)).sort().map(async (name) => ({
+      url: `/pictures/${name}`,
+      revision: await fileRevision(join(folder, name)),
+      size: (await stat(join(folder, name))).size,
+      group: NAMED_PICTURES,
+    })),
+  )
 
 const fileRevision = async (file: string): Promise<string> => contentRevision(await readFile(file))
 

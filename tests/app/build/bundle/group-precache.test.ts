@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ClientBundle } from '#app/build/bundle/client-bundle.ts'
 import { createGrouping, groupPrecache } from '#app/build/bundle/group-precache.ts'
 import { contentRevision } from '#app/worker/content-revision.ts'
+import { NAMED_PICTURES } from '#app/worker/named-pictures.ts'
 
 const SITE = ['assets/site-root.js', 'assets/shared.js', 'assets/text.woff2']
 const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']
@@ -61,20 +62,38 @@ test('a legal document is kept by its text alone, the list of them as a page', (
   expect(groupOf('en/legal/cgv/index.html')).toBeNull()
 })
 
-test('a page is listed under the revision of its content, as the service worker computes it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'neomuse-client-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
-  writeFileSync(join(folder, 'offline.html'), '<h1>Néomuse</h1>')
-  const { manifest } = await groupPrecache(folder)([
-    { url: 'offline.html', revision: 'of-the-packer', size: 16 },
+/** What a build has left in two folders, listed as the service worker reads it. */
+const list = async (files: Readonly<Record<'client' | 'pictures', readonly string[]>>) => {
+  const root = mkdtempSync(join(tmpdir(), 'neomuse-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folders = { client: join(root, 'client'), pictures: join(root, 'pictures') }
+  mkdirSync(join(folders.client, '.vite'), { recursive: true })
+  mkdirSync(folders.pictures)
+  writeFileSync(join(folders.client, '.vite', 'manifest.json'), '{}')
+  for (const folder of ['client', 'pictures'] as const)
+    for (const file of files[folder]) writeFileSync(join(folders[folder], file), `in ${file}`)
+  const { manifest } = await groupPrecache(folders)([
+    ...files.client.map((url) => ({ url, revision: 'of-the-packer', size: 1 })),
     { url: 'assets/site-1.js', revision: null, size: 1 },
-    { url: '404.html', revision: 'of-the-packer', size: 1 },
   ])
-  const revision = await contentRevision(new TextEncoder().encode('<h1>Néomuse</h1>'))
-  expect(manifest).toMatchObject([
-    { url: '/offline.html', revision, group: 'site' },
+  return manifest
+}
+
+const revisionOf = (file: string) => contentRevision(new TextEncoder().encode(`in ${file}`))
+
+test('a page is listed under the revision of its content, as the service worker computes it', async () => {
+  expect(await list({ client: ['offline.html', '404.html'], pictures: [] })).toMatchObject([
+    { url: '/offline.html', revision: await revisionOf('offline.html'), group: 'site' },
     { url: '/assets/site-1.js', revision: null, group: 'site' },
   ])
+})
+
+test('the pictures are listed, in a group that no page brings along', async () => {
+  const manifest = await list({ client: [], pictures: ['luna-1-320.avif'] })
+  expect(manifest).toContainEqual({
+    url: '/pictures/luna-1-320.avif',
+    revision: await revisionOf('luna-1-320.avif'),
+    size: 18,
+    group: NAMED_PICTURES,
+  })
 })
