@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -210,6 +211,55 @@ test('what waits is sent by the service worker, once, when its page is closed', 
   await reader.getByText('Ta commande est bien arrivée').waitFor()
   await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
   site.forgiveNetwork()
+})
+
+/** What the device's outbox holds, as a text. */
+const waiting = (): Promise<string> =>
+  page().evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('neomuse-visitor')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('waiting').objectStore('waiting').getAll()
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+        }
+      }),
+  )
+
+test('what was typed for a model to order stands in no address, and nowhere once it was sent unseen', async () => {
+  await site.withoutBackgroundSync()
+  await site.open('/custom')
+  await page().getByLabel('Prénom ou nom de scène').fill('Kaori')
+  await site.open('/custom?step=5')
+  const validate = page().getByRole('link', { name: /^Valider :/ })
+  const address = /\/order\/new\?custom=1#model=\w+$/
+  await expect.poll(() => validate.getAttribute('href')).toMatch(address)
+  const opened = site.visit().waitForEvent('page')
+  await validate.click()
+  const tab = await opened
+  await untilAwake(tab)
+  await tab.getByLabel('E-mail').fill('kaori@example.org')
+  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+    await tab.getByRole('checkbox', { name: box }).check()
+  await site.visit().setOffline(true)
+  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
+  expect(await waiting()).toContain('Kaori')
+  expect(tab.url()).toMatch(address)
+  await tab.close()
+  await site.visit().setOffline(false)
+  await bar().getByText('Ta commande est bien arrivée').waitFor()
+  expect(await waiting()).toContain('"sent"')
+  expect(await waiting()).not.toContain('Kaori')
+  site.forgiveNetwork()
+})
+
+test('an address that holds the words of a model loses them, and shows it after a reload', async () => {
+  await site.open('/order/new?custom=1#name=Kaori&faceOption=lora')
+  await expect.poll(site.path).toMatch(/^\/order\/new\?custom=1#model=\w+$/)
+  await page().reload()
+  await expect.poll(() => site.words()).toContain('Prénom ou nom de scène Kaori')
+  await expect.poll(() => site.words()).toContain('Visage LoRA')
 })
 
 test('nothing of the outbox is loaded by who sends nothing', async () => {

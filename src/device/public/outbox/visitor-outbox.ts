@@ -155,8 +155,8 @@ const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): Wai
     case 'sent': {
       const { type, id, total } = outcome
       const state = { type, id, total, opensCourse: 'plan_id' in row.body }
-      // What was typed has arrived: it is not kept here any longer.
-      return { ...row, body: {}, fields: {}, state }
+      // What was typed has arrived: it is not kept here any longer, nor in an address.
+      return { ...row, body: {}, fields: {}, page: row.page.replace(/#.*/s, ''), state }
     }
     case 'invalid':
       return { ...row, state: { type: 'refused', problems: outcome.fields } }

@@ -3,7 +3,7 @@ import type { FormPost } from '../send-form.ts'
 
 /** A form as its page hands it over. */
 export type FilledForm = FormPost & {
-  /** What was typed, by field: put back where something has to be corrected. */
+  /** What was typed, by field, also on the way to the form: put back where something has to be corrected. */
   readonly fields: Readonly<Record<string, string>>
   /** The address of the form's page, without language. */
   readonly page: string

@@ -4,7 +4,6 @@ import {
   choicesOf,
   draftToRequest,
 } from '#site/shell/order/custom/custom-draft.ts'
-import { forgetModel } from '#site/shell/order/custom/kept-model.ts'
 import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
 import { usePriceLines } from '#site/shell/order/custom/use-price-lines.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
@@ -20,7 +19,7 @@ export function CustomOrder({ draft }: { draft: CustomDraft }) {
       lines={linesOf(draft)}
       totalCents={customOrderPriceCents(choicesOf(draft))}
       consents={['terms', 'adult', 'no_real_person']}
-      onOrdered={() => forgetModel(draft)}
+      model={draft}
     >
       <FactList facts={factsOf(draft)} />
     </OrderSheet>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { keepOrderedModel, modelToHash } from '#site/shell/order/custom/ordered-model.ts'
 import { readOrderAddress, type Wanted } from '#site/shell/order/order-address.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { CustomOrder } from './custom-order.tsx'
@@ -13,9 +14,22 @@ export function OrderPage() {
   const { search, hash } = useLocation()
   const isHydrated = useHydrated()
   const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
+  useWordlessAddress(wanted)
   if (!isHydrated) return <OrderLoading />
   // Another order has a draft of its own.
   return <WantedOrder key={search + hash} wanted={wanted} />
+}
+
+/** What was typed into the wizard is kept by the tab, and leaves the address that the browser remembers. */
+const useWordlessAddress = (wanted: Wanted | null): void => {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wanted?.kind !== 'custom' || !keepOrderedModel(wanted.draft)) return
+    const named = `#${modelToHash(wanted.draft)}`
+    if (named !== hash)
+      void navigate({ search, hash: named }, { replace: true, preventScrollReset: true })
+  }, [wanted, search, hash, navigate])
 }
 
 function WantedOrder({ wanted }: { wanted: Wanted | null }) {

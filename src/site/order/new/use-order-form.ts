@@ -7,6 +7,9 @@ import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
+import { type CustomDraft, draftToHash } from '#site/shell/order/custom/custom-draft.ts'
+import { forgetModel } from '#site/shell/order/custom/kept-model.ts'
+import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
 
@@ -30,12 +33,12 @@ export type OrderedThing = {
   /** What the request says of it, beside who orders. */
   what: Readonly<Record<string, unknown>>
   consents: readonly ConsentName[]
-  /** Called once the order is at the server, or in the outbox on its way there. */
-  onOrdered?: () => void
+  /** What the wizard has made, where that is ordered. */
+  model?: CustomDraft
 }
 
 /** Who orders, and what they agree to; what is ordered comes from the page. */
-export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) => {
+export const useOrderForm = ({ form, what, consents, model }: OrderedThing) => {
   const navigate = useNavigate()
   const language = useLocale()
   const { search, hash } = useLocation()
@@ -56,11 +59,17 @@ export const useOrderForm = ({ form, what, consents, onOrdered }: OrderedThing) 
     }),
     findMore: (fields) => missingConsents(consents, givenConsents(consents, fields)),
     onSent: ({ id, total }) => {
-      onOrdered?.()
+      if (model) {
+        forgetModel(model)
+        forgetOrderedModel(model)
+      }
       keepReceipt({ id, total, opensCourse: 'plan_id' in what })
       void navigate(confirmationAddress(id), { replace: true })
     },
-    ...(onOrdered ? { onWaiting: onOrdered } : {}),
+    // Waiting, it is still shown here; the wizard is free for another one.
+    ...(model
+      ? { typedBefore: { model: draftToHash(model) }, onWaiting: () => forgetModel(model) }
+      : {}),
   })
   return { ...ordering, placed: useKeptForm(kept.key) }
 }

@@ -33,6 +33,8 @@ interface VisitorFormSetup<Fields extends Draft> {
   kept: KeptText
   /** The request, where it is not the fields as they are. */
   toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
+  /** What else was typed on the way to this form, to be put back with its fields. */
+  typedBefore?: Draft
   /** What is wrong beside what the schema knows of. */
   findMore?: (fields: Fields) => readonly FieldProblem[]
   onSent: (sent: SentForm) => void
@@ -42,7 +44,7 @@ interface VisitorFormSetup<Fields extends Draft> {
 
 /** A form that visitors send: its draft, what is wrong with it, and what became of it. */
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
-  const { name, schema, blank, kept, toBody, findMore, onSent, onWaiting } = setup
+  const { name, schema, blank, kept, typedBefore, toBody, findMore, onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, clear, keyFor } = useDraft(kept, blank, form)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -88,7 +90,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
       form: name,
       body,
       key,
-      fields,
+      fields: { ...typedBefore, ...fields },
       draft: kept.key,
       page: pathname + search + hash,
     }

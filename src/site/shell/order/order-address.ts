@@ -1,5 +1,6 @@
 import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers/offers.ts'
-import { type CustomDraft, draftToHash, hashToDraft } from './custom/custom-draft.ts'
+import type { CustomDraft } from './custom/custom-draft.ts'
+import { hashToModel, modelToHash } from './custom/ordered-model.ts'
 
 /** What an order page is opened for. */
 export type Wanted =
@@ -24,10 +25,10 @@ export const offerAddress = (
 export const customAddress = (draft: CustomDraft): OrderAddress => ({
   pathname: ORDER_PAGE,
   search: 'custom=1',
-  hash: draftToHash(draft),
+  hash: modelToHash(draft),
 })
 
-/** Reads what such a link has written; null for what nobody sells. */
+/** Reads what such a link has written; null for what nobody sells, and for a model that this device does not have. */
 export const readOrderAddress = ({
   search,
   hash,
@@ -42,5 +43,6 @@ export const readOrderAddress = ({
   if (plan) return { kind: 'plan', offer: plan }
   const offer = HYBRID_PACKAGES.find(({ id }) => id === given.get('package'))
   if (offer) return { kind: 'package', offer }
-  return given.has('custom') ? { kind: 'custom', draft: hashToDraft(hash) } : null
+  const model = given.has('custom') ? hashToModel(hash) : null
+  return model && { kind: 'custom', draft: model }
 }

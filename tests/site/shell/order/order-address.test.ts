@@ -17,7 +17,7 @@ test('a page reads what its link has written', () => {
   expect(read(offerAddress({ pack: 'luna-000001' }))).toEqual({ kind: 'pack', slug: 'luna-000001' })
 })
 
-test('a model made to order travels whole, in the part of the address that is never sent', () => {
+test('where the device keeps nothing a model travels whole, in the part of the address that is never sent', () => {
   const draft = {
     ...CUSTOM_BLANK,
     name: 'Zoé & Cie',

@@ -2,6 +2,7 @@ import { createKeptText } from '#device/kept-text.ts'
 import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { hashToDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { takeBackModel } from '#site/shell/order/custom/kept-model.ts'
+import { keepOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
 import { draftToText } from '../form-draft.ts'
 import { isDraftTaken } from './is-draft-taken.ts'
 
@@ -20,7 +21,11 @@ export const putBackFields = (
   return createKeptText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
 }
 
-/** The wizard has the ordered model again; false where it has gone on to another one. */
-export const putBackModel = (form: Pick<WaitingForm, 'form' | 'page'>): boolean =>
-  form.form !== 'custom-orders' ||
-  takeBackModel(hashToDraft(form.page.slice(form.page.indexOf('#') + 1)))
+/** This tab's order page and the wizard have the ordered model again; false where the wizard has gone on to another one. */
+export const putBackModel = (form: Pick<WaitingForm, 'form' | 'fields' | 'page'>): boolean => {
+  if (form.form !== 'custom-orders') return true
+  // Where a device keeps nothing else, the words are in the address.
+  const model = hashToDraft(form.fields.model ?? form.page.slice(form.page.indexOf('#') + 1))
+  keepOrderedModel(model)
+  return takeBackModel(model)
+}

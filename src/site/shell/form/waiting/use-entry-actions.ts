@@ -56,7 +56,7 @@ export const useEntryActions = (form: WaitingForm) => {
     }
     // Only what the tab has really kept may leave the outbox.
     if (fields !== 'kept') return
-    // The order's address has the model too, if the wizard has gone on to another one.
+    // The order's page has the model too, if the wizard has gone on to another one.
     putBackModel(form)
     await outbox?.withdraw(form.key)
     openAddress(address)
@@ -68,7 +68,7 @@ export const useEntryActions = (form: WaitingForm) => {
   }
 }
 
-/** An order that is not sent goes on where it was: false where something of it has no other place than its address. */
+/** An order that is not sent goes on where it was: false where the wizard, or its form, holds something else. */
 const putBack = (form: WaitingForm): boolean => {
   const isModelBack = putBackModel(form)
   return putBackFields(form) === 'kept' && isModelBack
