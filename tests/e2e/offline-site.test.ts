@@ -84,9 +84,11 @@ describe.skipIf(isPlainServer)('what the device has', () => {
         await untilAwake(page())
         await expect.poll(() => site.words()).toContain(price)
       }
-      site.forgiveNetwork()
     } finally {
       await site.visit().setOffline(false)
+      // Until all that the page before had to complain about has been said.
+      await site.open('/legal')
+      site.forgiveNetwork()
       await api.update(changed, { price: luna.price })
       await restore()
     }
