@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { untilAwake } from './support/until-awake.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -172,6 +173,18 @@ const fillEverything = async (): Promise<void> => {
   }
 }
 
+test.each(['light', 'dark'] as const)(
+  'D 83: what was just chosen can be read under the pointer that chose it, %s',
+  async (colorScheme) => {
+    await page().emulateMedia({ colorScheme })
+    await step(1)
+    const chip = group('Genre').locator('label').filter({ hasText: 'Non binaire' })
+    await chip.click()
+    await expect.poll(() => chip.locator('input').isChecked()).toBe(true)
+    await expectNoViolations(page(), 'fieldset')
+  },
+)
+
 test('D 94: every field of the draft and its step survive a reload', async () => {
   await fillEverything()
   await page().reload()
@@ -260,7 +273,7 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   await expect.poll(() => tab.locator('[aria-invalid=true]').count()).toBe(3)
   const id = await sendOrder(tab)
-  await tab.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor()
+  await tab.getByText(id.slice(0, 13).toUpperCase(), { exact: true }).waitFor()
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'pending', total_amount: 349 })
   for (const chosen of ['Aïko', 'vert', 'roux', '23-27', 'anglais', 'de Kyoto', 'parapluie'])
@@ -306,7 +319,7 @@ test('D 97: without a network the order waits once, leaves the wizard free, and 
   expect([orders.length, sent.length]).toEqual([1, 1])
   await tab.getByRole('main').getByRole('link', { name: 'Voir la confirmation' }).click()
   await tab
-    .getByText((orders[0]?.id ?? '').slice(0, 8).toUpperCase(), { exact: true })
+    .getByText((orders[0]?.id ?? '').slice(0, 13).toUpperCase(), { exact: true })
     .first()
     .waitFor()
   site.forgiveNetwork()

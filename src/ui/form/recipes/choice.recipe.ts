@@ -126,7 +126,8 @@ export const toggleChips = defineSlotRecipe({
       transition: 'background-color token(durations.fast), color token(durations.fast)',
       _coarse: { minHeight: 'touch' },
       '& svg': { width: 'sm', height: 'sm', display: 'none' },
-      _hover: { backgroundColor: 'bg.hover' },
+      // Under the pointer a chosen one stays as it is: its words are for its own background.
+      ':not(:checked) + &:hover': { backgroundColor: 'bg.hover' },
       ':checked + &': {
         backgroundColor: 'bg.inverse',
         color: 'text.inverse',
