@@ -64,7 +64,7 @@ test('a plan is ordered: pending at the server, and its reference on a page of i
   expect((await answered).request().postDataJSON()).toMatchObject({ language: 'fr' })
   await page().waitForURL(`**/order/confirmation?order=${order.id}`)
   for (const text of [
-    order.id.slice(0, 8).toUpperCase(),
+    order.id.slice(0, 13).toUpperCase(),
     '197 €',
     "rien n'a été débité",
     'le lien qui ouvre ton cours',
@@ -269,4 +269,14 @@ test('nothing of the outbox is loaded by who sends nothing', async () => {
   await site.open('/contact')
   const ofPages = asked.filter((url) => /outbox|waiting-bar/.test(url))
   expect(ofPages).toEqual([])
+})
+
+test('without scripts the page says so, and leads to a form that works without', async () => {
+  const reader = await page().context().browser()?.newContext({ javaScriptEnabled: false })
+  const plainPage = await reader?.newPage()
+  await plainPage?.goto(`${site.origin()}/en/order/new?plan=premium`)
+  expect(await plainPage?.innerText('main')).toContain('This page needs JavaScript.')
+  await plainPage?.locator('main noscript a').click()
+  expect(plainPage?.url()).toBe(`${site.origin()}/en/contact`)
+  await reader?.close()
 })

@@ -26,6 +26,6 @@ test('a storage that holds something else is no receipt', () => {
 })
 
 test('the reference is what the back-office shows of the id', () => {
-  expect(idToReference('0193abcd-1111-7222-8333-444455556666')).toBe('0193ABCD')
+  expect(idToReference('0193abcd-1111-7222-8333-444455556666')).toBe('0193ABCD-1111')
   expect(confirmationAddress('a&b')).toBe('/order/confirmation?order=a%26b')
 })
