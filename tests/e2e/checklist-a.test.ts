@@ -275,6 +275,15 @@ describe('header and footer', () => {
     await expect.poll(() => focused()).toMatch(/thème/)
   })
 
+  test('A 15: in letters twice as large the button stays in sight, and nothing runs off the page', async () => {
+    await page().setViewportSize(phone)
+    await site.open('/models')
+    await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const button = await page().getByRole('button', { name: 'Menu' }).boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? phone.width + 1)).toBeLessThanOrEqual(phone.width)
+    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
+
   test('A 15: without scripts the button opens and closes the menu too', async () => {
     const reader = await page()
       .context()

@@ -7,6 +7,8 @@ export const filterBar = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
+      // It would leave no room for what it filters: a phone held across, a page enlarged four times.
+      '@media (max-height: 30rem)': { position: 'static' },
       top: '[calc(token(sizes.controlLg) + 1px)]',
       zIndex: 'raised',
       backgroundColor: 'bg.page',
@@ -15,7 +17,8 @@ export const filterBar = defineSlotRecipe({
     },
     fields: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // two side by side on a phone, one below the other in large letters
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
       alignItems: 'center',
       columnGap: 'xs',
       rowGap: '2xs',

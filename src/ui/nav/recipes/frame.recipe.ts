@@ -20,6 +20,8 @@ export const siteHeader = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
+      // On a page enlarged four times, or in letters twice as large on a phone, it would take the room of what is read.
+      '@media (max-height: 20rem), (max-width: 17rem)': { position: 'static' },
       top: '0',
       zIndex: 'bar',
       backgroundColor: 'bg.page',
@@ -27,6 +29,7 @@ export const siteHeader = defineSlotRecipe({
     },
     bar: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '3xs',
       minHeight: 'controlLg',
