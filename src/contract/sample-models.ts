@@ -110,7 +110,7 @@ export const SAMPLE_MODELS: readonly SampleModel[] = [
     images: portraits('idris'),
     video_sample: '',
     diary_sample: '',
-    tags: ['or rose', 'solaire', 'confidences'],
+    tags: ['dorure', 'solaire', 'confidences'],
     isNSFW: true,
     isActive: true,
     sales_count: 176,

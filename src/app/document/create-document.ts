@@ -1,5 +1,5 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
-import type { Locale } from '#contract/languages/locales.ts'
+import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
 import type { RecipeStyles } from '#contract/public/draw-page.ts'
 import { PAGE_READS_ID, type PageReads } from '#device/public/reads/page-reads.ts'
 import { criticalStyles } from './critical-styles.ts'
@@ -70,6 +70,10 @@ export const withoutReads = (html: string): string => html.replace(READS, '')
 /** Nothing in it can end the script element. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
+/** Language and country alone, with the protocol's own sign between them. Source: ogp.me. */
+const openGraphLocale = (locale: Locale): string =>
+  (LOCALE_TAGS[locale].match(/^[a-z]+-[A-Z]+/)?.[0] ?? locale).replace('-', '_')
+
 const head = ({
   page,
   alternates,
@@ -97,6 +101,8 @@ const head = ({
     `<link rel="alternate" type="application/rss+xml" href="${origin}${localizePath('/rss.xml', locale)}" />`,
     `<meta property="og:type" content="${page.type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
+    `<meta property="og:locale" content="${openGraphLocale(locale)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     `<meta property="og:url" content="${origin}${own}" />`,

@@ -168,6 +168,21 @@ test('facts for search engines have whole addresses, and nothing in them ends th
   expect(html).toContain('<meta property="og:image" content="/pictures/blog-lens-1200.webp" />')
 })
 
+test.each([
+  ['fr', 'fr_FR'],
+  ['pt', 'pt_BR'],
+  ['th', 'th_TH'],
+] as const)('a shared page in %s says its language as the protocol has it: %s', (locale, told) => {
+  const html = document({
+    locale,
+    page: { html: '', title: 'Modèles', description: '', reads: {} },
+    alternates: [{ locale, path: '/models' }],
+    hydrates: true,
+  })
+  expect(html).toContain(`<meta property="og:locale" content="${told}" />`)
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
+})
+
 test('what a page was drawn from travels with it, and is no script that runs', () => {
   const html = document({
     locale: 'fr',
