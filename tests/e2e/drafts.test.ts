@@ -222,6 +222,16 @@ test('a reload asks first where something is typed and not saved, and only there
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
   await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
   await expect.poll(() => description().inputValue()).toBe('Presque perdue')
+  // Whoever writes without a mouse writes on.
+  await expect.poll(() => form().locator('input:focus').count()).toBe(1)
+})
+
+test('an address of a row that is not there says so, and offers no form for it', async () => {
+  for (const path of ['models?modele=nulle-part', 'blog?article=undefined']) {
+    await admin.open(path)
+    await form().getByText('Elle a été supprimée, ou n’a pas encore atteint cet appareil').waitFor()
+    expect(await form().getByRole('textbox').count()).toBe(0)
+  }
 })
 
 test('the draft of a row that somebody has deleted makes the row anew', async () => {

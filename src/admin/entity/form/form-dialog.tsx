@@ -10,6 +10,7 @@ import { NotKept } from '../draft/not-kept.tsx'
 import type { FormValues } from './form-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { EntityForm } from './use-entity-form.ts'
+import { useFocusAfterOffer } from './use-focus-after-offer.ts'
 import { useFocusFirstProblem } from './use-focus-first-problem.ts'
 import type { RowSaving } from './use-save-row.ts'
 
@@ -35,6 +36,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
   const { t } = useLingui()
   const formId = useId()
   useFocusFirstProblem(formId, saving.refusals)
+  useFocusAfterOffer(formId, form.offer !== null)
   return (
     <>
       <Dialog

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { RowOpening } from '#admin/entity/address/row-opening.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useOpenings } from '#admin/entity/address/use-openings.ts'
+import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
@@ -40,10 +41,16 @@ function Existing<Key extends EntityKey>({
 }: OpenedFormProps<Key> & { readonly target: string }) {
   const row = useRow(entity, target)
   const { loadedAtMs, isMissing } = useLoadState(entity)
+  const isLeftUnfinished = useDraftRowIds(entity).has(target)
+  const [isBegun, setIsBegun] = useState(false)
   const open = layer.value !== null
   if (row === undefined) return null
   // A device that has never seen the list cannot know that a row does not exist.
-  if (row !== null || loadedAtMs !== null) return children({ target, row, open, layer })
-  if (isMissing) return <MissingRow isOpen={open} onClose={layer.close} />
+  const isKnown = loadedAtMs !== null
+  if (!isBegun && (row !== null || (isKnown && isLeftUnfinished))) setIsBegun(true)
+  // What was typed outlives its row.
+  if (row !== null || (isKnown && (isBegun || isLeftUnfinished)))
+    return children({ target, row, open, layer })
+  if (isKnown || isMissing) return <MissingRow isOpen={open} onClose={layer.close} />
   return open ? <RowOnItsWay /> : null
 }

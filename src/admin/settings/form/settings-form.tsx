@@ -6,6 +6,7 @@ import { NotKept } from '#admin/entity/draft/not-kept.tsx'
 import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
 import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
+import { useFocusAfterOffer } from '#admin/entity/form/use-focus-after-offer.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
 import { useSaveRow } from '#admin/entity/form/use-save-row.ts'
 import { SETTINGS_PATH } from '#admin/settings/settings-words.ts'
@@ -48,6 +49,7 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
     done: t({ id: 'admin.settings.saved', message: 'Paramètres sauvegardés avec succès' }),
     onSaved: (tidied) => form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied))),
   })
+  useFocusAfterOffer(formId, form.offer !== null)
   return (
     <>
       {form.offer ? (
