@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withoutReads } from '#app/document/create-document.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -31,6 +32,29 @@ const showNsfw = async (): Promise<void> => {
 }
 
 describe('filters', () => {
+  test('C 49: whoever filters before the scripts are there is heard, with what the address asks for', async () => {
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models?type=niche`)
+    await filter('Pays').selectOption('Japon')
+    await filter('Format').selectOption('Photo')
+    letScriptsCome()
+    await expect.poll(() => site.path()).toBe('/models?type=niche&country=japon&format=photo')
+    for (const [name, value] of [
+      ['Type', 'Niche'],
+      ['Pays', 'Japon'],
+      ['Format', 'photo'],
+    ] as const)
+      await expect.poll(() => filter(name).inputValue()).toBe(value)
+  })
+
+  test('C 49, 60: whoever asks for NSFW before the scripts are there is asked for their age', async () => {
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
+    await page().getByRole('switch', { name: 'NSFW' }).check({ force: true })
+    letScriptsCome()
+    await page().getByRole('alertdialog').getByRole('button', { name: /18/ }).click()
+    await found('6 modèles trouvés')
+    await expect.poll(() => site.path()).toBe('/models?nsfw=1')
+  })
+
   test('C 49, 50, 51, 52, 53, 54: a sticky bar of four filters, at first open and without NSFW', async () => {
     await site.open('/models')
     const options = (name: string) => filter(name).locator('option').allInnerTexts()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -63,6 +64,17 @@ test('I 149, 150: search knows neither case nor accents, joins with the category
   await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('ECRIRE le')
   await page().goBack()
   await page().getByText('1 article', { exact: true }).waitFor()
+})
+
+test('I 148, 149: who searches before the scripts are there is heard', async () => {
+  const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/blog`)
+  await page().getByRole('searchbox').fill('niche')
+  await page().getByLabel('Rubrique').selectOption('Innovation')
+  await page().getByLabel('Trier').selectOption('oldest')
+  letScriptsCome()
+  await expect.poll(() => site.path()).toBe('/blog?q=niche&category=innovation&sort=oldest')
+  await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('niche')
+  await expect.poll(() => page().getByLabel('Rubrique').inputValue()).toBe('Innovation')
 })
 
 test('I 149: letters that are typed fast all stand there', async () => {

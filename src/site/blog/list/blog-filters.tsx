@@ -13,6 +13,7 @@ interface BlogFiltersProps {
   onChange: (filters: PostFilters) => void
 }
 
+/** Names are the address's. What a browser would bring back by itself the address brings back. */
 export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   const { t } = useLingui()
   const { category } = usePostWords()
@@ -28,6 +29,7 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
         label={t({ id: 'posts.search', message: 'Rechercher un article' })}
         placeholder={t({ id: 'posts.search.example', message: 'Rechercher' })}
         clearLabel={t({ id: 'posts.search.clear', message: 'Effacer la recherche' })}
+        name="q"
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />
@@ -38,6 +40,8 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
           { value: ALL, label: t({ id: 'posts.category.all', message: 'Tout le blog' }) },
           ...POST_CATEGORIES.map((value) => ({ value, label: category(value) })),
         ]}
+        name="category"
+        autoComplete="off"
         value={filters.category}
         onChange={(value) => onChange({ ...filters, category: value })}
       />
@@ -45,6 +49,8 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
         label={t({ id: 'posts.order', message: 'Trier' })}
         hideLabel
         options={orders}
+        name="sort"
+        autoComplete="off"
         value={filters.order}
         onChange={(order) => onChange({ ...filters, order })}
       />

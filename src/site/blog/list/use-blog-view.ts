@@ -6,6 +6,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom'
+import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { DEFAULT_POST_FILTERS, type PostFilters } from './arrange-posts.ts'
@@ -54,6 +55,9 @@ export const useBlogView = () => {
     // Only now: Back returns to where the page stood.
     showBeginning()
   }
+  useEarlyInput(bar, (moved) =>
+    change(queryToPostFilters(new URLSearchParams([...moved, ...query]))),
+  )
   const drawn = isHydrated ? drawnOf(state) : POSTS_PER_PAGE
   const drawMore = () =>
     navigate(

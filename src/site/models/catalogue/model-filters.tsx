@@ -15,6 +15,7 @@ interface ModelFiltersProps {
   onChange: (filters: CatalogueFilters) => void
 }
 
+/** Names are the address's. What a browser would bring back by itself the address brings back. */
 export function ModelFilters({ bar, filters, countries, onChange }: ModelFiltersProps) {
   const { t } = useLingui()
   const word = useModelWords()
@@ -31,6 +32,8 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
         label={t({ id: 'filter.type', message: 'Type' })}
         hideLabel
         options={optionsOf(t({ id: 'filter.type.all', message: 'Tous types' }), MODEL_TYPES)}
+        name="type"
+        autoComplete="off"
         value={filters.type}
         onChange={(type) => onChange({ ...filters, type })}
       />
@@ -38,6 +41,8 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
         label={t({ id: 'filter.country', message: 'Pays' })}
         hideLabel
         options={optionsOf(t({ id: 'filter.country.all', message: 'Tous pays' }), listed)}
+        name="country"
+        autoComplete="off"
         value={filters.country}
         onChange={(country) => onChange({ ...filters, country })}
       />
@@ -45,10 +50,13 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
         label={t({ id: 'filter.format', message: 'Format' })}
         hideLabel
         options={optionsOf(t({ id: 'filter.format.all', message: 'Tous formats' }), MODEL_FORMATS)}
+        name="format"
+        autoComplete="off"
         value={filters.format}
         onChange={(format) => onChange({ ...filters, format })}
       />
       <Switch
+        name="nsfw"
         checked={filters.showNsfw}
         onChange={(showNsfw) => onChange({ ...filters, showNsfw })}
       >

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
+import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
@@ -48,6 +49,7 @@ export const useCatalogueView = () => {
     },
     [setQuery, search, showBeginning],
   )
+  useEarlyInput(bar, (moved) => change(queryToFilters(new URLSearchParams([...moved, ...query]))))
   const drawMore = (total: number) =>
     navigate(
       { search },

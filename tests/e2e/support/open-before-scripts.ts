@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Opens a page whose scripts come when they are let: answers what lets them. */
+export const openBeforeScripts = async (page: Page, address: string): Promise<() => void> => {
+  const { promise: mayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await mayCome
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return letScriptsCome
+}
