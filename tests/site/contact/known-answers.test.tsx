@@ -7,8 +7,7 @@ import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { useLocale } from '#i18n/use-locale.ts'
-import { findAnswer } from '#site/contact/assistant/find-answer.ts'
+import { useAnswer } from '#site/contact/assistant/use-answer.ts'
 import { useKnownAnswers } from '#site/contact/assistant/use-known-answers.ts'
 import { courseQuestions } from '#site/formation/questions/own-questions.ts'
 
@@ -17,7 +16,7 @@ function Answer({ id }: { id: string }) {
 }
 
 function Found({ question }: { question: string }) {
-  const found = findAnswer(question, useKnownAnswers(courseQuestions()), useLocale())
+  const found = useAnswer(courseQuestions())(question)
   return found ? `${found.path}#${found.hash ?? ''} ${found.answer}` : 'nothing'
 }
 
@@ -74,6 +73,13 @@ const ASKED = {
     ['Je veux acheter la formation', 'quatre modules'],
     ['Quels packs pour adultes ?', 'réservés aux adultes'],
     ['Suis-je remboursé ?', 'remboursée sur simple demande'],
+    ['Puis-je avoir une facture ?', 'à l’adresse e-mail de ta commande'],
+    ['Quel est le délai de livraison ?', '3 à 5 jours ouvrés'],
+    ['délai de livraison', '3 à 5 jours ouvrés'],
+    ['Quel délai de réponse ?', 'de 9h à 21h'],
+    ['Je veux parler à un humain', 'par le formulaire ou à contact@neomuse.example'],
+    ['prix', 'Un pack prêt à publier coûte'],
+    ['Quel est le prix de la formation ?', 'quatre modules'],
     ['Puis-je recadrer une image ?', 'nothing'],
     ['Est-ce que vous recrutez ?', 'nothing'],
   ],
@@ -81,6 +87,10 @@ const ASKED = {
     ['In which language should I write?', 'French, English, Spanish'],
     ['How much is a pack?', 'pack'],
     ['Will I get an invoice for a pack?', 'e-mail address of your order'],
+    ['Can I have an invoice?', 'e-mail address of your order'],
+    ['delivery delay', '3 to 5 working days'],
+    ['I want to talk to a human', 'with the form or at'],
+    ['price', 'A pack ready to publish costs'],
     ['Which tools do I need?', 'browser'],
     ['What age must I be?', 'adults'],
     ['How much are the hybrid packages?', 'your body'],
@@ -94,6 +104,10 @@ const ASKED = {
     ['¿Qué edad hay que tener?', 'adult'],
     ['¿Cuánto cuesta un pack híbrido?', 'tu cuerpo'],
     ['¿Puedo comprar la formación?', 'cuatro módulos'],
+    ['¿Puedo tener una factura?', 'correo de tu pedido'],
+    ['plazo de entrega', '3 a 5 días laborables'],
+    ['Quiero hablar con un humano', 'con el formulario o a'],
+    ['precio', 'Un pack listo para publicar cuesta'],
     ['¿Te gusta el jazz?', 'nothing'],
   ],
   pt: [
@@ -101,6 +115,10 @@ const ASKED = {
     ['Qual a idade mínima?', 'adult'],
     ['Quanto custa um pack híbrido?', 'seu corpo'],
     ['Posso comprar o curso?', 'quatro módulos'],
+    ['Posso ter uma nota fiscal?', 'e-mail do seu pedido'],
+    ['prazo de entrega', '3 a 5 dias úteis'],
+    ['Quero falar com um humano', 'pelo formulário ou para'],
+    ['preço', 'Um pack pronto para publicar custa'],
     ['Há menções legais?', 'Imagens virtuais'],
     ['Você gosta de jazz?', 'nothing'],
   ],
@@ -109,6 +127,10 @@ const ASKED = {
     ['ต้องมีอายุเท่าไร', 'ผู้ใหญ่'],
     ['แพ็กไฮบริดราคาเท่าไร', 'ร่างกาย'],
     ['แพ็กเกจไฮบริดราคาเท่าไร', 'ร่างกาย'],
+    ['ขอใบแจ้งหนี้ได้ไหม', 'อีเมลที่ใช้สั่งซื้อ'],
+    ['ระยะเวลาจัดส่ง', '3–5 วันทำการ'],
+    ['อยากคุยกับคนจริง', 'ทางแบบฟอร์มหรือที่'],
+    ['ราคา', 'แพ็กพร้อมเผยแพร่ราคา'],
     ['คุณชอบดนตรีแจ๊สไหม', 'nothing'],
   ],
 } as const satisfies Record<Locale, readonly (readonly [string, string])[]>

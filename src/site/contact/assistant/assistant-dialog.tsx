@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useLocale } from '#i18n/use-locale.ts'
 import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -9,10 +8,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { findAnswer } from './find-answer.ts'
 import type { KnownAnswer } from './known-answer.ts'
 import { Reply } from './reply.tsx'
-import { useKnownAnswers } from './use-known-answers.ts'
+import { useAnswer } from './use-answer.ts'
 
 export interface AssistantDialogProps {
   isOpen: boolean
@@ -32,11 +30,10 @@ export function AssistantDialog({
   courseQuestions,
 }: AssistantDialogProps & { courseQuestions: OwnBlocks }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const known = useKnownAnswers(courseQuestions)
+  const findAnswer = useAnswer(courseQuestions)
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
   const answer = (question: string) => {
-    const found = findAnswer(question, known, locale)
+    const found = findAnswer(question)
     setExchanges((before) => [...before, { number: before.length, question, found }])
   }
   return (
@@ -51,23 +48,29 @@ export function AssistantDialog({
         </Trans>
       }
       closeLabel={t({ id: 'close', message: 'Fermer' })}
-    >
-      <Stack gap="md">
-        <Stack gap="md" role="log" aria-label={t({ id: 'assistant.log', message: 'Conversation' })}>
-          {exchanges.map(({ number, question: asked, found }) => (
-            <Stack key={number} gap="2xs">
-              <Text look="small" tone="quiet">
-                {asked}
-              </Text>
-              <Reply found={found} onLeave={onClose} />
-            </Stack>
-          ))}
+      footer={
+        <Stack grow>
+          <QuestionForm onAsk={answer} />
         </Stack>
-        <QuestionForm onAsk={answer} />
+      }
+    >
+      <Stack gap="md" role="log" aria-label={t({ id: 'assistant.log', message: 'Conversation' })}>
+        {exchanges.map(({ number, question: asked, found }) => (
+          <Stack key={number} gap="2xs" ref={bringIntoSight}>
+            <Text look="small" tone="quiet">
+              {asked}
+            </Text>
+            <Reply found={found} onLeave={onClose} />
+          </Stack>
+        ))}
       </Stack>
     </Dialog>
   )
 }
+
+/** The answers scroll above the question's field: the newest one is to be seen. */
+const bringIntoSight = (exchange: HTMLElement | null) =>
+  exchange?.scrollIntoView({ block: 'nearest' })
 
 /** Apart from the answers, which are not made anew at each key. */
 function QuestionForm({ onAsk }: { onAsk: (question: string) => void }) {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/languages/locales.ts'
-import { readSentence, type Sentence } from './read-sentence.ts'
+import { countMentions, readSentence, type Sentence } from './read-sentence.ts'
 
 /** What a page answers, to a question that stands there or to whoever uses one of the keywords. */
 export type Answerable = {
@@ -67,4 +67,4 @@ const questionScore = (asked: Sentence, { words }: Sentence, weigh: Weighing): n
 }
 
 const keywordScore = (asked: Sentence, keywords: string, weight: number): number =>
-  keywords.split(',').filter((keyword) => asked.mentions(keyword.trim())).length * weight
+  countMentions(asked, keywords) * weight

@@ -3,6 +3,8 @@ import type { Answerable } from './find-answer.ts'
 
 export type KnownAnswer = Answerable & {
   readonly id: string
+  /** Said only where the catalogue has nothing closer to say. */
+  readonly isGeneral?: boolean
   /** Of the answer, where it is not the page's. */
   readonly lang?: Locale | undefined
   /** Where it stands, or the page that says more. */

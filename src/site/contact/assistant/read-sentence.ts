@@ -8,6 +8,10 @@ export type Sentence = {
   readonly mentions: (keyword: string) => boolean
 }
 
+/** How many of the keywords, which commas separate, are in it. */
+export const countMentions = (sentence: Sentence, keywords: string): number =>
+  keywords.split(',').filter((keyword) => sentence.mentions(keyword.trim())).length
+
 /** Reads a text by its words. Thai has no spaces between them: the browser's dictionary tells where they end. */
 export const readSentence = (text: string, locale: Locale): Sentence => {
   const folded = foldWords(text)

@@ -6,6 +6,7 @@ import { useOffers } from '#site/shell/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './known-answer.ts'
 import { usePageQuestions } from './use-page-questions.ts'
+import { useDeliveryAnswer, useHumanAnswer } from './use-team-answers.ts'
 
 /**
  * All that the assistant knows: what the pages say. It makes nothing up. Of two that fit as well, the first is said: packs
@@ -13,8 +14,10 @@ import { usePageQuestions } from './use-page-questions.ts'
  */
 export const useKnownAnswers = (courseQuestions: OwnBlocks): readonly KnownAnswer[] => [
   ...usePageQuestions(courseQuestions),
+  useHumanAnswer(),
   ...useOffersAnswers(),
   ...useGeneralAnswers(),
+  useDeliveryAnswer(),
   ...usePacks(),
 ]
 
@@ -23,6 +26,21 @@ const usePacks = (): readonly KnownAnswer[] => {
   const prices = usePackPriceRange()
   if (prices === null) return []
   const { lowest, highest } = prices
+  const said = {
+    isGeneral: true,
+    answer:
+      highest === null
+        ? t({
+            id: 'known.packs.one-price',
+            message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+          })
+        : t({
+            id: 'known.packs',
+            message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+          }),
+    path: '/models',
+    link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
+  }
   return [
     {
       id: 'packs',
@@ -30,18 +48,13 @@ const usePacks = (): readonly KnownAnswer[] => {
         id: 'known.packs.keywords',
         message: 'pack*, catalogue*, photo*, vidéo*, journal, journaux, acheter, achat*',
       }),
-      answer:
-        highest === null
-          ? t({
-              id: 'known.packs.one-price',
-              message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
-            })
-          : t({
-              id: 'known.packs',
-              message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
-            }),
-      path: '/models',
-      link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
+      ...said,
+    },
+    // apart from the packs: a price and a pack together would outdo what else is asked of
+    {
+      id: 'prices',
+      keywords: t({ id: 'known.prices.keywords', message: 'prix, tarif*, coût*' }),
+      ...said,
     },
   ]
 }
@@ -110,7 +123,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       id: 'payment',
       keywords: t({
         id: 'known.payment.keywords',
-        message: 'payer, paiement*, carte*, rembours*, garantie*, facture*',
+        message: 'payer, paiement*, carte*, rembours*, garantie*',
       }),
       answer: t({
         id: 'known.payment',

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { useModelWords } from '../use-model-words.ts'
 
 /** What the pack holds, then its tags. */
 export function ModelMarks({ model }: { model: PublicModel }) {

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { Text } from '#ui/type/text.tsx'
-import { useModelWords } from '../use-model-words.ts'
 
 /** Where the model comes from, and how many packs were sold. */
 export function ModelOrigin({ model }: { model: PublicModel }) {

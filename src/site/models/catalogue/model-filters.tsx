@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
+import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { FilterBar } from '#ui/editorial/filter-bar.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useModelWords } from '../use-model-words.ts'
 
 interface ModelFiltersProps {
   bar: Ref<HTMLElement>

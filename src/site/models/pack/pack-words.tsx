@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,7 +14,6 @@ import { ModelMarks } from '../card/model-marks.tsx'
 import { ModelOrigin } from '../card/model-origin.tsx'
 import { PackPrice } from '../card/pack-price.tsx'
 import { useFavouriteToggle } from '../favourites/use-favourite-toggle.ts'
-import { useModelWords } from '../use-model-words.ts'
 
 export function PackWords({ model }: { model: PublicModel }) {
   const word = useModelWords()

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import type { KnownAnswer } from './known-answer.ts'
+
+/** Whoever asks for a person gets to one, before anything else that fits as well. */
+export const useHumanAnswer = (): KnownAnswer => {
+  const { t } = useLingui()
+  const email = usePublicSettings().contact_email
+  return {
+    id: 'human',
+    keywords: t({
+      id: 'known.human.keywords',
+      message:
+        'humain*, parler à quelqu’un, vraie personne, parler à une personne, parler à l’équipe, conseiller*, opérateur*',
+    }),
+    answer:
+      email === ''
+        ? t({
+            id: 'known.human.form',
+            message: 'Bien sûr. Écris à l’équipe par le formulaire : une personne te répondra.',
+          })
+        : t({
+            id: 'known.human',
+            message: `Bien sûr. Écris à l’équipe par le formulaire ou à ${email} : une personne te répondra.`,
+          }),
+    path: '/contact',
+    hash: 'message',
+    link: t({ id: 'known.delays.link', message: 'Écrire à l’équipe' }),
+  }
+}
+
+/** Shares its words with the hours of the team, which are said where nothing tells of a delivery. */
+export const useDeliveryAnswer = (): KnownAnswer => {
+  const { t } = useLingui()
+  return {
+    id: 'delivery',
+    keywords: t({
+      id: 'known.delivery.keywords',
+      message: 'livraison*, livré, livrée, livrés, livrer, livrez, délai*, quand',
+    }),
+    answer: t({
+      id: 'known.delivery',
+      message:
+        'Nous validons une commande sur mesure en 24h ; la première version arrive en 3 à 5 jours ouvrés.',
+    }),
+    path: '/custom',
+    link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
+  }
+}
