@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -238,9 +239,34 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await chat.getByText('Oui, s’il affiche une vidéo.').waitFor()
   const source = chat.getByRole('link', { name: 'Lire toutes les questions' })
   expect(await source.getAttribute('href')).toBe('/formation#questions')
+  await ask('Combien coûte Luna ?')
+  await chat.getByText('Luna (France) coûte 29 € le pack.').waitFor()
+  const luna = chat.getByRole('link', { name: 'Voir Luna' })
+  expect(await luna.getAttribute('href')).toMatch(/^\/models\/luna-/)
   await ask('Puis-je recadrer une image ?')
   await chat.getByText('une personne te répondra').waitFor()
   await chat.getByRole('link', { name: 'Écrire à l’équipe' }).click()
   await chat.waitFor({ state: 'detached' })
   expect(site.path()).toBe('/contact#message')
+})
+
+test('H 146: after many answers the newest one and the assistant’s button are in sight', async () => {
+  await page().setViewportSize({ width: 1280, height: 800 })
+  await site.open('/contact')
+  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+  const chat = page().getByRole('dialog')
+  const isInSight = (part: Locator): Promise<boolean> =>
+    part.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      const isHit = (y: number) => element.contains(document.elementFromPoint(left + 4, y))
+      return isHit(top + 4) && isHit(bottom - 4)
+    })
+  for (let asked = 1; asked <= 8; asked += 1) {
+    await chat.getByLabel('Ta question').fill('Je veux parler à un humain')
+    await chat.getByLabel('Ta question').press('Enter')
+    const answers = chat.getByRole('link', { name: 'Écrire à l’équipe' })
+    await expect.poll(() => answers.count()).toBe(asked)
+    await expect.poll(() => isInSight(answers.last())).toBe(true)
+    expect(await isInSight(chat.getByRole('button', { name: 'Demander' }))).toBe(true)
+  }
 })
