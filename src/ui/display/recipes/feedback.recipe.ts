@@ -25,6 +25,8 @@ export const skeleton = defineRecipe({
     maxWidth: 'full',
     backgroundColor: 'bg.strong',
     animation: 'breathe 1600ms ease-in-out infinite',
+    // it would promise what no script brings
+    '@media (scripting: none)': { display: 'none' },
   },
   variants: {
     shape: {
