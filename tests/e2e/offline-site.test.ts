@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openFront } from './support/open-front.ts'
-import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -32,8 +31,7 @@ const keptIn = (name: string): Promise<readonly string[]> =>
 
 const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
 
-// A server with the plain contract has neither articles nor content.
-describe.skipIf(isPlainServer)('what the device has', () => {
+describe('what the device has', () => {
   test('is shown where a proxy reaches no server, and the server’s own word that there is nothing wins', async () => {
     const ambre = await api.create('models', { ...AMBRE, name: 'Ambre' })
     const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
