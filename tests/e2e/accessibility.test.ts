@@ -12,6 +12,7 @@ import {
   untilLoaded,
 } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice } from './support/device-network.ts'
 import { PAGES, type ShownPage } from './support/pages.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import { violationsOf } from './support/violations.ts'
@@ -48,10 +49,9 @@ const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 type Device = { readonly width: number; readonly isAdmin?: boolean }
 
 const newDevice = ({ width, isAdmin = false }: Device): Promise<BrowserContext> =>
-  browser.newContext({
+  openDevice(browser, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    locale: 'fr-FR',
     ...(isAdmin ? { storageState: session } : {}),
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signInHere, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -167,7 +168,7 @@ test('offline it says what needs the network, keeps what was typed, and goes on 
   await admin.open('account')
   const page = admin.page()
   await page.getByText('Active maintenant').waitFor()
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   const wanted = page.getByLabel('Nouveau mot de passe')
   await page.getByLabel('Mot de passe actuel').fill('pas le bon')
   await wanted.fill('tapé dans un tunnel')
@@ -176,7 +177,7 @@ test('offline it says what needs the network, keeps what was typed, and goes on 
   await expect.poll(() => wanted.inputValue()).toBe('tapé dans un tunnel')
   await page.getByRole('button', { name: 'Inviter un administrateur' }).click()
   await page.getByText('L’invitation n’a pas été créée').first().waitFor()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await page.getByText('Le mot de passe actuel n’est pas le bon.').first().waitFor()
 })
@@ -186,8 +187,11 @@ test('a device that opens the screen offline is told that the lists are the serv
   await admin.device().route('**/api/admin/invites', (route) => route.abort())
   await admin.open('account')
   await expect.poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count()).toBe(2)
-  await admin.device().unroute('**/api/admin/sessions')
+  const asking = admin.page().waitForRequest('**/api/admin/sessions')
   await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
+  await asking
+  // It is asked by itself, too: a button that was waited for here might be gone by then.
+  await admin.device().unroute('**/api/admin/sessions')
   await admin.page().getByText('Active maintenant').waitFor()
 })
 

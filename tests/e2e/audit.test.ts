@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeModel, toast, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -14,9 +15,9 @@ const renameSite = (title: string) => admin.put('settings', { hero_title: title 
 
 test('an edit that was made offline is in the log once it is on the server, with what it changed', async () => {
   await admin.open('models')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await changeModel(admin.page(), 'Luna', { Prix: '33' })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   await admin.page().goto(`${admin.origin()}/admin/audit`)
   const change = entry('Modification · Modèle « Luna »').or(entry('Modification · Modèle')).first()
@@ -78,7 +79,7 @@ test('the log of the last visit is there without a network, and says of when it 
   await admin.open('audit')
   await entry('Écrit avant le tunnel').waitFor()
   await waitUntilKept(admin.page())
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await admin.page().reload()
   await entry('Écrit avant le tunnel').waitFor()
   await admin
@@ -90,7 +91,7 @@ test('the log of the last visit is there without a network, and says of when it 
   await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
   await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
   await admin.page().getByText('elle viendra avec le réseau').waitFor()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
 })
 
@@ -122,13 +123,13 @@ test('L 190: the recent activity is the end of the audit log, five entries, also
     .poll(async () => plain(await activity().locator('li').first().innerText()))
     .toContain('Modification · Utilisateur « Owen Hughes »')
   await waitUntilKept(admin.page())
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await admin.page().reload()
   await expect
     .poll(async () => plain(await activity().locator('li').first().innerText()))
     .toContain('Owen Hughes')
   await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor({ state: 'detached' })
   await admin.page().getByRole('link', { name: 'Tout le journal' }).click()
   await admin.page().waitForURL('**/admin/audit')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
+import { setOffline } from './support/device-network.ts'
 import { ownDevice } from './support/own-device.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -322,7 +323,7 @@ test('the CSV file holds what the filter shows, without a network too', async ()
   await admin.open('models')
   await admin.page().getByLabel('Rechercher un modèle').fill('luna')
   await expect.poll(() => admin.titles('Modèles IA')).toEqual(['Luna'])
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   const saved = admin.page().waitForEvent('download')
   await admin.page().getByRole('button', { name: 'CSV' }).click()
   const download = await saved

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setOffline } from './support/device-network.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -27,7 +28,7 @@ describe('toasts', () => {
     await expect.poll(() => toast().locator('p').count()).toBe(2)
     await openPicker()
     await inPicker('ไทย').waitFor()
-    await site.visit().setOffline(true)
+    await setOffline(site.visit(), true)
     await inPicker('ไทย').click()
     const failed = page().getByRole('alert')
     await failed.waitFor()
@@ -42,7 +43,7 @@ describe('toasts', () => {
     })
     await site.open('/models')
     const demo = page().getByRole('button', { name: /démo/i }).first()
-    await site.visit().setOffline(true)
+    await setOffline(site.visit(), true)
     for (const open of [openPicker, () => demo.click()]) {
       await open()
       const told = page().getByRole('alert')
@@ -52,7 +53,7 @@ describe('toasts', () => {
       expect(await page().locator('main li h2').count()).toBe(3)
     }
     site.forgiveNetwork()
-    await site.visit().setOffline(false)
+    await setOffline(site.visit(), false)
     await openPicker()
     await inPicker('ไทย').waitFor()
     await page().keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -297,7 +298,7 @@ test('D 97: without a network the order waits once, leaves the wizard free, and 
     if (request.url().endsWith('/api/custom-orders')) sent.push(request.url())
   })
   await fillOrder(tab, 'mizuki@example.org')
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
   await send().click()
   await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
@@ -309,7 +310,7 @@ test('D 97: without a network the order waits once, leaves the wizard free, and 
   const summary = () => site.words('form dl')
   await expect.poll(summary).toContain('Prénom ou nom de scène Non spécifié')
 
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
   await tab.reload()
   await untilAwake(tab)
@@ -333,7 +334,7 @@ test('D 97: an order that is withdrawn in time goes back into the wizard and its
   const tab = await openOrder()
   await untilAwake(tab)
   await fillOrder(tab, 'hoshi@example.org')
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   const summary = () => site.words('form dl')
   await expect.poll(summary).not.toContain('Hoshi')
@@ -341,7 +342,7 @@ test('D 97: an order that is withdrawn in time goes back into the wizard and its
   await tab.getByRole('dialog').getByRole('button', { name: 'Retirer cet envoi' }).click()
   await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
   await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   await tab.waitForURL(/\/order\/confirmation\?order=/)
   const orders = (await readOrders()).filter(({ notes }) => notes.includes('Hoshi'))

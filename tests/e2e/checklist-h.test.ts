@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -98,12 +99,12 @@ test('H 142, 143: a message is sent, said to be on its way, and the form is empt
 test('H 143: offline the message waits on the device and is said to; it arrives once when the network is back', async () => {
   await site.open('/contact')
   await fillIn('Sans réseau')
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await send().click()
   await page().getByText('Ton envoi attend sur cet appareil').waitFor()
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('')
   await page().getByText('1 envoi attend le réseau').waitFor()
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
   await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
   await expect.poll(() => arrived('Sans réseau')).toHaveLength(1)

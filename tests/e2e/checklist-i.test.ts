@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -322,10 +323,10 @@ test('I 158: an article that was read can be read offline; a draft and an invent
       return kept.some(({ url }) => url.includes('/api/blog/'))
     })
   await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await page().goto(`${site.origin()}/blog/${post?.slug}`)
   await page().getByText('Écouter avant de créer').waitFor()
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   for (const slug of ['invente-000999', 'relier-ses-modeles-l-univers-avant-la-vitrine-000109']) {
     const open = () => page().goto(`${site.origin()}/blog/${slug}`)
     // The service worker may hear of the network a moment after the page.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeModel, signIn, status, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -84,7 +85,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
   const page = admin.page()
   await admin.open('dashboard')
   await waitUntilKept(page)
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await palette().getByRole('searchbox').fill('NOVA')
   await palette().getByRole('link', { name: 'Nova' }).waitFor()
@@ -244,7 +245,7 @@ test('K 186: signing out leads to the login, at once where all is sent, and asks
   await page.getByRole('link', { name: 'Modèles IA' }).first().click()
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
-  await device.setOffline(true)
+  await setOffline(device, true)
   await changeModel(page, 'Luna', { Prix: '30' })
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
@@ -255,7 +256,7 @@ test('K 186: signing out leads to the login, at once where all is sent, and asks
   await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
   await page.getByRole('button', { name: 'Rester' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await device.setOffline(false)
+  await setOffline(device, false)
   await status(page, 'À jour')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.waitForURL('**/admin/login')

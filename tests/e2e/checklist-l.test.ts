@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -226,7 +227,7 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
     .toBe(true)
   const shown = await cards()
   expect(shown.join()).toMatch(/\+12% .*\+8% .*\+23% .*\+15% /)
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await admin.page().reload()
   await expect.poll(cards).toEqual(shown)
   await expect.poll(() => bars().count()).toBe(12)
@@ -297,11 +298,11 @@ test('K 184: a refused edit stands in the bell too, and leads to the tray', asyn
   await admin.open(`orders?commande=${pending?.id}`)
   const pay = page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payé' })
   await pay.waitFor()
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await pay.click()
   await toast(page, 'Statut de la commande mis à jour')
   await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await page.getByText('Erreur lors de la mise à jour').first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications.*1 modification refusée/ }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -46,7 +47,7 @@ test('a document opened by a link is in the visitor’s language, and offline to
   await expect
     .poll(kept, { timeout: 15_000 })
     .toMatch(/(?=.*assets\/cgv-)(?=.*assets\/retractation-)/)
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await page().locator('main a[href="/th/legal/retractation"]').click()
   await page().locator('#article-7').waitFor()
   await page().goto(`${site.origin()}/th/legal/cgv`)

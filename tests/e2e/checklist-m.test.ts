@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { createModel, saveForm, status, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -423,23 +424,23 @@ test('M 215: an edit and a delete that came too late are told, and kept in the t
     const alert = admin.page().getByRole('alert').filter({ hasText: words })
     await expect.poll(async () => plain(await alert.first().innerText())).toContain('Erreur')
   }
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await openForm('Nova')
   await fill({ Prix: '41' })
   await saveForm(admin.page())
   const nova = await named('Nova')
   await admin.put(`models/${nova?.id}`, { ...nova, price: 99 })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await told('Erreur lors de la sauvegarde')
   await status(admin.page(), '1 refusée')
 
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await press('Supprimer Caio')
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Modèle supprimé avec succès')
   const caio = await named('Caio')
   await admin.put(`models/${caio?.id}`, { ...caio, description: 'Relu par une collègue.' })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await told('Erreur lors de la suppression')
   await status(admin.page(), '2 refusées')
   await expect.poll(() => named('Nova')).toMatchObject({ price: 99 })

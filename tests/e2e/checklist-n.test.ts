@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { ADMIN, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -163,12 +164,12 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
 
 test('N 223, 224: deactivated offline, activated online: list, toasts and server agree', async () => {
   await admin.open('users')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await row('Owen Hughes').getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
   await toast(admin.page(), 'Utilisateur désactivé avec succès')
   await row('Owen Hughes').getByText('Inactif').waitFor()
   await row('Owen Hughes').getByText('En attente d’envoi').waitFor()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   await expect.poll(() => userNamed('Owen Hughes')).toMatchObject({ is_active: false })
   await row('Owen Hughes').getByRole('button', { name: 'Activer Owen Hughes' }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -191,12 +192,12 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
 
 test('O 237, 238: what has become impossible while the device was offline is refused and told', async () => {
   const order = await openNewest('pending')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await button('Annuler la commande').click()
   await details().getByText('En attente d’envoi').waitFor()
   await admin.put(`orders/${order.id}`, { status: 'paid' })
   await admin.put(`orders/${order.id}`, { status: 'completed' })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await toast(admin.page(), 'Erreur lors de la mise à jour')
   await details().getByText('Terminé', { exact: true }).waitFor()
   await expect.poll(() => statusOf(order.id)).toBe('completed')
@@ -219,7 +220,7 @@ test.skipIf(isPlainServer)(
       answers.push(response.status())
       await route.fulfill({ response })
     })
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await button('Annuler la commande').click()
     await details().getByText('En attente d’envoi').waitFor()
     // As long as its undo is offered it is not sent, and the list would tell first.
@@ -228,7 +229,7 @@ test.skipIf(isPlainServer)(
     await admin.put(`orders/${order.id}`, { status: 'paid' })
     await admin.put(`orders/${order.id}`, { status: 'completed' })
     isOffline = false
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await admin.failure(`Erreur lors de la mise à jour : ${order.id.slice(0, 8)}`)
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()

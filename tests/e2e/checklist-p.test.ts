@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveForm, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -244,14 +245,14 @@ test('P: every keystroke is kept: after a crash the draft is offered', async () 
 
 test('P: written offline, it reaches the server once the network is back', async () => {
   await admin.open('blog')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await openNew()
   await fill({ ...FILLED, Titre: 'Écrit hors ligne' })
   await saveForm(admin.page())
   await toast(admin.page(), 'Article créé avec succès')
   await card('Écrit hors ligne').getByText('En attente d’envoi').waitFor()
   await expect.poll(() => postNamed('Écrit hors ligne')).toBeUndefined()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   const made = (await admin.rows('blog')).filter(({ title }) => title === 'Écrit hors ligne')
   expect(made).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -61,7 +62,7 @@ test('Q 254, 255: opening marks as read, also offline, and nothing leads back', 
   await admin.open('messages')
   const subject = 'Délai pour un modèle sur mesure'
   await row(subject).getByText('Non lu').waitFor()
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await row(subject).getByRole('link').click()
   await toast(admin.page(), 'Message marqué comme lu')
   await opened().getByText('En attente d’envoi').waitFor()
@@ -72,7 +73,7 @@ test('Q 254, 255: opening marks as read, also offline, and nothing leads back', 
         .count(),
     )
     .toBe(0)
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   await expect.poll(() => messageOn(subject)).toMatchObject({ is_read: true })
   await admin.page().keyboard.press('Escape')

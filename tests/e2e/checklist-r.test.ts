@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -107,12 +108,12 @@ test('R 263: links are saved as they are written, and the field says where they 
 
 test('R 264: saved offline, marked until the network is back, then on the server', async () => {
   await admin.open('settings?onglet=contact')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await field('Instagram').fill('https://instagram.example/neomuse')
   await saveButtons().first().click()
   await toast(admin.page(), 'Paramètres sauvegardés avec succès')
   await admin.page().getByText('En attente d’envoi').waitFor()
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   await expect.poll(admin.settings).toMatchObject({
     social_links: { instagram: 'https://instagram.example/neomuse' },

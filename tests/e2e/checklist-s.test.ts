@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
 import { ADMIN, openApi, signInHere, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -161,11 +162,11 @@ test('S 272: a change that came too late goes to the tray with the generic text'
   await admin.open(`orders?commande=${pending?.id}`)
   const dialog = admin.page().getByRole('dialog')
   await dialog.getByRole('button', { name: 'Marquer comme payé' }).waitFor()
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await dialog.getByRole('button', { name: 'Marquer comme payé' }).click()
   await toast(admin.page(), 'Statut de la commande mis à jour')
   await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.page().getByText('Erreur lors de la mise à jour').first().waitFor()
   await admin.page().keyboard.press('Escape')
   await admin

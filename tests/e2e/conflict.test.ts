@@ -10,6 +10,7 @@ import {
   toast,
 } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
@@ -27,14 +28,14 @@ afterAll(async () => {
 })
 
 test('two admins edit one model: the server wins the clash, the other field stands, the loser is in the tray', async () => {
-  const tunnel = await browser.newContext({ locale: 'fr-FR' })
+  const tunnel = await openDevice(browser)
   const page = await tunnel.newPage()
   await signIn(page, product.origin)
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
 
-  await tunnel.setOffline(true)
+  await setOffline(tunnel, true)
   await changeModel(page, 'Luna', { Prix: '31', Description: 'Relue hors ligne.' })
   await status(page, /1 en attente/i)
 
@@ -46,7 +47,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   const api = await openApi(product.origin)
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 40 })
 
-  await tunnel.setOffline(false)
+  await setOffline(tunnel, false)
   await toast(page, 'Erreur')
   await toast(page, 'Erreur lors de la sauvegarde')
   await expect

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInId, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -108,7 +109,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
   test('a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated', async () => {
     await admin.open('content')
     await waitUntilKept(admin.page())
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await openForm('Marc T.')
     await field('Témoignage').fill('Une campagne ! Sans avion.')
     await language('Thaï').click()
@@ -121,7 +122,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       .poll(() => row('home-testimonials', '2'))
       .toMatchObject({ body_fr: '', version: 1 })
 
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await admin.settled()
     await expect
       .poll(() => row('home-testimonials', '2'))

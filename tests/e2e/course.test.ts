@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -132,10 +133,10 @@ describe.skipIf(isPlainServer)('the course', () => {
     // French is kept by every device, another language once a page in it was seen.
     await site.open('/formation')
     await page().evaluate(() => navigator.serviceWorker.ready)
-    await site.visit().setOffline(true)
+    await setOffline(site.visit(), true)
     await page().goto(`${site.origin()}${path}`)
     await said('le réseau manque')
-    await site.visit().setOffline(false)
+    await setOffline(site.visit(), false)
     await said('Formule Premium.')
     site.forgiveNetwork()
   })

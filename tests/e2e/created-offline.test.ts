@@ -10,6 +10,7 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
@@ -27,14 +28,14 @@ afterAll(async () => {
 })
 
 test('a model made offline keeps its address, whatever id the server gives it', async () => {
-  const tunnel = await browser.newContext({ locale: 'fr-FR' })
+  const tunnel = await openDevice(browser)
   const page = await tunnel.newPage()
   await signIn(page, product.origin)
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
   await waitUntilKept(page)
-  await tunnel.setOffline(true)
+  await setOffline(tunnel, true)
   await createModel(page, 'Aurore', '24,50')
   await page.getByRole('button', { name: 'Modifier Aurore' }).click()
   await page.waitForURL('**/admin/models?modele=*')
@@ -42,7 +43,7 @@ test('a model made offline keeps its address, whatever id the server gives it', 
   const form = page.getByRole('dialog')
   await form.getByLabel(/^Prix/).fill('26')
 
-  await tunnel.setOffline(false)
+  await setOffline(tunnel, false)
   const api = await openApi(product.origin)
   await expect.poll(async () => (await api.models()).length, { timeout: 30_000 }).toBe(7)
   await form.getByRole('button', { name: /^Enregistrer/ }).click()

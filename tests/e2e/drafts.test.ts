@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillModel, openModels, saveForm, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -128,7 +129,7 @@ test('every unfinished form is listed, without a network too: opened again, or g
   await untilKept('description', 'À relire')
   await leave()
   await waitUntilKept(admin.page())
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await admin.page().reload()
 
   await openDrafts(4)

@@ -22,6 +22,7 @@ import {
   upgradeDatabase,
 } from './support/browser-storage.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 
 const COLLEAGUE = {
@@ -60,7 +61,7 @@ afterAll(async () => {
 
 /** A device of its own, its admin at the list of models. */
 const aDevice = async (as = ADMIN): Promise<{ device: BrowserContext; page: Page }> => {
-  const device = await browser.newContext({ locale: 'fr-FR', acceptDownloads: true })
+  const device = await openDevice(browser, { acceptDownloads: true })
   devices.push(device)
   const page = await device.newPage()
   await signIn(page, product.origin, as)
@@ -78,7 +79,7 @@ const atModels = async (page: Page): Promise<void> => {
 const withWaitingEdit = async (model: string, price: string) => {
   const { device, page } = await aDevice()
   await waitUntilKept(page)
-  await device.setOffline(true)
+  await setOffline(device, true)
   await changeModel(page, model, { Prix: price })
   await status(page, 'Hors ligne · 1 en attente')
   return { device, page }
@@ -117,7 +118,7 @@ test('edits exported from a phone without a network reach the server from a desk
   await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 
   await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
-  await phone.setOffline(false)
+  await setOffline(phone, false)
   await status(page, 'À jour')
   await expect.poll(() => readOutbox(page)).toEqual([])
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
@@ -162,7 +163,7 @@ test('edits that the browser has erased are counted, until the admin has taken n
   await eraseDatabases(page)
   // The page there would reload by itself.
   await page.goto('about:blank')
-  await device.setOffline(false)
+  await setOffline(device, false)
 
   await page.goto(`${product.origin}/admin/models`)
   const notice = page.getByText('1 modification ou image qui n’était pas sur le serveur est perdue')
@@ -214,7 +215,7 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
 test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
   const { device, page } = await withWaitingEdit('Sakura', '36')
   await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
-  await device.setOffline(false)
+  await setOffline(device, false)
   await page.getByText('Session expirée').first().waitFor()
   await status(page, 'À reconnecter · 1 en attente')
   await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
@@ -237,7 +238,7 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Garder sur cet appareil' }).click()
   await page.waitForURL('**/admin/login')
-  await device.setOffline(false)
+  await setOffline(device, false)
 
   await signInHere(page, COLLEAGUE)
   await atModels(page)
@@ -265,7 +266,7 @@ test('edits given up at a sign-out leave nothing on the device', async () => {
   await page.waitForURL('**/admin/login')
   await expect.poll(() => databaseNames(page)).toEqual([])
 
-  await device.setOffline(false)
+  await setOffline(device, false)
   await signInHere(page)
   await atModels(page)
   await expect.poll(() => page.getByText(/perdue/).count()).toBe(0)

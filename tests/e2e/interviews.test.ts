@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-actions.ts'
 import { databaseNames, readEverything } from './support/browser-storage.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -103,7 +104,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     expect(await databaseNames(admin.page())).not.toEqual([])
     expect(kept).toContain('neomuse')
     expect(kept).not.toMatch(/noe@exemple|Danser/)
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await admin.page().reload()
     await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
     await admin.page().getByText('ne sont gardés sur aucun appareil').waitFor()
@@ -113,7 +114,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await expect.poll(() => asked.failure()).not.toBeNull()
     await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
     await expectNoViolations(admin.page())
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await row('Noé').waitFor()
   })
 
@@ -121,7 +122,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await open({})
     await row('Noé').getByRole('link').click()
     await opened().getByText('Confidentiel').waitFor()
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     // The browser is mistaken: the server is asked, and nobody answers.
     await admin.page().evaluate(() => dispatchEvent(new Event('online')))
     await admin.page().getByText('Cette liste date de sa dernière réponse').waitFor()
@@ -129,7 +130,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     const question = admin.page().getByRole('alertdialog')
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await toast(admin.page(), 'La demande d’entretien n’a pas été supprimée')
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await toast(admin.page(), 'Demande d’entretien supprimée')
     await admin.page().getByText('Aucune demande d’entretien').waitFor()

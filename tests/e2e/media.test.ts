@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { hashOf } from '#tests/support/take-picture.ts'
 import { saveForm, toast, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { type Photo, photoFile } from './support/photo-file.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -152,7 +153,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await uploadElsewhere(5)
     await openMedia()
     await waitUntilKept(page)
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await page.reload()
     await panel().getByText('Voici les images que cet appareil garde').waitFor()
     const [kept, given] = [await photo(6), await photo(7)]
@@ -168,7 +169,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await confirmDelete()
     await expect.poll(() => tiles().count()).toBe(1)
 
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await panel().getByRole('button', { name: 'Envoyer l’image en attente' }).click()
     await toast(page, 'Image envoyée')
     await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
@@ -199,7 +200,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     const portrait = await photo(8)
     await admin.open('content')
     await waitUntilKept(page)
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await page.getByRole('link', { name: 'Marc T.', exact: true }).click()
     await form.locator(':focus').waitFor({ state: 'attached' })
     const [chooser] = await Promise.all([
@@ -213,7 +214,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
       .toMatch(/^blob:/)
     await expectNoViolations(page, '[role=dialog]')
     await saveForm(page)
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await admin.settled()
     const imageOf = async () =>
       (await admin.rows('content')).map(({ image }) => image).filter((image) => image !== '')

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -56,11 +57,11 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     await said('Unless you confirm, nothing is sent')
     await expectNoViolations(page())
 
-    await site.visit().setOffline(true)
+    await setOffline(site.visit(), true)
     await press('Confirm my subscription')
     await said('the network is probably missing')
     await expectNoViolations(page())
-    await site.visit().setOffline(false)
+    await setOffline(site.visit(), false)
     await press('Confirm my subscription')
     await said('Confirmed')
     await expect.poll(() => page().locator('main [role=alert]').count()).toBe(0)
@@ -100,11 +101,11 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   test('I 156: without a network the page is there, says so, and its button waits', async () => {
     await site.open('/blog')
     await page().evaluate(() => navigator.serviceWorker.ready)
-    await site.visit().setOffline(true)
+    await setOffline(site.visit(), true)
     await page().goto(`${site.origin()}/newsletter?token=${'A'.repeat(43)}`)
     await press('Confirmer mon inscription')
     await said('le réseau manque sans doute')
-    await site.visit().setOffline(false)
+    await setOffline(site.visit(), false)
     await press('Confirmer mon inscription')
     // The server has spoken: nobody was ever sent this one.
     await said('Ce lien n’est plus valable')

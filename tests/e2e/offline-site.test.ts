@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { openFront } from './support/open-front.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -71,7 +72,7 @@ describe('what the device has', () => {
       await untilControlled()
       for (const path of ['/api/content', '/api/models', '/api/settings'])
         await expect.poll(() => keptIn('neomuse-catalogue')).toContain(path)
-      await site.visit().setOffline(true)
+      await setOffline(site.visit(), true)
       for (const [path, price] of [
         ['/formation', '211 €'],
         ['/order/new?plan=starter', '211 €'],
@@ -83,7 +84,7 @@ describe('what the device has', () => {
         await expect.poll(() => site.words()).toContain(price)
       }
     } finally {
-      await site.visit().setOffline(false)
+      await setOffline(site.visit(), false)
       // Until all that the page before had to complain about has been said.
       await site.open('/legal')
       site.forgiveNetwork()

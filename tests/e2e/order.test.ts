@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -114,13 +115,13 @@ test('an order without a network waits, shows on every page, and keeps its refer
   await site.open('/order/new?plan=vip')
   await fillIn()
   await keptOnDevice()
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await send().click()
   await bar().getByText('1 envoi attend le réseau').waitFor()
   await page().getByText('Ton envoi attend sur cet appareil').waitFor()
   await expectNoViolations(page())
 
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await bar().getByText('Ta commande est bien arrivée').waitFor()
   await page().getByText('Ton envoi attend sur cet appareil').waitFor({ state: 'detached' })
   await site.open('/about')
@@ -143,7 +144,7 @@ test('what waits can be withdrawn, and is never sent', async () => {
   await page().getByLabel('Sujet').fill('À retirer')
   await page().getByLabel('Message', { exact: false }).last().fill('Oubliez-moi.')
   await keptOnDevice()
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await page().getByRole('button', { name: 'Envoyer le message' }).click()
   await bar().getByRole('button', { name: 'Voir' }).click()
   const dialog = page().getByRole('dialog')
@@ -153,7 +154,7 @@ test('what waits can be withdrawn, and is never sent', async () => {
   await page().getByRole('status').filter({ hasText: 'Envoi retiré' }).waitFor()
   await bar().waitFor({ state: 'detached' })
   asked.length = 0
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await site.open('/contact')
   expect(asked.filter((url) => url.endsWith('/api/contact'))).toEqual([])
   site.forgiveNetwork()
@@ -241,13 +242,13 @@ test('what was typed for a model to order stands in no address, and nowhere once
   await tab.getByLabel('E-mail').fill('kaori@example.org')
   for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
     await tab.getByRole('checkbox', { name: box }).check()
-  await site.visit().setOffline(true)
+  await setOffline(site.visit(), true)
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
   expect(await waiting()).toContain('Kaori')
   expect(tab.url()).toMatch(address)
   await tab.close()
-  await site.visit().setOffline(false)
+  await setOffline(site.visit(), false)
   await bar().getByText('Ta commande est bien arrivée').waitFor()
   expect(await waiting()).toContain('"sent"')
   expect(await waiting()).not.toContain('Kaori')

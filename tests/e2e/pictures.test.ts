@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveForm, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -64,7 +65,7 @@ test('a picture that is taken in without a network is seen at once, and by visit
   await waitUntilKept(admin.page())
   const before = await imagesOf('Luna')
   const photograph = await draw([120, 150])
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await openLuna()
   const [chooser] = await Promise.all([
     admin.page().waitForEvent('filechooser'),
@@ -87,7 +88,7 @@ test('a picture that is taken in without a network is seen at once, and by visit
   const card = admin.page().getByRole('listitem').filter({ hasText: 'Luna' }).locator('img').first()
   await isShown(card)
   expect(await card.getAttribute('src')).toMatch(/^blob:/)
-  await admin.device().setOffline(false)
+  await setOffline(admin.device(), false)
   await admin.settled()
   await expect.poll(() => imagesOf('Luna')).toHaveLength(before.length + 1)
   const [first = ''] = await imagesOf('Luna')

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilLoaded, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -118,7 +119,7 @@ test('in the middle of the page, to the side, and under a sheet, a finger does w
 test('without a network it says so, and keeps what is there', async () => {
   const { page, finger } = await openPhone()
   await waitUntilKept(page)
-  await page.context().setOffline(true)
+  await setOffline(page.context(), true)
   await put(finger, TOP)
   await move(finger, TOP, FAR)
   await expect.poll(() => pulled(page)).toBe('far')

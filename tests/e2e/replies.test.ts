@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { toast, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -57,7 +58,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     const subject = 'Délai pour un modèle sur mesure'
     const email = await open(subject)
     await waitUntilKept(admin.page())
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await send('Dix jours.')
     await toast(admin.page(), 'Réponse mise en attente')
     await thread().getByText('En attente', { exact: true }).waitFor()
@@ -65,11 +66,11 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await thread().getByText('Dix jours.').waitFor()
     await thread().getByText('En attente', { exact: true }).waitFor()
     expect(post.letters).toEqual([])
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await toast(admin.page(), `Email envoyé à ${email}`)
     await thread().getByText('Envoyée').waitFor()
     expect(post.letters).toMatchObject([{ to: [email] }])
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await admin.page().reload()
     await thread().getByText('Envoyée').waitFor()
   })
@@ -102,12 +103,12 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
 
   test('Q 258: a reply that the server does not take is told, and kept in the tray', async () => {
     const email = await open('Utilisation pour une marque de soin')
-    await admin.device().setOffline(true)
+    await setOffline(admin.device(), true)
     await send('Bien sûr.')
     await toast(admin.page(), 'Réponse mise en attente')
     const body = JSON.stringify({ email })
     expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
-    await admin.device().setOffline(false)
+    await setOffline(admin.device(), false)
     await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
     expect(post.letters).toEqual([])
     // It would stand as long as the other one does.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -124,7 +125,7 @@ test('r asks for the latest data, and says when there is no network', async () =
   await press('r')
   await admin.page().getByText('Données à jour').first().waitFor()
   expect(asked).toContain('/api/admin/models')
-  await admin.device().setOffline(true)
+  await setOffline(admin.device(), true)
   await press('r')
   await admin.page().getByText('Pas de réseau').first().waitFor()
   await admin.page().getByText('Luna').first().waitFor()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice } from './support/device-network.ts'
 import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES, type ShownPage } from './support/pages.ts'
 import { startProduct } from './support/start-product.ts'
@@ -10,7 +11,7 @@ import { startProduct } from './support/start-product.ts'
 /** npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. */
 const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promise<void> => {
   for (const { name, options } of LOOKS) {
-    const context = await browser.newContext(options)
+    const context = await openDevice(browser, options)
     const page = await context.newPage()
     if (shown.isAdmin) await signIn(page, origin)
     await page.goto(`${origin}${shown.path}`)

@@ -17,6 +17,7 @@ import {
 } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 
@@ -39,7 +40,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  visit = await browser.newContext({ locale: 'fr-FR' })
+  visit = await openDevice(browser)
   page = await visit.newPage()
   problems = []
   expected = []
@@ -111,7 +112,7 @@ test('after one visit the public pages open offline, in French and in the langua
     .poll(() => keptOf('en'), { timeout: 15_000 })
     .toMatch(/(?=.*models\/index)(?=.*assets\/site-)/)
   await open('/models')
-  await visit.setOffline(true)
+  await setOffline(visit, true)
   // Pictures that were never seen are not there; their blurred copies are.
   expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
   for (const [address, text] of [
@@ -138,7 +139,7 @@ test('the languages that nobody has visited come once a page rests, and open off
       .poll(() => keptOf('spare-th'), { timeout: 20_000 })
       .toContain(`/th/${name}/index.html`)
   expect(await keptOf('spare-th')).toMatch(/thai[^ ]*woff2/)
-  await visit.setOffline(true)
+  await setOffline(visit, true)
   expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
   await page.goto(`${product.origin}/th/about`)
   await untilAwake(page)
@@ -150,14 +151,14 @@ test('the languages that nobody has visited come once a page rests, and open off
 test('offline, a page that was never fetched says so, and not that it does not exist', async () => {
   await open('/about')
   await waitUntilControlled()
-  await visit.setOffline(true)
+  await setOffline(visit, true)
   expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
   await page.goto(`${product.origin}/jamais-vue`)
   await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
   await expect.poll(() => page.title()).toBe('Cette page n’est pas sur cet appareil · Néomuse')
   expected.push(/status of 404/)
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
-  await visit.setOffline(false)
+  await setOffline(visit, false)
   expect((await asked).status()).toBe(404)
   await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
 })

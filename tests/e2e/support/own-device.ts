@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest'
 import { status } from './admin-actions.ts'
 import { readOutbox } from './browser-storage.ts'
 import { killBrowser, launchOffline, launchProfile } from './chromium.ts'
+import { setOffline, withNetwork } from './device-network.ts'
 
 export type Kept = {
   /** Words that stand on the screen of the models. */
@@ -38,7 +39,7 @@ export const ownDevice = () => {
     page.setDefaultTimeout(20_000)
     return page
   }
-  const start = () => openPage(launchProfile(profile))
+  const start = () => openPage(withNetwork((proxy) => launchProfile(profile, { proxy })))
   const kill = async (): Promise<void> => {
     if (running) await killBrowser(running, profile)
   }
@@ -58,7 +59,9 @@ export const ownDevice = () => {
   return {
     /** Starts the browser; answers its page. */
     start,
-    setOffline: async (isOffline: boolean): Promise<void> => running?.setOffline(isOffline),
+    setOffline: async (isOffline: boolean): Promise<void> => {
+      if (running) await setOffline(running, isOffline)
+    },
     kill,
     killAndReopen,
     sendAll,

@@ -3,6 +3,7 @@ import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { changeModel, createModel, status, toast } from './admin-actions.ts'
+import { setOffline } from './device-network.ts'
 import { photoFile } from './photo-file.ts'
 
 export type ShownPage = {
@@ -50,7 +51,7 @@ const pickRows = (list: string) => async (page: Page) => {
 const workOffline = async (page: Page): Promise<void> => {
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
-  await page.context().setOffline(true)
+  await setOffline(page.context(), true)
   await createModel(page, 'Aurore', '24,50')
   await changeModel(page, 'Luna', { Prix: '31' })
   await page

@@ -7,6 +7,7 @@ import {
   untilLoaded,
   waitUntilKept,
 } from './admin-actions.ts'
+import { openDevice, setOffline } from './device-network.ts'
 import { startProduct } from './start-product.ts'
 
 /** What the screens of the back-office are looked at in, beside having data. */
@@ -53,7 +54,7 @@ const goOffline = async (device: BrowserContext, origin: string): Promise<void> 
   await page.goto(`${origin}/admin/models`)
   await untilLoaded(page)
   await waitUntilKept(page)
-  await device.setOffline(true)
+  await setOffline(device, true)
   await status(page, /^Hors ligne/)
   await page.close()
 }
@@ -66,7 +67,7 @@ export const stageState = async (browser: Browser, state: ScreenState): Promise<
   return {
     origin: product.origin,
     newDevice: async (options) => {
-      const device = await browser.newContext({ ...options, storageState: session })
+      const device = await openDevice(browser, { ...options, storageState: session })
       if (state === 'loading' || state === 'error') await hinder(device, state)
       if (state === 'offline') await goOffline(device, product.origin)
       return device

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } fr
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
+import { openDevice } from './device-network.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { plain } from './visit-site.ts'
 
@@ -32,8 +33,7 @@ export const visitAdmin = (
     await product?.stop()
   })
   beforeEach(async () => {
-    device = await browser.newContext({
-      locale: 'fr-FR',
+    device = await openDevice(browser, {
       viewport: { width: 1280, height: 900 },
       storageState: session,
     })
@@ -71,8 +71,7 @@ export const visitAdmin = (
     dataDir: () => product.dataDir,
     /** A phone of its own, on which the same admin is signed in: its pointer is a finger. */
     openPhone: async (): Promise<Page> => {
-      const phone = await browser.newContext({
-        locale: 'fr-FR',
+      const phone = await openDevice(browser, {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from './chromium.ts'
+import { openDevice } from './device-network.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
@@ -24,7 +25,7 @@ export const visitSite = (
     await product?.stop()
   })
   beforeEach(async () => {
-    visit = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } })
+    visit = await openDevice(browser, { viewport: { width: 1280, height: 900 } })
     page = await visit.newPage()
     problems = []
     page.on('pageerror', (error) => problems.push(String(error)))
