@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeModel, signIn, status, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
-import { setOffline } from './support/device-network.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -237,8 +237,9 @@ test('K 185: the foot names the role and the address of who is signed in, or the
 
 test('K 186: signing out leads to the login, at once where all is sent, and asks where something waits', async () => {
   // A session of its own: the file's other tests go on with theirs.
-  const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
-  if (!device) throw new Error('the device has no browser')
+  const browser = admin.device().browser()
+  if (browser === null) throw new Error('the device has no browser')
+  const device = await openDevice(browser)
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)
   await signIn(page, admin.origin())
