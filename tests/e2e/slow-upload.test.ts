@@ -16,9 +16,15 @@ const openModels = async () => {
   })
   onTestFinished(wire.close)
   const origin = `http://localhost:${wire.port}`
-  await signIn(admin.page(), origin)
-  await admin.page().goto(`${origin}/admin/models`)
-  return { page: admin.page(), wire }
+  // Without a network of its own, whose buffers would take the whole picture at once.
+  const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+  if (!device) throw new Error('the device has no browser')
+  onTestFinished(() => device.close())
+  const page = await device.newPage()
+  page.setDefaultTimeout(20_000)
+  await signIn(page, origin)
+  await page.goto(`${origin}/admin/models`)
+  return { page, wire }
 }
 
 const addPicture = async (page: Page, seed: number): Promise<void> => {
