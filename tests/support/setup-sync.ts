@@ -20,16 +20,16 @@ afterEach(async () => {
 
 /**
  * A device with the real engine on a real Dexie database, a network that is as unkind as it is told to be, and the real
- * server in process with the sample catalogue. Time stands still until `advance`.
+ * server in process with the sample catalogue. Time stands still until `advance`. Its database may be one that is there.
  */
-export const setupSync = async () => {
+export const setupSync = async ({ db = openTestDatabase() } = {}) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
   const network = createFlakyNetwork((request) => server.request(request))
   const admin = await server.signInAdmin()
   const session: { token: string | null } = { token: admin.token }
   const device = runTestEngine({
-    db: openTestDatabase(),
+    db,
     clock,
     network,
     readToken: async () => session.token,
