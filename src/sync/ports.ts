@@ -209,6 +209,8 @@ export type EnginePorts = {
   readonly random: () => number
   readonly newId: () => string
   readonly signals: Signals
+  /** How many rows a page of changes has at most; left out, as many as a browser takes well. */
+  readonly changesPerPage?: number | undefined
 }
 
 /** How `busyRows` names a row. */

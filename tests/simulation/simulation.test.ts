@@ -15,6 +15,7 @@ import { runSimulation } from './run-simulation.ts'
 import { makeScript, OPERATION_KINDS } from './script/script.ts'
 import { FATE_TYPES } from './script/weather.ts'
 import type { TierNumber } from './tiers.ts'
+import { MORE_CHANGES } from './world/wire/network.ts'
 
 const { 1: QUICK, 2: REAL } = CI_CAMPAIGNS
 
@@ -34,6 +35,7 @@ test('200,000 operations on quick models of storage and server: every invariant 
   for (const fate of FATE_TYPES) expect(met).toContain(`request: ${fate}`)
   for (const status of STATUSES) expect(met).toContain(`answer: ${status}`)
   expect(met).toContain('a tab dies')
+  expect(met).toContain(MORE_CHANGES)
 }, 900_000)
 
 test('6,000 operations on the product’s own storage and server: every invariant holds', async () => {

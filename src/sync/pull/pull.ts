@@ -24,8 +24,7 @@ export type PullBlock = {
 
 export type PullOutcome = { readonly type: 'pulled'; readonly isPart: boolean } | PullBlock
 
-/** Rows in one page of changes. */
-const PAGE = 500
+const CHANGES_PER_PAGE = 500
 
 /**
  * Brings in what has changed on the server: by cursor where it gave one, else the whole list, unless the server says
@@ -149,7 +148,8 @@ const pullChanges = async (
   entity: EntityKey,
   mark: PullMark & { readonly cursor: string },
 ): Promise<Progress> => {
-  const query = `?since=${encodeURIComponent(mark.cursor)}&limit=${PAGE}`
+  const limit = ports.changesPerPage ?? CHANGES_PER_PAGE
+  const query = `?since=${encodeURIComponent(mark.cursor)}&limit=${limit}`
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return { ...reading, mark }
   // The server forgot the cursor, or is another one: what was deleted since can only be seen in the whole list.

@@ -19,6 +19,20 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     only: 'convergence',
   },
   {
+    name: 'of several pages of changes only the first is asked for',
+    tier: 1,
+    file: 'src/sync/pull/pull.ts',
+    find: 'return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : {',
+    replace: 'return {',
+  },
+  {
+    name: 'between two pages of changes one is passed over',
+    tier: 1,
+    file: 'src/sync/pull/pull.ts',
+    find: 'pullChanges(ports, entity, { ...next, cursor })',
+    replace: 'pullChanges(ports, entity, { ...next, cursor: String(Number(cursor) + 1) })',
+  },
+  {
     name: 'another epoch is not noticed',
     tier: 1,
     file: 'src/sync/pull/pull.ts',

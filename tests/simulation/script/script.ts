@@ -48,6 +48,8 @@ export type Script = {
   readonly takesBatches: boolean
   /** Whether processes of two versions answer. */
   readonly hasRollout: boolean
+  /** Of each page of changes, at most; undefined: as the engine has it, which is more than ever change here. */
+  readonly changesPerPage: number | undefined
   readonly operations: readonly Operation[]
 }
 
@@ -76,6 +78,9 @@ const ALTERNATIVES = {
 
 const ALTERNATIVE_NAMES = ['steals', 'steals', 'restores', 'restores', 'forgets'] as const
 
+/** With so few on a page, most pulls after a while offline take several. */
+const FEW_CHANGES = 3
+
 /** The script of a seed. A longer one begins with the same operations. */
 export const makeScript = (
   seed: number,
@@ -93,6 +98,7 @@ export const makeScript = (
     hasStream,
     takesBatches,
     hasRollout: false,
+    changesPerPage: seed % 4 === 0 ? FEW_CHANGES : undefined,
     operations: Array.from({ length: operations }, () => ({
       kind: pickWeighted(weights, random),
       gapMs: gap(random),

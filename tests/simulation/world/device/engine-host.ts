@@ -105,6 +105,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
     clock: deviceClock(world, device, owner),
     random: random.next,
     newId: device.newId,
+    changesPerPage: world.changesPerPage,
     signals: {
       subscribe: (listener) => {
         listeners.add(listener)

@@ -16,6 +16,9 @@ import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
 
 const TIMEOUT_MS = 20_000
 
+/** How the tally calls a page of changes with a next one. */
+export const MORE_CHANGES = 'answer: a page of several'
+
 type Letter = { readonly request: ApiRequest; readonly token: string }
 
 /** Carries a request through whatever weather there is, and its answer back. */
@@ -43,12 +46,14 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
     travel({ world, engine, letter, deliver }, fate)
   })
 
-const noteAnswer = ({ tally }: World, answer: Answer): void =>
+const noteAnswer = ({ tally }: World, answer: Answer): void => {
   tally.count(
     answer.type === 'response'
       ? `answer: ${answer.status}${answer.epoch === null ? ' of somebody else' : ''}`
       : `answer: ${answer.type}`,
   )
+  if (answer.type === 'response' && answer.hasMore) tally.count(MORE_CHANGES)
+}
 
 const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sender => ({
   engine: name,
