@@ -78,8 +78,8 @@ const ALTERNATIVES = {
 
 const ALTERNATIVE_NAMES = ['steals', 'steals', 'restores', 'restores', 'forgets'] as const
 
-/** With so few on a page, most pulls after a while offline take several. */
-const FEW_CHANGES = 3
+/** With so few on a page many a pull takes several. */
+const FEW_CHANGES = 1
 
 /** The script of a seed. A longer one begins with the same operations. */
 export const makeScript = (
