@@ -10,6 +10,8 @@ type Composed = { readonly claim: Claim; readonly request: ApiRequest }
 
 /** JSON text of one batch, at most: what a slow connection carries well within the time-out. */
 const MOST_CHARACTERS = 512 * 1024
+const AROUND = '{"requests":[]}'.length
+const COMMA = 1
 
 /** Sends the claimed mutations, together where the server takes batches, and reads what the answers mean. */
 export async function* replay(
@@ -82,10 +84,10 @@ const splitBySize = (composed: readonly Composed[]): readonly Composed[][] => {
   const groups: Composed[][] = []
   let characters = Number.POSITIVE_INFINITY
   for (const entry of composed) {
-    const size = JSON.stringify(entry.request).length
+    const size = JSON.stringify(entry.request).length + COMMA
     if (characters + size > MOST_CHARACTERS) {
       groups.push([])
-      characters = 0
+      characters = AROUND
     }
     groups.at(-1)?.push(entry)
     characters += size

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Message, message } from '#contract/entities/message.ts'
 import { type Model, model } from '#contract/entities/model.ts'
 import { type Order, order } from '#contract/entities/order.ts'
+import { type Post, post } from '#contract/entities/post.ts'
 import { type Reply, reply } from '#contract/entities/reply.ts'
 import { type User, user } from '#contract/entities/user.ts'
 
@@ -20,3 +21,8 @@ export const aReply = (fields: Partial<Reply> = {}): Reply =>
 
 export const aModelRow = (fields: Partial<Model> = {}): Model =>
   v.parse(model.rowSchema, { id: 'm1', name: 'Luna', price: 29, description: 'x', ...fields })
+
+const A_POST = { title: 'Titre', excerpt: 'x', content: 'x', image: '/x.webp', read_time: '1 min' }
+
+export const aPost = (fields: Partial<Post> = {}): Post =>
+  v.parse(post.rowSchema, { id: 'b1', ...A_POST, ...fields })

@@ -1,16 +1,6 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type PostFilter, selectPosts } from '#admin/blog/list/select-posts.ts'
-import { post } from '#contract/entities/post.ts'
-
-const aPost = (fields: { id: string; title: string } & Record<string, unknown>) =>
-  v.parse(post.rowSchema, {
-    excerpt: 'x',
-    content: 'x',
-    image: '/x.webp',
-    read_time: '1 min',
-    ...fields,
-  })
+import { aPost } from '#tests/support/make-entity-rows.ts'
 
 const everything: PostFilter = { search: '', category: '', status: '', order: '' }
 
