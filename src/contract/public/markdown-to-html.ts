@@ -7,8 +7,8 @@ const LONGEST_RENDERED = 150_000
 const LONGEST_BLOCK = 50_000
 
 /**
- * GitHub's Markdown. HTML in the source comes out as text, addresses other than http(s), mail and paths of this site are
- * dropped: what is left are the elements that Markdown has words for, and nothing that can run. A text of the length of
+ * GitHub's Markdown. HTML in the source comes out as text, and so does what has an address other than http(s), mail and
+ * paths of this site: what is left are the elements that Markdown has words for, and nothing that can run. A text of the length of
  * a book comes out in plain paragraphs: nobody else is answered while one is rendered.
  */
 export const markdownToHtml = (markdown: string): string => {
@@ -19,16 +19,34 @@ export const markdownToHtml = (markdown: string): string => {
 }
 
 const render = (markdown: string): string =>
-  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
-    .replace(FOREIGN_ADDRESS, ' $1=""')
+  withoutDeadLinks(
+    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+      .replace(FOREIGN_ADDRESS, ' $1=""')
+      .replace(DEAD_PICTURE, '$1'),
+  )
     .replace(OTHER_SITES_LINK, '<a rel="noopener nofollow" href="')
     .replace(UPLOADED_PICTURE, withSizes)
 
 // A quote or a tag of the source would have come out escaped, so what is found by these was made by the renderer.
 // Backslashes, and whatever else browsers take for a slash or leave out, come percent-encoded.
 const FOREIGN_ADDRESS = / (href|src)="(?:\/\/|(?!https?:|mailto:)[^"/?#]*:)[^"]*"/gi
+const DEAD_PICTURE = /<img src="" alt="([^"]*)"[^>]*>/g
+const LINK_TAG = /<a href="([^"]*)"[^>]*>|<\/a>/g
 const OTHER_SITES_LINK = /<a href="(?=https?:)/gi
 const UPLOADED_PICTURE = /<img src="(\/files\/[0-9a-f]{64})"[^>]*>/g
+
+/**
+ * A link that leads nowhere would load the page anew: its words alone stay. The renderer puts links into links, where an
+ * address stands in the words of one.
+ */
+const withoutDeadLinks = (html: string): string => {
+  const areDead: boolean[] = []
+  return html.replace(LINK_TAG, (tag, address?: string) => {
+    if (tag === '</a>') return areDead.pop() ? '' : tag
+    areDead.push(address === '')
+    return address === '' ? '' : tag
+  })
+}
 
 /** For a phone's screen, and for a column of text on any other. Both are sharp on dense screens too. */
 const SHOWN = [

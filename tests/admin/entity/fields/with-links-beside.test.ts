@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { withLinksBeside } from '#admin/entity/fields/with-links-beside.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+
+const BESIDE = '<a target="_blank" rel="noopener nofollow" href="'
+
+const preview = (markdown: string) => withLinksBeside(markdownToHtml(markdown))
+
+test('a link of the site, to another site or to a mailbox opens in a tab of its own', () => {
+  expect(preview('[a](/models)')).toBe(`<p>${BESIDE}/models">a</a></p>`)
+  expect(preview('[a](https://b.example)')).toBe(`<p>${BESIDE}https://b.example">a</a></p>`)
+  expect(preview('<zoe@example.org>')).toContain(`${BESIDE}mailto:zoe@example.org"`)
+})
+
+test('a place in the article does not become part of the address', () => {
+  expect(preview('a[^1]\n\n[^1]: b')).not.toContain('href=')
+})
+
+test('what only looks like a link stays as it is', () => {
+  expect(preview('`<a href="/b">`')).toContain('&lt;a href=&quot;/b&quot;&gt;')
+})
