@@ -64,8 +64,7 @@ const fillCreation = async (secret = 'une phrase pour Grace') => {
   await password().fill(secret)
 }
 
-/** A toast may lie over the button. */
-const create = () => field('E-mail').press('Enter')
+const create = () => page.getByRole('button', { name: 'Créer le compte' }).click()
 
 test('J 159: the login is for whoever is signed out; whoever is signed in goes on to the dashboard', async () => {
   await go('/admin/login')
@@ -158,6 +157,34 @@ test('J 164: a failure is told in the server’s words, or as Login failed', asy
   await answer('/api/admin/login', 500, '<h1>Bad gateway</h1>')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await failure('Login failed').first().waitFor()
+})
+
+test.each([
+  [390, 844],
+  [390, 500],
+  [768, 700],
+  [1024, 600],
+  [1280, 720],
+])('J 164: at %i × %i px a failure neither covers nor moves the button', async (width, height) => {
+  await page.setViewportSize({ width, height })
+  await go('/admin/login')
+  const sent = listen('/api/admin/login')
+  await answer('/api/admin/login', 401, { detail: 'Identifiants incorrects' })
+  await field('E-mail').fill(ADMIN.email)
+  await password().fill('ce n’est pas le bon')
+  const button = page.getByRole('button', { name: 'Se connecter' })
+  await button.scrollIntoViewIfNeeded()
+  const place = await button.boundingBox()
+  const press = () =>
+    page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) * 0.9, (place?.y ?? 0) + 8)
+  await press()
+  await failure('Identifiants incorrects').first().waitFor()
+  await button.waitFor()
+  // The pointer rests where it was, so a toast under it would stay.
+  await press()
+  await expect.poll(() => sent.length).toBe(2)
+  await button.waitFor()
+  expect(await button.boundingBox()).toEqual(place)
 })
 
 test('J 164: refused three times, one toast says it, and a new account starts without that failure', async () => {

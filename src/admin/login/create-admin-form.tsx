@@ -51,7 +51,6 @@ export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps)
   }
   return (
     <Form id={formId} onSubmit={() => void submit()}>
-      {failure ? <FormError>{failure}</FormError> : null}
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         <TextField
           {...field('first_name')}
@@ -108,6 +107,7 @@ export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps)
       >
         <Trans id="admin.create.submit">Créer le compte</Trans>
       </Button>
+      {failure ? <FormError place="below">{failure}</FormError> : null}
     </Form>
   )
 }

@@ -22,7 +22,6 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   const [password, setPassword] = useState('')
   return (
     <Form id={formId} onSubmit={() => void signIn({ email, password })}>
-      {failure ? <FormError>{failure}</FormError> : null}
       <TextField
         label={t({ id: 'admin.login.email', message: 'E-mail' })}
         name="email"
@@ -49,6 +48,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
       >
         <Trans id="admin.login.submit">Se connecter</Trans>
       </Button>
+      {failure ? <FormError place="below">{failure}</FormError> : null}
     </Form>
   )
 }

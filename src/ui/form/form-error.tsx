@@ -2,10 +2,16 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formError } from '#styled-system/recipes/form-error.js'
 
+export interface FormErrorProps {
+  /** Below a form that nothing follows it moves nothing: its button stays under the finger. */
+  place?: 'above' | 'below'
+  children: ReactNode
+}
+
 /** What stopped the whole form; said aloud when it appears. */
-export function FormError({ children }: { children: ReactNode }) {
+export function FormError({ place, children }: FormErrorProps) {
   return (
-    <div className={formError()} role="alert">
+    <div className={formError({ place })} role="alert">
       <TriangleAlert aria-hidden="true" />
       <span>{children}</span>
     </div>

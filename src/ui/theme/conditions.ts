@@ -3,6 +3,8 @@ export const conditions = {
   systemLight: '@media (prefers-color-scheme: light)',
   night: '[data-theme=dark] &',
   day: '[data-theme=light] &',
+  /** On the page before the back-office. */
+  atDoor: 'html:has([data-door]) &',
   thai: ':lang(th) &',
   hover: ['@media (hover: hover)', '&:is(:hover, [data-highlighted])'],
   open: '&[data-state=open]',

@@ -5,7 +5,7 @@ import { door } from '#styled-system/recipes/door.js'
 export function Door({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   const looks = door()
   return (
-    <div className={looks.root}>
+    <div className={looks.root} data-door>
       <div className={looks.picture} data-theme="dark">
         {picture}
       </div>

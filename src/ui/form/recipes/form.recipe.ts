@@ -2,7 +2,7 @@ import { defineRecipe } from '@pandacss/dev'
 
 export const form = defineRecipe({
   className: 'form',
-  base: { display: 'flex', flexDirection: 'column', gap: 'md', minWidth: '0' },
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', gap: 'md', minWidth: '0' },
 })
 
 export const formError = defineRecipe({
@@ -20,4 +20,11 @@ export const formError = defineRecipe({
     backgroundColor: 'bg.sunken',
     '& svg': { width: 'icon', height: 'icon', flexShrink: '0' },
   },
+  variants: {
+    place: {
+      above: {},
+      below: { position: 'absolute', top: 'full', insetInline: '0', marginTop: 'md' },
+    },
+  },
+  defaultVariants: { place: 'above' },
 })

@@ -29,7 +29,10 @@ export const toast = defineSlotRecipe({
         flexDirection: 'column',
         width: 'full',
         maxWidth: 'toast',
+        // over the picture, where there is nothing to press
+        atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       },
+      lg: { atDoor: { left: '0', right: '[auto]' } },
     },
     root: {
       position: 'relative',
@@ -50,7 +53,10 @@ export const toast = defineSlotRecipe({
       transform: 'translateX(var(--swipe-x, 0))',
       transition: 'transform token(durations.base) token(easings.out)',
       animation: 'dropIn token(durations.slow) token(easings.out)',
-      md: { animation: 'riseIn token(durations.slow) token(easings.out)' },
+      md: {
+        animation: 'riseIn token(durations.slow) token(easings.out)',
+        atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
+      },
       '&[data-swiping]': { transition: 'none' },
       _closed: {
         opacity: '0',
