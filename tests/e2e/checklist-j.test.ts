@@ -185,6 +185,8 @@ test.each([
   await expect.poll(() => sent.length).toBe(2)
   await button.waitFor()
   expect(await button.boundingBox()).toEqual(place)
+  const told = await page.locator('form').getByRole('alert').boundingBox()
+  expect(told?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
 })
 
 test('J 164: refused three times, one toast says it, and a new account starts without that failure', async () => {

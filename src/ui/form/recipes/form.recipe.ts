@@ -2,7 +2,13 @@ import { defineRecipe } from '@pandacss/dev'
 
 export const form = defineRecipe({
   className: 'form',
-  base: { position: 'relative', display: 'flex', flexDirection: 'column', gap: 'md', minWidth: '0' },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'md',
+    minWidth: '0',
+  },
 })
 
 export const formError = defineRecipe({
@@ -23,7 +29,7 @@ export const formError = defineRecipe({
   variants: {
     place: {
       above: {},
-      below: { position: 'absolute', top: 'full', insetInline: '0', marginTop: 'md' },
+      below: { position: 'absolute', top: '[100%]', insetInline: '0', marginTop: 'md' },
     },
   },
   defaultVariants: { place: 'above' },
