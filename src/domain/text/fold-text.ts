@@ -12,8 +12,12 @@ export const foldText = (text: string): string =>
     .replace(/[‘’]/g, "'")
     .replace(/[\u00a0\u202f]/g, ' ')
 
-/** True when `needle` occurs in one of the texts; an empty needle always matches. */
-export const matchesSearch = (needle: string, ...texts: readonly string[]): boolean => {
-  const folded = foldText(needle.trim())
-  return folded === '' || texts.some((text) => foldText(text).includes(folded))
+/** The words of a search, folded. */
+export const searchWords = (search: string): string[] =>
+  foldText(search).split(/\s+/).filter(Boolean)
+
+/** True when each word of a search stands in one of the texts, whole or in part, in whatever order; no words always do. */
+export const matchesSearch = (search: string, ...texts: readonly string[]): boolean => {
+  const folded = texts.map(foldText)
+  return searchWords(search).every((word) => folded.some((text) => text.includes(word)))
 }

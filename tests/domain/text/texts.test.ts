@@ -7,6 +7,8 @@ test('search ignores case and accents, in composed and decomposed spelling', () 
   expect(matchesSearch('Thai\u0308lande', 'Thaïlande')).toBe(true)
   expect(matchesSearch('  ', 'anything')).toBe(true)
   expect(matchesSearch('luna', 'Nova', 'clair de lune')).toBe(false)
+  expect(matchesSearch('lune nov', 'Nova', 'clair de lune')).toBe(true)
+  expect(matchesSearch('luna nov', 'Nova', 'clair de lune')).toBe(false)
 })
 
 test('what a keyboard types finds what is printed, and the other way round', () => {

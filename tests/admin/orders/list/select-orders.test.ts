@@ -46,7 +46,8 @@ test.each([
   ['who ordered, by a part of the name', 'VRIES', ['o2']],
   ['who ordered, by e-mail', 'bram@', ['o2']],
   ['what was ordered', 'luna', ['o1']],
-  ['nothing that stands nowhere', 'o1 chloe', []],
+  ['several of these', 'o1 noel chloe', ['o1']],
+  ['nothing that stands nowhere', 'o3 chloe', []],
 ])('orders are found by %s: %j', (_what, search, ids) => {
   expect(found(search)).toEqual(ids)
 })

@@ -1,7 +1,7 @@
-import { foldText } from '#domain/text/fold-text.ts'
+import { foldText, searchWords } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
-  /** The rows of which one text holds the words, whatever case and accents. */
+  /** The rows whose texts hold each of the words, whole or in part, whatever their order, case and accents. */
   readonly find: (rows: readonly Row[], words: string) => readonly Row[]
   /** Does ahead, in small steps, what the first search of these rows would have to do. */
   readonly prepare: (rows: readonly Row[]) => Iterable<() => void>
@@ -9,7 +9,7 @@ export type RowSearch<Row> = {
 
 /**
  * Each row's texts are folded once, not with every keystroke: with ten thousand rows that would be felt. Nor is each
- * looked at again while somebody types on: what holds more of the words was found already.
+ * looked at again while somebody types on, or takes letters back: what holds more of the words was found already.
  */
 export const createRowSearch = <Row extends object>(
   textsOf: (row: Row) => readonly string[],
@@ -18,50 +18,67 @@ export const createRowSearch = <Row extends object>(
   const foldedTextOf = (row: Row): string => {
     const known = foldedTexts.get(row)
     if (known !== undefined) return known
-    // Nobody can type what parts them, so no words are found across two texts.
+    // No word goes across what parts them, so none is found in two texts.
     const folded = foldText(textsOf(row).join('\n'))
     foldedTexts.set(row, folded)
     return folded
   }
-  const searched = new WeakMap<readonly Row[], Searched<Row>>()
-  const searchedOf = (rows: readonly Row[]): Searched<Row> => {
-    const known = searched.get(rows)
+  const trails = new WeakMap<readonly Row[], Trail<Row>>()
+  const trailOf = (rows: readonly Row[]): Trail<Row> => {
+    const known = trails.get(rows)
     if (known !== undefined) return known
-    const all = { words: '', rows, texts: rows.map(foldedTextOf) }
-    const first = { all, last: all }
-    searched.set(rows, first)
-    return first
+    const trail = [{ words: [], rows, texts: rows.map(foldedTextOf) }]
+    trails.set(rows, trail)
+    return trail
   }
   return {
-    find: (rows, words) => {
-      const wanted = foldText(words.trim())
-      if (wanted === '') return rows
-      const { all, last } = searchedOf(rows)
-      const found = among(wanted.startsWith(last.words) ? last : all, wanted)
-      searched.set(rows, { all, last: found })
-      return found.rows
+    find: (rows, search) => {
+      const words = searchWords(search)
+      if (words.length === 0) return rows
+      const trail = goOn(trailOf(rows), words)
+      trails.set(rows, trail)
+      return trail.at(-1)?.rows ?? rows
     },
     *prepare(rows) {
       for (const row of rows) yield () => void foldedTextOf(row)
-      yield () => void searchedOf(rows)
+      yield () => void trailOf(rows)
     },
   }
 }
 
 /** Rows in which the words stand, each with its folded text at the same place: to look each up takes as long again. */
 type Finding<Row> = {
-  readonly words: string
+  readonly words: readonly string[]
   readonly rows: readonly Row[]
   readonly texts: readonly string[]
 }
 
-type Searched<Row> = { readonly all: Finding<Row>; readonly last: Finding<Row> }
+/** All rows, and what was found of them word by word: each finding is part of the one before. */
+type Trail<Row> = readonly Finding<Row>[]
 
-const among = <Row>({ rows, texts }: Finding<Row>, words: string): Finding<Row> => {
+const goOn = <Row>(trail: Trail<Row>, words: readonly string[]): Trail<Row> => {
+  const at = trail.findLastIndex((finding) => saysMore(words, finding.words))
+  const kept = trail.slice(0, at + 1)
+  const last = kept.at(-1)
+  return last === undefined || saysMore(last.words, words) ? kept : [...kept, among(last, words)]
+}
+
+/** Whatever holds these words holds those. */
+const saysMore = (words: readonly string[], than: readonly string[]): boolean =>
+  than.every((known) => words.some((word) => word.includes(known)))
+
+const among = <Row>(
+  { words: known, rows, texts }: Finding<Row>,
+  words: readonly string[],
+): Finding<Row> => {
+  const [first = '', ...others] = words
+    .filter((word) => !known.includes(word))
+    // The longest is the rarest.
+    .toSorted((a, b) => b.length - a.length)
   const found = { words, rows: [] as Row[], texts: [] as string[] }
   rows.forEach((row, at) => {
     const text = texts[at] ?? ''
-    if (!text.includes(words)) return
+    if (!text.includes(first) || !others.every((word) => text.includes(word))) return
     found.rows.push(row)
     found.texts.push(text)
   })

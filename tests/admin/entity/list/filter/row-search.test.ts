@@ -14,12 +14,40 @@ const aSearch = () => {
 
 const ROW = { title: 'Thaï', text: 'Élégance' }
 
-test('words are found in any text, whatever case and accents, and not across two', () => {
+test('words are found in any text, whatever case and accents, and no word across two', () => {
   const { search } = aSearch()
-  const found = ['THAI', ' elegance ', '', 'thaï élégance', 'paris'].map((words) =>
+  const found = ['THAI', ' elegance ', '', 'thaïélégance', 'paris'].map((words) =>
     search.find([ROW], words),
   )
   expect(found).toEqual([[ROW], [ROW], [ROW], [], []])
+})
+
+test('each word is found by itself: apart, in another order, in two texts, or in part', () => {
+  const { search } = aSearch()
+  const doll = { title: 'Luna', text: 'Une poupée de porcelaine' }
+  const found = (words: string) => search.find([ROW, doll], words)
+  for (const words of ['luna porcelaine', 'porcelaine poupée', 'POUPEE lun', 'celaine  luna'])
+    expect([words, found(words)]).toEqual([words, [doll]])
+  expect(found('luna élégance')).toEqual([])
+})
+
+test('what was found so far never hides what other words would find', () => {
+  const { search } = aSearch()
+  const rows = ['Luna Mali', 'Mali', 'Luna', 'Lunaire'].map((title) => ({ title, text: '' }))
+  const titles = (words: string, by = search) => by.find(rows, words).map(({ title }) => title)
+  for (const words of [
+    'luna',
+    'luna m',
+    'luna mali',
+    'mali',
+    'mali lu',
+    'lu',
+    'lunaire',
+    'luna luna',
+    'lunaire luna',
+    'luna',
+  ])
+    expect([words, titles(words)]).toEqual([words, titles(words, aSearch().search)])
 })
 
 test('the texts of a row are looked at once, and not at all by a search of a row that is ready', () => {
