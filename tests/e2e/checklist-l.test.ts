@@ -237,6 +237,37 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
   await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
 })
 
+const DAY_MS = 24 * 60 * 60_000
+
+// The plain contract has no header by which an answer is known to be the server's own.
+test.skipIf(isPlainServer)(
+  'L 188, 189: months are those of the server’s clock, whatever the device’s says, without a network too',
+  async () => {
+    const serverNow = new Date(Date.now() + 70 * DAY_MS)
+    await admin.device().route(/\/api\/admin\/(?!changes)/, async (route) => {
+      const response = await route.fetch().catch(() => null)
+      if (response === null) return route.abort()
+      const headers = { ...response.headers(), date: serverNow.toUTCString() }
+      return route.fulfill({ response, headers })
+    })
+    await admin.open('dashboard')
+    const today = createDateFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    const month = createDateFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const told = () => admin.words()
+    await expect.poll(told).toContain(`à la même date (${today(serverNow.getTime())})`)
+    await waitUntilKept(admin.page())
+    await setOffline(admin.device(), true)
+    await admin.page().reload()
+    await expect.poll(told).toContain(`à la même date (${today(serverNow.getTime())})`)
+    await admin.page().locator('summary').click()
+    const rows = admin.page().getByRole('table', { name: 'Revenus mensuels' }).getByRole('row')
+    await expect
+      .poll(async () => plain((await rows.nth(12).innerText()).toLowerCase()))
+      .toContain(plain(month(serverNow.getTime())))
+    await admin.device().unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
+
 test('L 196: a server that fails costs no figure, and is told by their age alone', async () => {
   await admin.open('dashboard')
   const shown = await cards()

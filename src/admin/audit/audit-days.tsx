@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
@@ -15,7 +15,7 @@ type AuditDaysProps = { readonly entries: readonly AuditEntry[] }
 /** The log under the days of this device's calendar. */
 export function AuditDays({ entries }: AuditDaysProps) {
   const locale = useLocale()
-  const nowMs = useNow(60_000)
+  const nowMs = useServerNow(60_000)
   const rows = useRowsByPlace(entries.map(auditPlace))
   return (
     <Stack gap="lg">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALE_TAGS } from '#contract/languages/locales.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -15,7 +15,7 @@ type ClaimNoticeProps = {
 
 /** Says so when the campaign announces a reduction that no plan has. */
 export function ClaimNotice({ blocks, site }: ClaimNoticeProps) {
-  const claim = campaignClaim(blocks, site, useNow(MINUTE_MS))
+  const claim = campaignClaim(blocks, site, useServerNow(MINUTE_MS))
   if (claim === null || claim.unkept.length === 0) return null
   const announced = percentList(claim.unkept)
   const real = percentList(claim.reductions)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const models = useKnownRows('models')
   const users = useKnownRows('users')
   const orders = useKnownRows('orders')
-  const nowMs = useNow(60_000)
+  const nowMs = useServerNow(60_000)
   const copies = [models, users, orders]
   const figures = useMemo(
     () => dashboardFigures({ models: models.rows, users: users.rows, orders: orders.rows }, nowMs),

@@ -7,6 +7,7 @@ import type { AuditEntry } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES } from '#device/account/audit-filter.ts'
 import { useAuditLog } from '#device/account/use-audit-log.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
+import { useClockOffset } from '#device/back-office/use-clock-offset.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -22,6 +23,7 @@ const SHOWN = 5
 export function RecentActivity() {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)
+  const serverNowMs = nowMs + useClockOffset()
   const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES)
   const age = asOfMs === null ? null : relativeTime(i18n.locale, asOfMs, nowMs)
   return (
@@ -41,7 +43,11 @@ export function RecentActivity() {
           <Trans id="admin.dashboard.activity.age">Pas de réponse du serveur · reçu {age}</Trans>
         </Text>
       ) : null}
-      <Entries entries={entries?.slice(0, SHOWN)} isUnknown={problem !== null} nowMs={nowMs} />
+      <Entries
+        entries={entries?.slice(0, SHOWN)}
+        isUnknown={problem !== null}
+        nowMs={serverNowMs}
+      />
     </Stack>
   )
 }

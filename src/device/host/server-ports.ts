@@ -3,8 +3,9 @@ import { createHttpTransport, type HttpTransportOptions } from '../network/http-
 import { createPictureUpload, type UploadOptions } from '../network/upload-picture.ts'
 import { createPicturePort } from '../pictures/create-picture-port.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import { createServerClock } from '../storage/meta/server-clock.ts'
 
-export type ServerOptions = HttpTransportOptions & {
+export type ServerOptions = Omit<HttpTransportOptions, 'onServerTime'> & {
   readonly nowMs: () => number
   readonly watchUpload?: UploadOptions['watch']
 }
@@ -14,7 +15,7 @@ export const createServerPorts = (
   db: AdminDatabase,
   { nowMs, watchUpload, ...server }: ServerOptions,
 ): Pick<EnginePorts, 'transport' | 'pictures'> => {
-  const transport = createHttpTransport(server)
+  const transport = createHttpTransport({ ...server, onServerTime: createServerClock(db, nowMs) })
   const upload = createPictureUpload({ ...server, readToken: transport.token, watch: watchUpload })
   return { transport, pictures: createPicturePort(db, { upload, nowMs }) }
 }

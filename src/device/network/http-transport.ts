@@ -15,6 +15,8 @@ export type HttpTransportOptions = {
   readonly compress?: Compress | undefined
   /** Called with each part of an answer: a long one may take minutes. */
   readonly onHeard?: (() => void) | undefined
+  /** Called with the server's time as each of its answers begins; a stranger's clock is nobody's business. */
+  readonly onServerTime?: ((serverMs: number) => void) | undefined
 }
 
 /** Its token is for what goes to the server in another way. */
@@ -24,7 +26,10 @@ export type HttpTransport = Transport & EnteredSession
 type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
 
 /** Where a request goes. */
-export type Server = Pick<HttpTransportOptions, 'origin' | 'fetch' | 'timeoutMs' | 'onHeard'> & {
+export type Server = Pick<
+  HttpTransportOptions,
+  'origin' | 'fetch' | 'timeoutMs' | 'onHeard' | 'onServerTime'
+> & {
   /** Resolves when the answer is not waited for any more. */
   readonly calledOff?: Promise<unknown> | undefined
 }
@@ -58,7 +63,7 @@ export const createHttpTransport = ({
 /** One request, its whole answer read; never throws for a bad network. */
 export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
-  { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff, onHeard }: Server,
+  { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff, onHeard, onServerTime }: Server,
 ): Promise<Answer> => {
   const silence = listen(timeoutMs, { calledOff, onHeard })
   try {
@@ -75,10 +80,13 @@ export const sendRequest = async (
       cache: 'no-store',
       credentials: 'omit',
     })
+    const epoch = response.headers.get(SYNC_EPOCH_HEADER)
+    const serverMs = Date.parse(response.headers.get('Date') ?? '')
+    if (epoch !== null && !Number.isNaN(serverMs)) onServerTime?.(serverMs)
     return {
       type: 'response',
       status: response.status,
-      epoch: response.headers.get(SYNC_EPOCH_HEADER),
+      epoch,
       etag: response.headers.get('ETag'),
       cursor: response.headers.get(SYNC_CURSOR_HEADER),
       hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',

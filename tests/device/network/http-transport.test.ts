@@ -23,6 +23,22 @@ const transport = (answer: () => Response | Promise<Response>, token: string | n
   return { send, seen }
 }
 
+test('the server’s time is told, and a stranger’s is not', async () => {
+  const told: number[] = []
+  const tell = (headers: Record<string, string>) =>
+    createHttpTransport({
+      origin: ORIGIN,
+      readToken: async () => 'secret',
+      fetch: async () => Response.json({}, { headers }),
+      onServerTime: (serverMs) => told.push(serverMs),
+    }).send(REQUEST)
+  const date = { Date: 'Sun, 01 Nov 2026 10:00:00 GMT' }
+  await tell({ 'Sync-Epoch': 'e1', ...date })
+  await tell(date)
+  await tell({ 'Sync-Epoch': 'e1' })
+  expect(told).toEqual([1_793_527_200_000])
+})
+
 test('a request carries method, headers, JSON body and the bearer token', async () => {
   const { send, seen } = transport(() => Response.json({}))
   await send(REQUEST)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { AccountSession } from '#contract/session.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -12,7 +12,7 @@ type SessionRowProps = { readonly session: AccountSession; readonly onEnd: () =>
 
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
-  const nowMs = useNow(30_000)
+  const nowMs = useServerNow(30_000)
   const device =
     session.device || t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
   const last = relativeTime(i18n.locale, Date.parse(session.last_used_at), nowMs)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
@@ -87,7 +87,7 @@ const A_WHILE_MS = 60 * 60_000
 const useReplyNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const messages = useRows('messages')
-  const notices = freshFailures(useFailedReplies(), useNow(A_WHILE_MS))
+  const notices = freshFailures(useFailedReplies(), useServerNow(A_WHILE_MS))
   const addressOf = (messageId: string): string =>
     messages?.find(({ id }) => id === messageId)?.email ?? shortId(messageId)
   const all = {

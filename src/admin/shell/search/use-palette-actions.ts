@@ -4,6 +4,7 @@ import { revenueByMonth } from '#admin/dashboard/revenue/revenue-by-month.ts'
 import { useSaveReport } from '#admin/dashboard/revenue/use-save-report.ts'
 import { useKnownRows } from '#admin/dashboard/use-known-rows.ts'
 import { MODELS, NEW_ROW_TARGET, POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import { useClockOffset } from '#device/back-office/use-clock-offset.ts'
 import { commandEntry, linkEntry, type PaletteEntry } from './palette-entry.tsx'
 
 /** What the shell itself does. */
@@ -59,9 +60,10 @@ const useReportAction = (onChoose: () => void): readonly PaletteEntry[] => {
   const { t } = useLingui()
   const { rows: orders } = useKnownRows('orders')
   const saveReport = useSaveReport()
+  const offsetMs = useClockOffset()
   if (orders === undefined) return []
   const save = () => {
-    const nowMs = Date.now()
+    const nowMs = Date.now() + offsetMs
     saveReport(revenueByMonth(orders, nowMs), nowMs)
   }
   return [
