@@ -128,7 +128,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.payment',
         message:
-          'Le paiement se fait par carte chez un prestataire spécialisé. La formation est remboursée sur simple demande pendant 30 jours.',
+          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant 30 jours.',
       }),
       path: '/formation',
       link: t({ id: 'known.payment.link', message: 'Lire les conditions de la formation' }),

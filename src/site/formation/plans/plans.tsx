@@ -22,8 +22,9 @@ export function Plans() {
       title={t({ id: 'plans.title', message: 'Trois formules, un même cours' })}
       lead={
         <Trans id="plans.lead">
-          Paiement unique par carte bancaire, chez un prestataire spécialisé. Satisfait ou remboursé
-          pendant 30 jours, sans avoir à dire pourquoi.
+          Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire
+          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
+          pourquoi.
         </Trans>
       }
     >

@@ -24,7 +24,7 @@ export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheet
         <Stack gap="xl">
           <Stack gap="sm">
             <Text look="label" tone="quiet">
-              <Trans id="order.label">Sans paiement en ligne</Trans>
+              <Trans id="order.label">Rien à payer sur cette page</Trans>
             </Text>
             <PageHeading>
               <Trans id="order.title">Ta commande</Trans>

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
+
+const TRANSFER = {
+  fr: 'virement',
+  en: 'transfer',
+  es: 'transferencia',
+  pt: 'transferência',
+  th: 'โอน',
+}
+
+test.each(LOCALES)('in %s the terms name the very button that sends an order', async (locale) => {
+  await activateSiteLocale(locale)
+  const { html } = await loadLegalText('cgv', locale)
+  expect(html.replace(/\s/g, ' ')).toMatch(new RegExp(`[«“] ?${i18n._('order.send')} ?[»”]`))
+  // An order page that charges nothing cannot make a contract that obliges to pay (C. conso. L221-14).
+  expect(html).not.toMatch(/avec obligation|obliges you|con obligación|com obrigação|ภาระการชำระ/)
+})
+
+test.each(LOCALES)(
+  'in %s every word on paying knows the ways that the terms know',
+  async (locale) => {
+    await activateSiteLocale(locale)
+    const { html } = await loadLegalText('cgv', locale)
+    for (const words of [html, i18n._('plans.lead'), i18n._('known.payment')])
+      expect(words).toContain(TRANSFER[locale])
+  },
+)
