@@ -29,6 +29,8 @@ test('the contents lead to the articles; what only the publisher knows is said t
   await expect
     .poll(async () => plain(await page().innerText('main')))
     .toContain("Siège : [à compléter par l'éditeur]")
+  // What the settings know, nobody has to complete.
+  expect(plain(await page().innerText('main'))).toContain('E-mail : contact@neomuse.example')
   const contents = page().getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: /^5\. Signaler/ }).click()
   expect(site.path()).toBe('/legal/mentions#article-5')

@@ -340,13 +340,16 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await openForm('Accessibilité')
     const text = field('Texte')
     await expect.poll(() => text.inputValue()).toContain('## 1.')
-    await text.fill('## 1. Notre promesse\n\nÉcris à **{{email}}** <script>alert(1)</script>.')
+    await text.fill(
+      '## 1. Notre promesse\n\nÉcris à **{{email}}**, {{address}} <script>alert(1)</script>.',
+    )
     await form().getByRole('heading', { name: '1. Notre promesse' }).waitFor()
     await save()
     await admin.settled()
     await visit('/legal/accessibilite', async (page) => {
       await page.getByRole('link', { name: '1. Notre promesse' }).waitFor()
-      await page.getByText('à compléter par l’éditeur').waitFor()
+      await page.locator('mark', { hasText: 'à compléter par l’éditeur' }).waitFor()
+      await page.getByText('Écris à contact@neomuse.example').waitFor()
       await expect.poll(() => page.locator('article script').count()).toBe(0)
     })
     await visit('/th/legal/accessibilite', async (page) => {

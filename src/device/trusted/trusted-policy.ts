@@ -12,9 +12,9 @@ const sameOriginOnly = (url: string): string => {
   return url
 }
 
-/** All that the server's renderer of Markdown has tags for. */
+/** All that the server's renderer of Markdown has tags for, and `mark` for what a legal text still lacks. */
 const ARTICLE_TAGS = new Set(
-  'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p picture pre section source strong sup table tbody td th thead tr ul'.split(
+  'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li mark ol p picture pre section source strong sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 )

@@ -1,9 +1,11 @@
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+
 /**
- * To be filled in by whoever puts the site online: what the law wants said about the company (LCEN, article 6; Code de
- * la consommation, articles L111-1, L221-5 and L612-1). The legal pages take these words from here alone; an empty one
- * is shown there as still to be completed.
+ * What the law wants said about the company (LCEN, article 6; Code de la consommation, articles L111-1, L221-5 and
+ * L612-1) and only its people know. Whoever builds the site may fill it in here, or an administrator in the legal texts
+ * themselves; what is empty is shown there as still to be completed.
  */
-export const PUBLISHER = {
+const PUBLISHER = {
   /** Name of the company, or first and last name of a sole trader. */
   company: '',
   /** Legal form and, for a company, its share capital. */
@@ -14,8 +16,6 @@ export const PUBLISHER = {
   vatNumber: '',
   /** Who answers for what is published (directeur de la publication). */
   director: '',
-  email: '',
-  phone: '',
   hostName: '',
   hostAddress: '',
   hostPhone: '',
@@ -24,5 +24,17 @@ export const PUBLISHER = {
   mediatorAddress: '',
 } as const satisfies Readonly<Record<string, string>>
 
+type FromSettings = 'site' | 'email' | 'phone'
+
 /** By name, as the texts ask for them: `{{company}}`. */
-export type Publisher = Readonly<Record<keyof typeof PUBLISHER, string>>
+export type Publisher = Readonly<Record<keyof typeof PUBLISHER | FromSettings, string>>
+
+/** With what an administrator has told the settings already. */
+export const publisherOf = (
+  settings: Pick<PublicSettings, 'site_name' | 'contact_email' | 'whatsapp_number'>,
+): Publisher => ({
+  ...PUBLISHER,
+  site: settings.site_name,
+  email: settings.contact_email,
+  phone: settings.whatsapp_number,
+})

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
-import { PUBLISHER } from '#site/legal/publisher.ts'
+import { publisherOf } from '#site/legal/publisher.ts'
 
-const known = { ...PUBLISHER, company: 'Muse & <Fils>' }
+const SETTINGS = { site_name: 'Muse', contact_email: 'ici@muse.example', whatsapp_number: '' }
+
+const known = { ...publisherOf(SETTINGS), company: 'Muse & <Fils>' }
+
+test('what the settings know is asked of nobody', () => {
+  expect(fillPublisher('{{site}}, {{email}}, {{phone}}', publisherOf(SETTINGS), '?')).toBe(
+    'Muse, ici@muse.example, <mark>[?]</mark>',
+  )
+})
 
 test('what is known of the publisher stands in the text, as text', () => {
   expect(fillPublisher('<p>{{company}}</p>', known, 'à compléter')).toBe(
@@ -12,7 +20,7 @@ test('what is known of the publisher stands in the text, as text', () => {
 
 test('what nobody has filled in says so', () => {
   expect(fillPublisher('{{ address }}{{address}}', known, 'à compléter')).toBe(
-    '{{ address }}<em>[à compléter]</em>',
+    '{{ address }}<mark>[à compléter]</mark>',
   )
 })
 

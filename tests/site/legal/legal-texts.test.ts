@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { DEFAULT_SETTINGS } from '#device/public/public-settings.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
-import { PUBLISHER } from '#site/legal/publisher.ts'
+import { publisherOf } from '#site/legal/publisher.ts'
 
 const PAGES = new Set(['/contact', '/legal', ...LEGAL_DOCUMENTS.map(legalPath)])
 
@@ -43,6 +44,6 @@ describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
     sections.forEach(({ title }, index) => {
       expect(title).toMatch(new RegExp(`^${index + 1}\\. [^<&]+$`))
     })
-    expect(fillPublisher(html, PUBLISHER, 'à compléter')).not.toContain('{{')
+    expect(fillPublisher(html, publisherOf(DEFAULT_SETTINGS), 'à compléter')).not.toContain('{{')
   })
 })

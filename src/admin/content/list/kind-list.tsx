@@ -92,8 +92,11 @@ function Rule({ kind }: Pick<KindListProps, 'kind'>) {
         </Trans>{' '}
         {kind === 'legal' ? (
           <Trans id="admin.content.rule.legal">
-            Le texte français fait foi : toute modification est datée du jour. Les mots entre
-            doubles accolades sont remplacés par les coordonnées de l’éditeur.
+            Le texte français fait foi : toute modification est datée du jour. Entre doubles
+            accolades, le nom du site, l’e-mail et le téléphone se remplissent d’après les
+            paramètres (le téléphone est le numéro WhatsApp) ; à la place des autres, écrivez ce que
+            vous seuls savez : dénomination, SIRET, siège, hébergeur, médiateur. D’ici là, les pages
+            les marquent « à compléter par l’éditeur ».
           </Trans>
         ) : null}
       </Text>

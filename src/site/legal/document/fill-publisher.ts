@@ -8,7 +8,7 @@ export const fillPublisher = (html: string, publisher: Publisher, missing: strin
   html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     if (!isFact(publisher, name)) return place
     const fact = publisher[name].trim()
-    return fact === '' ? `<em>[${escapeHtml(missing)}]</em>` : escapeHtml(fact)
+    return fact === '' ? `<mark>[${escapeHtml(missing)}]</mark>` : escapeHtml(fact)
   })
 
 const isFact = (publisher: Publisher, name: string): name is keyof Publisher =>

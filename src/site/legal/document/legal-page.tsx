@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { useLocale } from '#i18n/use-locale.ts'
@@ -15,7 +16,7 @@ import { Prose } from '#ui/story/prose.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { OtherDocuments } from '../other-documents.tsx'
-import { PUBLISHER } from '../publisher.ts'
+import { publisherOf } from '../publisher.ts'
 import { ValidFrom } from '../valid-from.tsx'
 import { fillPublisher } from './fill-publisher.ts'
 import type { LegalText } from './legal-text.ts'
@@ -36,10 +37,11 @@ export function LegalPage({ document, text: own }: LegalPageProps) {
     [own, written, locale],
   )
   const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
+  const settings = usePublicSettings()
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
-    () => trustedHtml(fillPublisher(text.html, PUBLISHER, missing)),
-    [text, missing],
+    () => trustedHtml(fillPublisher(text.html, publisherOf(settings), missing)),
+    [text, settings, missing],
   )
   const { title, description } = legalDocumentHead(document)
   return (

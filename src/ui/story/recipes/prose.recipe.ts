@@ -24,6 +24,7 @@ export const prose = defineRecipe({
     '& li + li': { marginTop: '2xs' },
     '& li::marker': { color: 'text.price' },
     '& strong': { fontWeight: 'strong' },
+    '& mark': { paddingInline: '3xs', color: 'text.main', backgroundColor: 'tint.gold' },
     '& a': {
       textDecorationLine: 'underline',
       textDecorationThickness: '[1px]',
