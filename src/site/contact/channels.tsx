@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
+import { WithoutScripts } from '#site/shell/page/without-scripts.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -33,14 +34,25 @@ export function Channels({ settings, onChat }: ChannelsProps) {
               'Un assistant IA répond jour et nuit aux questions courantes, et passe la main à l’équipe quand tu le demandes.',
           })}
         >
-          <Button tone="solid" onClick={onChat}>
-            <Trans id="contact.chat">Ouvrir le chat</Trans>
-          </Button>
+          <ChatDoor onChat={onChat} />
         </Channel>
         <WhatsappChannel number={settings.whatsapp_number} />
         <MailChannel address={settings.contact_email} />
       </Grid>
     </Band>
+  )
+}
+
+function ChatDoor({ onChat }: { onChat: () => void }) {
+  return (
+    <>
+      <Button tone="solid" data-needs-scripts onClick={onChat}>
+        <Trans id="contact.chat">Ouvrir le chat</Trans>
+      </Button>
+      <WithoutScripts>
+        <Trans id="channels.chat.scripts">Le chat a besoin de JavaScript.</Trans>
+      </WithoutScripts>
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ export function ContactOpening({ onChat }: { onChat: () => void }) {
             <Trans id="contact.write">Écrire à l’équipe</Trans>
           </a>
         </Button>
-        <Button size="lg" onClick={onChat}>
+        <Button size="lg" data-needs-scripts onClick={onChat}>
           <Trans id="contact.chat">Ouvrir le chat</Trans>
         </Button>
       </Row>

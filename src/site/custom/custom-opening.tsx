@@ -32,7 +32,7 @@ export function CustomOpening() {
         </Trans>
       </Text>
       <OpeningFigures />
-      <Row gap="sm" wrap>
+      <Row gap="sm" wrap data-needs-scripts>
         <Button tone="main" size="lg" asChild>
           <a href="#wizard">
             <Trans id="custom.start">Composer mon modèle</Trans>

@@ -1,5 +1,6 @@
 import { CustomOpening } from './custom-opening.tsx'
 import { CustomPromises } from './custom-promises.tsx'
+import { BareWizard } from './wizard/bare-wizard.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 
 export function CustomPage() {
@@ -7,6 +8,7 @@ export function CustomPage() {
     <>
       <CustomOpening />
       <Wizard />
+      <BareWizard />
       <CustomPromises />
     </>
   )

@@ -10,10 +10,11 @@ export interface FilterBarProps {
   children: ReactNode
 }
 
+/** Its controls answer at once, which takes scripts. */
 export function FilterBar({ ref, label, children }: FilterBarProps) {
   const looks = filterBar()
   return (
-    <search ref={ref} className={looks.root} aria-label={label}>
+    <search ref={ref} className={looks.root} aria-label={label} data-needs-scripts>
       <Page>
         <div className={looks.fields}>{children}</div>
       </Page>

@@ -27,6 +27,8 @@ export const globalCss = {
     fontFamily: "['Neomuse Names', system-ui, sans-serif]",
   },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
+  // what would not answer is not shown: the page says in words, in a `noscript`, what it lacks
+  '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },
   ':focus-visible': focusRing,
   '::selection': { backgroundColor: 'bg.inverse', color: 'text.inverse' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trustedHtml } from '#device/trusted/trusted-html.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { publisherOf } from '#site/legal/publisher.ts'
 
@@ -18,10 +19,10 @@ test('what is known of the publisher stands in the text, as text', () => {
   )
 })
 
-test('what nobody has filled in says so', () => {
-  expect(fillPublisher('{{ address }}{{address}}', known, 'à compléter')).toBe(
-    '{{ address }}<mark>[à compléter]</mark>',
-  )
+test('what nobody has filled in says so, in words that may be shown', () => {
+  const filled = fillPublisher('{{ address }}{{address}}', known, 'à compléter')
+  expect(filled).toBe('{{ address }}<mark>[à compléter]</mark>')
+  expect(trustedHtml(filled)).toBe(filled)
 })
 
 test('what no publisher has stays as it was written', () => {

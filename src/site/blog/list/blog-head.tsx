@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#i18n/use-locale.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { WithoutScripts } from '#site/shell/page/without-scripts.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -26,6 +27,9 @@ export function BlogHead() {
               <Trans id="blog.in-french">Les articles sont écrits en français.</Trans>
             </Text>
           )}
+          <WithoutScripts>
+            <Trans id="posts.scripts">La recherche et le tri ont besoin de JavaScript.</Trans>
+          </WithoutScripts>
         </Stack>
       </Page>
     </Section>

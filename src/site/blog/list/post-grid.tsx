@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { Button } from '#ui/form/button.tsx'
+import { ListEnd } from '#site/shell/page/list-end.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
 import { PostCard } from '../post-card.tsx'
 
 interface PostGridProps {
@@ -38,11 +37,9 @@ export function PostGrid({ posts, drawn, onMore }: PostGridProps) {
         ))}
       </Grid>
       {left > 0 ? (
-        <Stack gap="xs" align="center">
-          <Button size="lg" onClick={showMore}>
-            <Trans id="posts.more">Voir plus d’articles</Trans>
-          </Button>
-          <Text look="small" tone="quiet">
+        <ListEnd
+          more={<Trans id="posts.more">Voir plus d’articles</Trans>}
+          left={
             <Plural
               id="posts.left"
               value={left}
@@ -50,8 +47,9 @@ export function PostGrid({ posts, drawn, onMore }: PostGridProps) {
               many="Encore # d’articles"
               other="Encore # articles"
             />
-          </Text>
-        </Stack>
+          }
+          onMore={showMore}
+        />
       ) : null}
     </Stack>
   )

@@ -29,7 +29,7 @@ export function Wizard() {
   const total = money(customOrderPriceCents(choicesOf(draft)))
   const { name = '', lead = '' } = steps[step - 1] ?? {}
   return (
-    <Section spacing="xl" aria-labelledby={HEADING}>
+    <Section spacing="xl" aria-labelledby={HEADING} data-needs-scripts>
       <Page width="text">
         <Stack gap="lg">
           <StepRail

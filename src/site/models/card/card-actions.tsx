@@ -14,10 +14,10 @@ export function CardActions({ model, onPeek }: CardActionsProps) {
   return (
     <Row gap="2xs" wrap>
       <BuyLink model={model} tone="solid" />
-      <Button onClick={() => onPeek('preview', model)}>
+      <Button data-needs-scripts onClick={() => onPeek('preview', model)}>
         <Trans id="model.preview">Aperçu</Trans>
       </Button>
-      <Button tone="ghost" onClick={() => onPeek('demo', model)}>
+      <Button tone="ghost" data-needs-scripts onClick={() => onPeek('demo', model)}>
         <Trans id="model.demo">Démo</Trans>
       </Button>
     </Row>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { WithoutScripts } from '#site/shell/page/without-scripts.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -21,6 +22,12 @@ export function CatalogueHead() {
             </Trans>
           </Text>
           <KeptSince />
+          <WithoutScripts>
+            <Trans id="models.scripts">
+              Les filtres, les favoris, les aperçus et les packs NSFW ont besoin de JavaScript. Sans
+              lui, le nom d’un modèle ouvre sa page.
+            </Trans>
+          </WithoutScripts>
         </Stack>
       </Page>
     </Section>

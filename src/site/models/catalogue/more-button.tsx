@@ -1,7 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
+import { ListEnd } from '#site/shell/page/list-end.tsx'
 
 interface MoreButtonProps {
   left: number
@@ -10,11 +8,9 @@ interface MoreButtonProps {
 
 export function MoreButton({ left, onMore }: MoreButtonProps) {
   return (
-    <Stack gap="xs" align="center">
-      <Button size="lg" onClick={onMore}>
-        <Trans id="models.more">Voir plus de modèles</Trans>
-      </Button>
-      <Text look="small" tone="quiet">
+    <ListEnd
+      more={<Trans id="models.more">Voir plus de modèles</Trans>}
+      left={
         <Plural
           id="models.left"
           value={left}
@@ -22,7 +18,8 @@ export function MoreButton({ left, onMore }: MoreButtonProps) {
           many="Encore # de modèles à découvrir"
           other="Encore # modèles à découvrir"
         />
-      </Text>
-    </Stack>
+      }
+      onMore={onMore}
+    />
   )
 }

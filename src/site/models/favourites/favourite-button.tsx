@@ -16,6 +16,7 @@ export function FavouriteButton({ model, isFavourite, onToggle }: FavouriteButto
     <IconButton
       label={t({ id: 'favourite.label', message: `${name} dans mes favoris` })}
       icon={<Heart />}
+      data-needs-scripts
       pressed={isFavourite}
       onClick={() => onToggle(model)}
     />

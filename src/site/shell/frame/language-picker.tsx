@@ -13,7 +13,7 @@ interface LanguagePickerProps {
   onChosen: () => void
 }
 
-/** In the header, for whoever has scripts; `LanguageLinks` in the footer need none. */
+/** In the header, for whoever has scripts; `BareLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
 export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -23,7 +23,12 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
     <Menu
       label={t({ id: 'language.label', message: 'Langue' })}
       trigger={
-        <Button tone="ghost" size="sm" icon={<Flag code={LOCALE_FLAGS[locale]} />}>
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<Flag code={LOCALE_FLAGS[locale]} />}
+          data-needs-scripts
+        >
           {locale.toUpperCase()}{' '}
           <VisuallyHidden>
             {t({ id: 'language.current', message: `Langue : ${name}` })}

@@ -5,6 +5,7 @@ import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { SiteHeader } from '#ui/nav/site-header.tsx'
+import { BareLanguageLinks } from './bare-language-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { PageLink } from './page-link.tsx'
@@ -29,6 +30,7 @@ export function ShellHeader() {
       actions={
         <>
           <LanguagePicker onChosen={countChoice} />
+          <BareLanguageLinks />
           <ThemeSwitch />
         </>
       }

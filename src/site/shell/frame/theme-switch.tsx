@@ -23,6 +23,7 @@ export function ThemeSwitch() {
     <IconButton
       label={t({ id: 'theme.switch', message: 'Changer de thème, clair ou sombre' })}
       icon={<SunMoon />}
+      data-needs-scripts
       onClick={switchTheme}
     />
   )

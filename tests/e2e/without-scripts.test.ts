@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plain, visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+
+let reader: BrowserContext
+let page: Page
+
+beforeEach(async () => {
+  const browser = site.visit().browser()
+  if (!browser) throw new Error('a visitor without scripts needs a browser')
+  reader = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+  })
+  page = await reader.newPage()
+})
+afterEach(() => reader.close())
+
+const open = (path: string) => page.goto(`${site.origin()}${path}`)
+
+const words = async () => plain(await page.innerText('main'))
+
+/** What is in sight and would do nothing: the browser answers for popovers, radio buttons and forms that go somewhere. */
+const deadControls = () =>
+  page
+    .locator(
+      'button:not([popovertarget], form[action] *), :is(input, select, textarea):not(form[action] *, [type=radio])',
+    )
+    .filter({ visible: true })
+    .evaluateAll((controls) => controls.map((control) => control.outerHTML.slice(0, 120)))
+
+/** Links into this page whose end is not in sight. */
+const deadLinks = () =>
+  page
+    .locator('main a[href^="#"]')
+    .filter({ visible: true })
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((end) => document.querySelector(end)?.checkVisibility() !== true),
+    )
+
+test.each([1280, 390])('at %i px no page shows what would not answer', async (width) => {
+  await page.setViewportSize({ width, height: 900 })
+  for (const path of [
+    '/',
+    '/models',
+    '/models/luna',
+    '/custom',
+    '/formation',
+    '/hybrid',
+    '/contact',
+    '/blog',
+    '/order/new',
+  ]) {
+    await open(path)
+    expect([path, await deadControls(), await deadLinks()]).toEqual([path, [], []])
+  }
+})
+
+test.each([1280, 1024, 320])(
+  'at %i px the header has the other languages as links',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open('/models')
+    const bar = page.locator('header').getByRole('list', { name: 'Langue' })
+    expect(await bar.getByRole('link').allInnerTexts()).toHaveLength(4)
+    const { height = 0 } = (await page.locator('header').boundingBox()) ?? {}
+    if (width > 1024) expect(height).toBeLessThan(80)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await bar.getByRole('link', { name: 'English' }).click()
+    expect(page.url()).toBe(`${site.origin()}/en/models`)
+  },
+)
+
+describe('the page says what it lacks', () => {
+  test('C: of the catalogue, where a name opens its model', async () => {
+    await open('/models')
+    expect(await words()).toContain('Les filtres, les favoris, les aperçus')
+    await page.locator('main h2 a', { hasText: 'Luna' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Luna' }).waitFor()
+  })
+
+  test('D: of the wizard, which leads to the form', async () => {
+    await open('/pt/custom')
+    expect(await words()).toContain('As cinco etapas precisam de JavaScript.')
+    await page.locator('main noscript a').click()
+    expect(page.url()).toBe(`${site.origin()}/pt/contact`)
+    expect(await words()).toContain('O chat precisa de JavaScript.')
+  })
+
+  test('I: of the blog, and of the rest of its list', async () => {
+    await open('/blog')
+    expect(await words()).toContain('La recherche et le tri ont besoin de JavaScript.')
+    expect(await words()).toContain('La suite de la liste a besoin de JavaScript.')
+  })
+})
+
+test('with scripts nobody is told of them, and every control is there', async () => {
+  for (const path of ['/models', '/custom', '/contact', '/blog']) {
+    await site.open(path)
+    expect(await site.words()).not.toContain('besoin de JavaScript')
+    await site.page().getByRole('button', { name: 'Changer de thème' }).waitFor()
+    await site.page().getByRole('button', { name: /^FR/ }).waitFor()
+  }
+})
