@@ -64,6 +64,8 @@ const ASKED = {
     ['Quanto custa a Luna?', `${LUNA} Luna (França) custa € 29 o pack. Ver Luna`],
     ['Vocês têm um modelo japonês?', `${SAKURA} Sakura (Japão) custa € 22`],
     ['Modelos da França?', '/models França, preço do pack: Luna € 29, Idris € 18'],
+    ['Vocês têm uma nova modelo?', 'nothing'],
+    ['Qual o preço da nova?', `${NOVA} Nova custa € 15`],
     ['Há modelos alemães?', '/custom O catálogo não tem nada assim'],
   ],
   th: [

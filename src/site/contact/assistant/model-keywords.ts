@@ -15,6 +15,22 @@ export const useCountryKeywords = (): Readonly<Record<string, string>> => {
   }
 }
 
+/** The words by which a model's name is told from the word that is spelt like it. */
+export const useNameKeywords = (): { readonly beside: string; readonly described: string } => {
+  const { t } = useLingui()
+  return {
+    beside: t({
+      id: 'known.name.beside',
+      message:
+        'et, ou, à, de, du, d, la, le, pour, avec, c, est, vaut, coûte, coût, prix, tarif*, pack*, combien, acheter, achète, veux, voudrais, voir, montre*, bonjour, merci',
+    }),
+    described: t({
+      id: 'known.name.described',
+      message: 'modèle*, pack*, visage*, fille*, femme*, homme*, collection*',
+    }),
+  }
+}
+
 export const useTypeKeywords = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {

@@ -37,7 +37,7 @@ export const readSentence = (text: string, locale: Locale): Sentence => {
 type Word = { readonly word: string; readonly index: number }
 
 /** Firefox before 125 has no dictionary: there, what stands between spaces and marks is a word. */
-const findWords = (text: string, locale: Locale): readonly Word[] =>
+export const findWords = (text: string, locale: Locale): readonly Word[] =>
   'Segmenter' in Intl
     ? [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)]
         .filter(({ isWordLike }) => isWordLike)
@@ -47,4 +47,6 @@ const findWords = (text: string, locale: Locale): readonly Word[] =>
 const PLURAL = /^(\p{Script=Latin}{3,})[sx]$/u
 
 /** What stands before an apostrophe is a word of its own: `l’âge`. */
-const foldWords = (text: string): string => foldText(text).replaceAll("'", ' ')
+export const splitAtApostrophes = (text: string): string => text.replace(/['‘’]/g, ' ')
+
+const foldWords = (text: string): string => splitAtApostrophes(foldText(text))

@@ -2,7 +2,6 @@ import { useLocale } from '#i18n/use-locale.ts'
 import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { findAnswer } from './find-answer.ts'
 import type { KnownAnswer } from './known-answer.ts'
-import { readSentence } from './read-sentence.ts'
 import { useCatalogueAnswer } from './use-catalogue-answer.ts'
 import { useKnownAnswers } from './use-known-answers.ts'
 
@@ -19,6 +18,6 @@ export const useAnswer = (
   return (question) => {
     const found = findAnswer(question, known, locale)
     if (found !== null && found.isGeneral !== true) return found
-    return askCatalogue(readSentence(question, locale)) ?? found
+    return askCatalogue(question) ?? found
   }
 }

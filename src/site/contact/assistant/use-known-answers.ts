@@ -23,21 +23,11 @@ export const useKnownAnswers = (courseQuestions: OwnBlocks): readonly KnownAnswe
 
 const usePacks = (): readonly KnownAnswer[] => {
   const { t } = useLingui()
-  const prices = usePackPriceRange()
-  if (prices === null) return []
-  const { lowest, highest } = prices
+  const answer = usePackPrices()
+  if (answer === null) return []
   const said = {
     isGeneral: true,
-    answer:
-      highest === null
-        ? t({
-            id: 'known.packs.one-price',
-            message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
-          })
-        : t({
-            id: 'known.packs',
-            message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
-          }),
+    answer,
     path: '/models',
     link: t({ id: 'known.packs.link', message: 'Voir le catalogue' }),
   }
@@ -57,6 +47,23 @@ const usePacks = (): readonly KnownAnswer[] => {
       ...said,
     },
   ]
+}
+
+/** Null where no pack is for sale. */
+const usePackPrices = (): string | null => {
+  const { t } = useLingui()
+  const prices = usePackPriceRange()
+  if (prices === null) return null
+  const { lowest, highest } = prices
+  return highest === null
+    ? t({
+        id: 'known.packs.one-price',
+        message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+      })
+    : t({
+        id: 'known.packs',
+        message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+      })
 }
 
 const useOffersAnswers = (): readonly KnownAnswer[] => {
