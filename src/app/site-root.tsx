@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { type FindPageRead, PAGE_READS_ID, PageRead } from '#device/public/reads/page-reads.ts'
-import { LocaleSwitch } from '#i18n/locale-switch.tsx'
+import { type LanguageControl, LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { documentKind } from '#site/shell/page/document-kind.ts'
@@ -15,6 +15,7 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
+import { notePlace } from './note-place.ts'
 import { offerInstall } from './offer-install.ts'
 import { keepOtherLanguages } from './offline/keep-other-languages.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
@@ -115,13 +116,14 @@ const activateOrFrench = async (locale: Locale): Promise<Locale> => {
 
 /** The same page under its address in another language, as a document of its own. It takes this one's place: going
  * back to it would lead to the chosen language again. */
-const switchLocale = (locale: Locale): void => {
+const switchLocale = (locale: Locale, control: LanguageControl): void => {
   fetchShellTexts(locale).then(
     () => {
       keepChoice(locale)
       const address = localizePath(splitLocale(location.pathname).path, locale)
-      if (address !== location.pathname)
-        location.replace(`${address}${location.search}${location.hash}`)
+      if (address === location.pathname) return
+      notePlace(address, control)
+      location.replace(`${address}${location.search}${location.hash}`)
     },
     () => {
       showToast({

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest'
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
 
-type Visit = { readonly address: string; readonly stored?: Readonly<Record<string, string>> }
+type Visit = {
+  readonly address: string
+  readonly stored?: Readonly<Record<string, string>>
+  /** What the page in the other language has left. */
+  readonly note?: object
+}
 
 /** Runs the script that stands before anything is painted. */
-const visit = ({ address, stored }: Visit) => {
+const visit = ({ address, stored, note }: Visit) => {
   const { pathname, search, hash } = new URL(address, 'https://neomuse.example')
   const dataset: Record<string, string> = {}
   const style = { visibility: '' }
@@ -16,14 +21,25 @@ const visit = ({ address, stored }: Visit) => {
   const replaced: string[] = []
   const location = { pathname, search, hash, replace: (to: string) => replaced.push(to) }
   const localStorage = stored && { getItem: (key: string) => stored[key] ?? null }
+  const notes = new Map(note && [['languagePlace', JSON.stringify(note)]])
+  const sessionStorage = {
+    getItem: (key: string) => notes.get(key) ?? null,
+    removeItem: (key: string) => notes.delete(key),
+  }
   runInNewContext(script, {
-    ...{ location, localStorage, document: { documentElement: { dataset, style } } },
+    ...{
+      location,
+      localStorage,
+      sessionStorage,
+      document: { documentElement: { dataset, style } },
+    },
     setTimeout: (run: () => void) => later.push(run),
     addEventListener: (name: string, listen: (typeof onShow)[number]) =>
       name === 'pageshow' && onShow.push(listen),
   })
   return {
     dataset,
+    notes,
     wentTo: replaced,
     isHidden: () => style.visibility === 'hidden',
     waitLong: () => {
@@ -76,6 +92,23 @@ test('it is shown where nothing has come of leaving it', () => {
 test('a chosen theme is there before the first paint, another word is not', () => {
   expect(visit({ address: '/', stored: { theme: 'light' } }).dataset).toEqual({ theme: 'light' })
   expect(visit({ address: '/', stored: { theme: 'pink' } }).dataset).toEqual({})
+})
+
+const note = { path: '/en/models', control: 'menu', at: Date.now(), place: { share: 0.5 } }
+
+test('what the page in the other language has left is heeded once: the page is shown when it stands there', () => {
+  const { dataset, notes, isHidden } = visit({ address: '/en/models', stored: {}, note })
+  expect([dataset, notes.size, isHidden()]).toEqual([{ languageControl: 'menu' }, 0, true])
+  const atTop = visit({ address: '/en/models', stored: {}, note: { ...note, place: null } })
+  expect([atTop.dataset, atTop.isHidden()]).toEqual([{ languageControl: 'menu' }, false])
+})
+
+test.each([
+  ['on another page', '/en/blog', note],
+  ['after half a minute', '/en/models', { ...note, at: Date.now() - 31_000 }],
+])('it counts for nothing %s', (_, address, left) => {
+  const { dataset, notes, isHidden } = visit({ address, stored: {}, note: left })
+  expect([dataset, notes.size, isHidden()]).toEqual([{}, 0, false])
 })
 
 test('blocked storage stops nothing', () => {

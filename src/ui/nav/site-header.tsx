@@ -96,6 +96,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
         type="button"
         className={looks.toggle}
         popoverTarget={id}
+        data-control="menu"
         aria-expanded={isOpen}
         aria-label={label}
         title={label}

@@ -15,12 +15,13 @@ const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 interface LanguageLinksProps {
+  place: 'menu' | 'footer'
   /** A language has been chosen, the current one included. */
   onChosen?: () => void
 }
 
 /** The five languages as addresses of this page: they work before and without scripts. */
-export function LanguageLinks({ onChosen }: LanguageLinksProps) {
+export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
   const { t } = useLingui()
   const current = useLocale()
   const { pathname } = useLocation()
@@ -30,7 +31,7 @@ export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const choose = (event: MouseEvent, locale: Locale) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    switchLocale(locale)
+    switchLocale(locale, place)
     onChosen?.()
   }
   return (
@@ -43,6 +44,7 @@ export function LanguageLinks({ onChosen }: LanguageLinksProps) {
             hrefLang={locale}
             lang={locale}
             data-own-face={hasOwnFace || undefined}
+            data-control={place === 'footer' && locale === current ? place : undefined}
             aria-current={locale === current ? 'true' : undefined}
             icon={<Flag code={LOCALE_FLAGS[locale]} />}
             onClick={(event) => choose(event, locale)}

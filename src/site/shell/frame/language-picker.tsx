@@ -28,6 +28,7 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
           size="sm"
           icon={<Flag code={LOCALE_FLAGS[locale]} />}
           data-needs-scripts
+          data-control="picker"
         >
           {locale.toUpperCase()}{' '}
           <VisuallyHidden>
@@ -44,7 +45,7 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
       }))}
       onSelect={(code) => {
         if (!isLocale(code)) return
-        switchLocale(code)
+        switchLocale(code, 'picker')
         onChosen()
       }}
     />

@@ -34,7 +34,7 @@ export function ShellFooter() {
         <Text look="label" tone="quiet">
           <Trans id="footer.languages">Langues</Trans>
         </Text>
-        <LanguageLinks />
+        <LanguageLinks place="footer" />
       </Stack>
     </SiteFooter>
   )

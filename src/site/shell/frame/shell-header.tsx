@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -18,6 +18,7 @@ export function ShellHeader() {
   // The current language changes nothing else when it is chosen.
   const [choices, setChoices] = useState(0)
   const countChoice = () => setChoices((count) => count + 1)
+  useFocusOnLanguage()
   return (
     <SiteHeader
       brand={
@@ -40,6 +41,19 @@ export function ShellHeader() {
       pageKey={`${i18n.locale}${key}${choices}`}
     />
   )
+}
+
+/** After a language was chosen: on what it was chosen by, as `index.html` has read it, unless somebody was quicker. */
+const useFocusOnLanguage = (): void => {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const { languageControl } = dataset
+    if (languageControl === undefined) return
+    delete dataset.languageControl
+    if (document.activeElement !== document.body) return
+    const control = document.querySelector<HTMLElement>(`[data-control="${languageControl}"]`)
+    control?.focus({ preventScroll: true })
+  }, [])
 }
 
 function CreateLink() {
@@ -67,7 +81,7 @@ function PhoneMenu({ onLanguageChosen }: { onLanguageChosen: () => void }) {
           <Trans id="header.create">Créer mon modèle IA</Trans>
         </Link>
       </Button>
-      <LanguageLinks onChosen={onLanguageChosen} />
+      <LanguageLinks place="menu" onChosen={onLanguageChosen} />
     </Stack>
   )
 }
