@@ -28,3 +28,15 @@ test('an address that somebody has written costs nothing that is not sold', () =
   expect(choicesOf(draft)).toEqual({ faceOption: null, formats: ['video'] })
   expect(Object.keys(draft)).toEqual(Object.keys(CUSTOM_BLANK))
 })
+
+test('nor does it choose what cannot be chosen; what is typed stays', () => {
+  const draft = hashToDraft(
+    '#faceOption=hacked&style=elegant&country=mars&eye_color=<b>&formats=cinema,journal&name=Z<i>',
+  )
+  expect(draft).toEqual({
+    ...CUSTOM_BLANK,
+    style: 'elegant',
+    formats: 'journal',
+    name: 'Z<i>',
+  })
+})

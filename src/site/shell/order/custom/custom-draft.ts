@@ -1,3 +1,11 @@
+import {
+  APPARENT_AGES,
+  CUSTOM_COUNTRIES,
+  CUSTOM_GENRES,
+  CUSTOM_MORPHOLOGIES,
+  CUSTOM_NICHES,
+  CUSTOM_STYLES,
+} from '#contract/public/forms/custom-order-request.ts'
 import type { KeptText } from '#device/kept-text.ts'
 import { createKeptText } from '#device/kept-text.ts'
 import {
@@ -6,6 +14,7 @@ import {
   type CustomOrderChoices,
   FACE_OPTIONS,
 } from '#domain/custom-order-price.ts'
+import { EYE_COLORS, HAIR_COLORS, MAIN_LANGUAGES } from './custom-options.ts'
 
 /** What the wizard asks; formats are a list with commas. Nothing of it has to be filled in. */
 export const CUSTOM_BLANK = {
@@ -58,5 +67,28 @@ export const draftToHash = (draft: CustomDraft): string =>
 export const hashToDraft = (hash: string): CustomDraft => {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const known = Object.keys(CUSTOM_BLANK).map((name) => [name, given.get(name) ?? ''])
-  return { ...CUSTOM_BLANK, ...Object.fromEntries(known) }
+  const draft: CustomDraft = { ...CUSTOM_BLANK, ...Object.fromEntries(known) }
+  return { ...draft, ...chosenOf(draft), formats: formatsOf(draft).join(',') }
 }
+
+/** What can only be chosen, as far as it can be: anybody can write an address. */
+const chosenOf = (draft: CustomDraft): Partial<CustomDraft> =>
+  Object.fromEntries(
+    Object.entries(OPTIONS).map(([name, options]) => [
+      name,
+      options.find((option) => option === draft[name as keyof typeof OPTIONS]) ?? '',
+    ]),
+  )
+
+const OPTIONS = {
+  genre: CUSTOM_GENRES,
+  style: CUSTOM_STYLES,
+  niche: CUSTOM_NICHES,
+  morphology: CUSTOM_MORPHOLOGIES,
+  eye_color: EYE_COLORS,
+  hair_color: HAIR_COLORS,
+  apparent_age: APPARENT_AGES,
+  country: CUSTOM_COUNTRIES,
+  language: MAIN_LANGUAGES,
+  faceOption: FACE_OPTIONS,
+} satisfies Partial<Record<keyof CustomDraft, readonly string[]>>
