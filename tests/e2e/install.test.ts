@@ -61,7 +61,7 @@ test('the manifest names pictures and pages that are there, pictures in the size
   const shortcuts = manifest.shortcuts.map(({ name, url }: Shortcut) => [name, url])
   expect(shortcuts).toEqual([
     ['Catalogue', '/models'],
-    ['Administration', '/admin'],
+    ['Sur mesure', '/custom'],
   ])
   for (const { url } of manifest.shortcuts)
     expect((await fetch(`${origin()}${url}`)).status).toBe(200)

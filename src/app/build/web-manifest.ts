@@ -59,8 +59,8 @@ export const webManifest: VitePWAOptions['manifest'] = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
     },
     {
-      name: 'Administration',
-      url: '/admin',
+      name: 'Sur mesure',
+      url: '/custom',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
     },
   ],
