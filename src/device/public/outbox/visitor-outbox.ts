@@ -5,7 +5,7 @@ import { type FilledForm, isOrder, type WaitingForm } from './waiting-form.ts'
 export type PostOutcome =
   | Exclude<FormOutcome, { type: 'later' | 'unreachable' }>
   /** On this device, to be sent by itself. */
-  | { readonly type: 'waiting' }
+  | ({ readonly type: 'waiting' } & Pick<WaitingForm, 'busyUntilMs'>)
   /** Taken back while it stood in line. */
   | { readonly type: 'withdrawn' }
   /** This device keeps nothing: it was not sent either. */
@@ -130,8 +130,9 @@ const attemptOnce = async (row: WaitingForm, ports: OutboxPorts): Promise<PostOu
   if (isWithdrawn) return { type: 'withdrawn' }
   const said = await ports.send(row)
   if (said.type === 'later' || said.type === 'unreachable') {
-    await isKept(store, postponed(row, said, ports))
-    return { type: 'waiting' }
+    const left = postponed(row, said, ports)
+    await isKept(store, left)
+    return { type: 'waiting', busyUntilMs: left.busyUntilMs }
   }
   // The page itself tells the visitor.
   await store.remove(row.key).catch(() => undefined)
@@ -172,9 +173,13 @@ const postponed = (
   row: WaitingForm,
   outcome: Extract<FormOutcome, { type: 'later' | 'unreachable' }>,
   { nowMs, isOnline }: OutboxPorts,
-): WaitingForm => ({
-  ...row,
-  notBeforeMs: outcome.type === 'later' ? nowMs() + (outcome.retryAfterMs ?? 0) : 0,
-  mayHaveArrived: row.mayHaveArrived || isOnline(),
-  state: { type: 'waiting' },
-})
+): WaitingForm & { readonly busyUntilMs: number | null } => {
+  const busyUntilMs = outcome.type === 'later' ? nowMs() + (outcome.retryAfterMs ?? 0) : null
+  return {
+    ...row,
+    notBeforeMs: busyUntilMs ?? 0,
+    busyUntilMs,
+    mayHaveArrived: row.mayHaveArrived || isOnline(),
+    state: { type: 'waiting' },
+  }
+}

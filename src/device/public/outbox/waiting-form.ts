@@ -16,6 +16,8 @@ export type WaitingForm = FilledForm & {
   readonly queuedAtMs: number
   /** Nobody else sends it before: the page that has it in hand, or a busy server, has asked for this time. */
   readonly notBeforeMs: number
+  /** A busy server has answered, and asked for this time; else nobody has. An earlier version has kept no word of it. */
+  readonly busyUntilMs?: number | null
   /** It may have left once without an answer coming back. */
   readonly mayHaveArrived: boolean
   readonly state: /** The page that it was typed into sends it, and will say what became of it. */
@@ -35,6 +37,10 @@ export type WaitingForm = FilledForm & {
 
 /** Whether nobody has it in hand: that page tells itself what becomes of it. */
 export const isLeft = ({ state }: Pick<WaitingForm, 'state'>): boolean => state.type !== 'in-hand'
+
+/** Whether it waits for a server that is there, rather than for the network. */
+export const isServerBusy = ({ busyUntilMs }: Pick<WaitingForm, 'busyUntilMs'>): boolean =>
+  typeof busyUntilMs === 'number'
 
 /** Orders have a reference that their buyer must see. */
 export const isOrder = ({ form }: Pick<FilledForm, 'form'>): boolean =>

@@ -35,7 +35,7 @@ export function PlacedOrder({ form, isNew }: PlacedOrderProps) {
         <Trans id="waiting.title">Tes envois</Trans>
       </Heading>
       {form.state.type === 'waiting' ? (
-        <FormTroubleNote trouble={{ type: 'waiting', key: form.key }} />
+        <FormTroubleNote trouble={{ ...form, type: 'waiting' }} />
       ) : (
         <Suspense fallback={null}>
           <Stack gap="xs">

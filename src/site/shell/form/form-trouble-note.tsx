@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { isServerBusy } from '#device/public/outbox/waiting-form.ts'
+import { useMinute } from '#site/shell/page/use-minute.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import type { FormTrouble } from './use-visitor-form.ts'
 import { useIsUnsent } from './waiting/use-is-unsent.ts'
@@ -19,7 +21,9 @@ export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
 function TroubleWords({ trouble }: { trouble: FormTrouble }) {
   switch (trouble.type) {
     case 'waiting':
-      return (
+      return isServerBusy(trouble) ? (
+        <BusyWords untilMs={trouble.busyUntilMs ?? 0} />
+      ) : (
         <Trans id="form.waiting.note">
           Pas de réponse : le réseau manque sans doute. Ton envoi attend sur cet appareil. Il
           partira tout seul quand la connexion revient, une seule fois. Tu peux le retirer en haut
@@ -43,6 +47,28 @@ function TroubleWords({ trouble }: { trouble: FormTrouble }) {
         </Trans>
       )
   }
+}
+
+function BusyWords({ untilMs }: { untilMs: number }) {
+  const nowMs = useMinute()
+  const minutes = Math.ceil((untilMs - (nowMs ?? untilMs)) / MINUTE_MS)
+  if (minutes <= 1) {
+    return (
+      <Trans id="form.busy">
+        Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul
+        d’ici une minute ou deux, une seule fois. Tu peux le retirer en haut de la page.
+      </Trans>
+    )
+  }
+  return (
+    <Plural
+      id="form.busy.minutes"
+      value={minutes}
+      one="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minute, une seule fois. Tu peux le retirer en haut de la page."
+      many="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # de minutes, une seule fois. Tu peux le retirer en haut de la page."
+      other="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minutes, une seule fois. Tu peux le retirer en haut de la page."
+    />
+  )
 }
 
 function LaterWords({ retryAfterMs }: { retryAfterMs: number | null }) {

@@ -7,6 +7,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { validate } from '#contract/validate.ts'
 import type { KeptText } from '#device/kept-text.ts'
+import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -23,7 +24,7 @@ export type SentForm = Extract<Outcome, { type: 'sent' }>
 export type FormTrouble =
   | Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' | 'waiting' }>
   /** In the device's outbox, under the key. */
-  | { readonly type: 'waiting'; readonly key: string }
+  | ({ readonly type: 'waiting'; readonly key: string } & Pick<WaitingForm, 'busyUntilMs'>)
 
 interface VisitorFormSetup<Fields extends Draft> {
   /** The API's name of the form. */
@@ -151,15 +152,20 @@ const usePreparation = (): (() => void) => {
 const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
   const { t } = useLingui()
   const id = `form-${name}`
-  return ({ type }) =>
-    type === 'waiting'
+  return (trouble) =>
+    trouble.type === 'waiting'
       ? showToast({
           id,
           title: t({ id: 'form.waiting', message: 'Gardé sur cet appareil' }),
-          description: t({
-            id: 'form.waiting.text',
-            message: 'L’envoi partira tout seul quand le réseau revient.',
-          }),
+          description: isServerBusy(trouble)
+            ? t({
+                id: 'form.busy.text',
+                message: 'Notre serveur est très demandé : l’envoi partira tout seul.',
+              })
+            : t({
+                id: 'form.waiting.text',
+                message: 'L’envoi partira tout seul quand le réseau revient.',
+              }),
         })
       : showToast({
           id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createVisitorOutbox } from '#device/public/outbox/visitor-outbox.ts'
-import type { FilledForm } from '#device/public/outbox/waiting-form.ts'
+import { type FilledForm, isServerBusy } from '#device/public/outbox/waiting-form.ts'
 import { FILLED, setUpVisitor } from '#tests/support/set-up-visitor.ts'
 
 const only = (form: string): FilledForm => {
@@ -9,6 +9,7 @@ const only = (form: string): FilledForm => {
   return found
 }
 const contact = only('contact')
+const NO_ANSWER = { type: 'waiting', busyUntilMs: null }
 const NOTHING = { messages: 0, interviews: 0, subscribers: 0, orders: 0 }
 const ALL_ONCE = { messages: 1, interviews: 1, subscribers: 1, orders: 2 }
 
@@ -26,7 +27,7 @@ test('without one all wait, and leave in their order when it returns', async () 
   const visitor = await setUpVisitor()
   const { outbox, network, rowsAtServer } = visitor
   visitor.setOnline(false)
-  for (const form of FILLED) expect(await outbox.post(form)).toEqual({ type: 'waiting' })
+  for (const form of FILLED) expect(await outbox.post(form)).toEqual(NO_ANSWER)
   expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: FILLED.length })
   expect(await rowsAtServer()).toEqual(NOTHING)
   expect(visitor.calls()).toBe(FILLED.length)
@@ -44,7 +45,7 @@ describe.each(FILLED)('$form', (form) => {
   test('is sent once although the answer to its page is lost', async () => {
     const { outbox, network, rowsAtServer } = await setUpVisitor()
     network.loseNextAnswer()
-    expect(await outbox.post(form)).toEqual({ type: 'waiting' })
+    expect(await outbox.post(form)).toEqual(NO_ANSWER)
     const afterTheFirst = await rowsAtServer()
     expect((await outbox.flush()).arrived).toHaveLength(1)
     expect(network.requests).toHaveLength(2)
@@ -171,7 +172,8 @@ test('a busy server is asked again when it said, not before', async () => {
   network.answerInstead(
     () => new Response('{"code":"busy"}', { status: 503, headers: { 'Retry-After': '90' } }),
   )
-  expect(await outbox.post(contact)).toEqual({ type: 'waiting' })
+  expect(await outbox.post(contact)).toEqual({ type: 'waiting', busyUntilMs: 1_090_000 })
+  expect((await outbox.list()).map(isServerBusy)).toEqual([true])
   network.answerInstead(null)
   advance(89_999)
   expect(await outbox.flush()).toEqual({ arrived: [], refused: [], left: 1 })
@@ -184,7 +186,7 @@ test('a busy server is asked again when it said, not before', async () => {
 test('a portal that answers 200 to anything has taken nothing', async () => {
   const { outbox, network, rowsAtServer } = await setUpVisitor()
   network.answerInstead(() => new Response('<h1>Bienvenue</h1>', { status: 200 }))
-  expect(await outbox.post(contact)).toEqual({ type: 'waiting' })
+  expect(await outbox.post(contact)).toEqual(NO_ANSWER)
   network.answerInstead(null)
   await outbox.flush()
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })

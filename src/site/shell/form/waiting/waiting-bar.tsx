@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -64,6 +64,17 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
       />
     )
   const unsent = count('waiting')
+  const isBusy = waiting.every((form) => form.state.type !== 'waiting' || isServerBusy(form))
+  if (unsent > 0 && isBusy)
+    return (
+      <Plural
+        id="waiting.busy"
+        value={unsent}
+        one="# envoi attend sur cet appareil : notre serveur est très demandé. Il partira tout seul."
+        many="# d’envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
+        other="# envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
+      />
+    )
   if (unsent > 0)
     return (
       <Plural

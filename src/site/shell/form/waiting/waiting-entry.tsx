@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -87,9 +87,15 @@ function Unsent({ form }: { form: WaitingForm }) {
         </>
       ) : (
         <Text>
-          <Trans id="waiting.unsent.text">
-            Attend le réseau, et partira tout seul, une seule fois.
-          </Trans>
+          {isServerBusy(form) ? (
+            <Trans id="waiting.busy.text">
+              Attend que notre serveur soit moins demandé, et partira tout seul, une seule fois.
+            </Trans>
+          ) : (
+            <Trans id="waiting.unsent.text">
+              Attend le réseau, et partira tout seul, une seule fois.
+            </Trans>
+          )}
         </Text>
       )}
       <Row gap="2xs" wrap>
