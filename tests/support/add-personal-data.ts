@@ -121,6 +121,7 @@ const addInterviewAndSubscription = async (
     goals: `être ${nameOf(id)}`,
     budget: null,
     consented_at: created_at,
+    language: null,
   }
   await tx
     .insertInto('interviews')

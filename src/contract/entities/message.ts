@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { flag, oneOf } from '../fields.ts'
+import { visitorLanguage } from '../languages/visitor-language.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
 
@@ -16,6 +17,7 @@ export const message = defineEntity({
     message: v.optional(v.string(), ''),
     /** Of a type that nobody here knows, it is general. Source: specification, section 3. */
     type: v.optional(v.fallback(oneOf(MESSAGE_TYPES), 'general'), 'general'),
+    language: visitorLanguage(),
     /** Kept, but probably written by a machine. */
     is_quarantined: v.optional(flag(), false),
   },

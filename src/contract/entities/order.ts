@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { count, flag, oneOf, sum } from '../fields.ts'
+import { visitorLanguage } from '../languages/visitor-language.ts'
 
 /** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
 export const orderItem = v.object({
@@ -25,6 +26,7 @@ export const order = defineEntity({
     payment_id: v.optional(v.nullable(v.string()), null),
     notes: v.optional(v.string(), ''),
     items: v.optional(v.array(orderItem), []),
+    language: visitorLanguage(),
     /** Kept, but probably sent by a machine. */
     is_quarantined: v.optional(flag(), false),
   },

@@ -138,6 +138,7 @@ type OrdersTable = Stamp & {
   items: string
   /** JSON text: what the visitor chose and agreed to, and when. Not part of the contract's order. */
   details: string
+  language: Generated<string | null>
   is_quarantined: Generated<number>
 }
 
@@ -149,6 +150,7 @@ type MessagesTable = Stamp & {
   message: string
   type: string
   is_read: number
+  language: Generated<string | null>
   is_quarantined: number
 }
 

@@ -30,6 +30,7 @@ export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void>
           notes: '',
           details: { kind: 'checkout', email, name: 'Ada' },
           consents: undefined,
+          language: null,
           isQuarantined: false,
         },
       )

@@ -12,6 +12,7 @@ const [OWN, OTHER] = [Buffer.alloc(32, 'own'), Buffer.alloc(32, 'other')]
 const CONTENTS = {
   ...{ name: 'Zoé', email: 'zoe@a.fr', phone: null, experience: '', goals: '', budget: null },
   consented_at: null,
+  language: null,
 }
 const REFUSED = {
   type: 'failed',

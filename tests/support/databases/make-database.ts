@@ -94,7 +94,7 @@ const addPeople = async (tx: Queryable): Promise<void> => {
       {
         id: 'i2',
         created_at: NOW,
-        ...contentsToColumns(TEST_SEAL, 'i2', { ...told, consented_at: NOW }),
+        ...contentsToColumns(TEST_SEAL, 'i2', { ...told, consented_at: NOW, language: null }),
         is_quarantined: 1,
       },
     ])

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { languageLabel } from '#admin/content/words/content-words.ts'
+import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { CommonFields } from './common-fields.tsx'

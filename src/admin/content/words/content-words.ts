@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
 import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
@@ -11,21 +11,6 @@ import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers/o
 import { formatMoney } from '#i18n/format-money.ts'
 import { launchTitle, legalTitle } from './built-in-titles.ts'
 import { periodLabel } from './period-label.ts'
-
-export const languageLabel = (locale: Locale): MessageDescriptor => {
-  switch (locale) {
-    case 'fr':
-      return msg({ id: 'admin.language.fr', message: 'Français' })
-    case 'en':
-      return msg({ id: 'admin.language.en', message: 'Anglais' })
-    case 'es':
-      return msg({ id: 'admin.language.es', message: 'Espagnol' })
-    case 'pt':
-      return msg({ id: 'admin.language.pt', message: 'Portugais' })
-    case 'th':
-      return msg({ id: 'admin.language.th', message: 'Thaï' })
-  }
-}
 
 /** What a part is called in a kind of block; null where the kind has no such part. */
 export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescriptor | null => {

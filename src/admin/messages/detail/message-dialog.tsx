@@ -3,9 +3,11 @@ import { useId } from 'react'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { typeLabel } from '#admin/messages/message-words.ts'
 import type { Message } from '#contract/entities/message.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -119,9 +121,21 @@ function Sender({ message }: { readonly message: Message }) {
       <Text look="small">
         {message.name} · <TextLink href={`mailto:${message.email}`}>{message.email}</TextLink>
       </Text>
+      {message.language ? <LanguageLine language={message.language} /> : null}
       <Text look="small" tone="quiet">
         {moment(message.created_at)}
       </Text>
     </Stack>
+  )
+}
+
+/** In which language the answer is to be written. */
+function LanguageLine({ language }: { readonly language: Locale }) {
+  const { i18n } = useLingui()
+  const name = i18n._(languageLabel(language))
+  return (
+    <Text look="small">
+      <Trans id="admin.messages.language">Langue : {name}</Trans>
+    </Text>
   )
 }

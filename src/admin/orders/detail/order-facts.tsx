@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { rowAddress, USERS } from '#admin/entity/address/row-addresses.ts'
+import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Order } from '#contract/entities/order.ts'
@@ -23,6 +24,10 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {
           label: t({ id: 'admin.orders.client', message: 'Client' }),
           value: order.user_id ? <ClientLink userId={order.user_id} /> : NOTHING,
+        },
+        {
+          label: t({ id: 'admin.language', message: 'Langue' }),
+          value: order.language ? i18n._(languageLabel(order.language)) : NOTHING,
         },
         {
           label: t({ id: 'admin.orders.payment', message: 'Paiement' }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { email, oneOf, optionalLine, optionalText, someOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
+import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
@@ -76,6 +77,7 @@ export const customOrderRequest = v.object({
   appearance_extra: v.optional(appearanceExtra, {}),
   specialRequests: v.optional(optionalText(5_000), ''),
   consents: consents(),
+  language: visitorLanguage(),
   website: honeypot(),
 })
 

@@ -131,6 +131,7 @@ const seedMessages = async ({ tx, nowMs, newId }: Seeding): Promise<void> => {
         message,
         type,
         is_read: isRead,
+        language: 'fr',
         is_quarantined: false,
       },
       columns: { email_key: emailKey(email) },

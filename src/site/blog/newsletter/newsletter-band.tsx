@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
-import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
@@ -46,7 +45,6 @@ export function NewsletterBand() {
  */
 function NewsletterForm() {
   const { t } = useLingui()
-  const language = useLocale()
   const sent = {
     title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
     description: t({
@@ -67,12 +65,10 @@ function NewsletterForm() {
     schema: newsletterRequest,
     blank: BLANK,
     kept,
-    toBody: (fields) => ({ ...fields, language }),
     onSent: ({ mail }) => showToast({ id: 'form-newsletter', ...(mail ? mailed : sent) }),
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
-      <input type="hidden" name="language" value={language} />
       <TextField
         {...bind('email')}
         type="email"

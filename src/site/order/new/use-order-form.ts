@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
-import { useLocale } from '#i18n/use-locale.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
@@ -40,7 +39,6 @@ export type OrderedThing = {
 /** Who orders, and what they agree to; what is ordered comes from the page. */
 export const useOrderForm = ({ form, what, consents, model }: OrderedThing) => {
   const navigate = useNavigate()
-  const language = useLocale()
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.
   const kept = useMemo(() => createDraftText(`order${search}${hash}`), [search, hash])
@@ -54,7 +52,7 @@ export const useOrderForm = ({ form, what, consents, model }: OrderedThing) => {
       email: fields.email,
       website: fields.website,
       // A custom order's name is the model's.
-      ...(form === 'checkout' ? { name: fields.name, language } : {}),
+      ...(form === 'checkout' ? { name: fields.name } : {}),
       consents: givenConsents(consents, fields),
     }),
     findMore: (fields) => missingConsents(consents, givenConsents(consents, fields)),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { plainFormAnchor } from '#contract/public/forms/plain-form.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { useHydrated } from '#site/shell/page/use-hydrated.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form, type FormProps } from '#ui/form/form.tsx'
@@ -36,6 +37,7 @@ export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
           </Trans>
         </Banner>
       </AtTarget>
+      <input type="hidden" name="language" value={useLocale()} />
       {children}
     </Form>
   )

@@ -10,6 +10,7 @@ import type { KeptText } from '#device/kept-text.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { Draft } from './form-draft.ts'
 import { useDraft } from './use-draft.ts'
@@ -32,7 +33,7 @@ interface VisitorFormSetup<Fields extends Draft> {
   schema: v.GenericSchema
   blank: Fields
   kept: KeptText
-  /** The request, where it is not the fields as they are. */
+  /** The request, where it is not the fields as they are. The language on screen goes with each. */
   toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
   /** What else was typed on the way to this form, to be put back with its fields. */
   typedBefore?: Draft
@@ -52,6 +53,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [isSending, setIsSending] = useState(false)
   const { pathname, search, hash } = useLocation()
+  const language = useLocale()
   const say = useFieldWords()
   const announce = useTroubleToast(name)
   const prepare = usePreparation()
@@ -79,7 +81,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const submit = async () => {
     if (isSending) return
     setTrouble(null)
-    const body = toBody?.(fields) ?? fields
+    const body = { ...(toBody?.(fields) ?? fields), language }
     const checked = validate(schema, body)
     const found = checked.type === 'invalid' ? checked.fields : []
     const wrong = [...found, ...(findMore?.(fields) ?? [])]

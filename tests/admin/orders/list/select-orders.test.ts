@@ -19,6 +19,7 @@ const anOrder = (fields: Partial<Order>): Order => ({
   payment_id: null,
   notes: '',
   items: [],
+  language: null,
   is_quarantined: false,
   ...fields,
 })

@@ -13,6 +13,7 @@ test('an empty draft has every field, so that a form can begin with it', () => {
       email: 'zoe@example.org',
       name: '',
       genre: '',
+      language: null,
       style: '',
       morphology: '',
       universe: '',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { InterviewMarks } from '#admin/messages/interviews/interview-marks.tsx'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
@@ -58,8 +59,8 @@ function WrongKey() {
 }
 
 function Facts({ interview }: InterviewDetailsProps) {
-  const { t } = useLingui()
-  const { created_at, is_readable, email, phone, budget, consented_at } = interview
+  const { t, i18n } = useLingui()
+  const { created_at, is_readable, email, phone, budget, consented_at, language } = interview
   const { moment } = useDates()
   const came = {
     label: t({ id: 'admin.interviews.came', message: 'Reçue le' }),
@@ -74,6 +75,10 @@ function Facts({ interview }: InterviewDetailsProps) {
         {
           label: t({ id: 'admin.interviews.email', message: 'E-mail' }),
           value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+        },
+        {
+          label: t({ id: 'admin.language', message: 'Langue' }),
+          value: language === null ? NOTHING : i18n._(languageLabel(language)),
         },
         {
           label: t({ id: 'admin.interviews.phone', message: 'Téléphone' }),

@@ -1,5 +1,5 @@
 import { message } from '#contract/entities/message.ts'
-import { flagColumn, textColumn } from './columns.ts'
+import { flagColumn, nullableTextColumn, textColumn } from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
 export const messageTable = defineEntityTable(message, {
@@ -9,5 +9,6 @@ export const messageTable = defineEntityTable(message, {
   subject: textColumn('subject'),
   message: textColumn('message'),
   type: textColumn('type'),
+  language: nullableTextColumn('language'),
   is_quarantined: flagColumn('is_quarantined'),
 })

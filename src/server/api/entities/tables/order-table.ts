@@ -45,5 +45,6 @@ export const orderTable = defineEntityTable(order, {
   payment_id: nullableTextColumn('payment_id'),
   notes: textColumn('notes'),
   items: itemsColumn('items'),
+  language: nullableTextColumn('language'),
   is_quarantined: flagColumn('is_quarantined'),
 })

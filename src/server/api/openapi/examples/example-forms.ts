@@ -29,7 +29,7 @@ const TOLD = {
   budget: '500 €',
 }
 
-export const EXAMPLE_INTERVIEW_FORM = { ...TOLD, consent: true }
+export const EXAMPLE_INTERVIEW_FORM = { ...TOLD, consent: true, language: 'fr' }
 
 export const EXAMPLE_INTERVIEW = {
   id: '019a0000-0000-7000-8000-000000000501',
@@ -38,6 +38,7 @@ export const EXAMPLE_INTERVIEW = {
   is_readable: true,
   ...TOLD,
   consented_at: '2026-01-12T09:30:00.000Z',
+  language: 'fr',
   is_quarantined: false,
   confidential: true,
 }
@@ -55,6 +56,7 @@ export const EXAMPLE_CUSTOM_ORDER = {
   appearance_extra: { eye_color: 'vert', apparent_age: '23-27', language: 'français' },
   specialRequests: 'Une lumière douce.',
   consents: { terms: true },
+  language: 'fr',
 }
 
 export const EXAMPLE_CHECKOUT = {

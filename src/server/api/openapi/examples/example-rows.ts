@@ -68,6 +68,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
         price: 15,
       },
     ],
+    language: 'fr',
     is_quarantined: false,
   },
   messages: {
@@ -78,6 +79,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     message: 'Bonjour, le pack Luna contient-il des vidéos verticales ?',
     type: 'sales',
     is_read: false,
+    language: 'fr',
     is_quarantined: false,
   },
   settings: {

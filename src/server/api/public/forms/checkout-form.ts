@@ -30,6 +30,7 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
       notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
       details: { kind: 'checkout', email, name, language, plan_id, package_id },
       consents,
+      language,
       isQuarantined,
     })
     return jsonAnswer(201, { id, total: centsToEuros(totalCents), status: 'pending' })

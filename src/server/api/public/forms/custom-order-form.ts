@@ -15,7 +15,7 @@ import type { Form } from './form.ts'
 export const customOrderForm: Form<typeof customOrderRequest> = {
   name: 'custom-orders',
   schema: customOrderRequest,
-  write: async (writing, { consents, website, ...draft }) => {
+  write: async (writing, { consents, website, language, ...draft }) => {
     const { faceOption, formats, name, email } = draft
     const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
     const total = centsToEuros(totalCents)
@@ -28,6 +28,7 @@ export const customOrderForm: Form<typeof customOrderRequest> = {
       notes: customOrderToNotes(draft),
       details: { kind: 'custom', ...draft },
       consents,
+      language,
       isQuarantined,
     })
     return jsonAnswer(201, { id, total })

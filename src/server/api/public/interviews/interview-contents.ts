@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { hashEmailKey } from '#server/api/privacy/erasure-ledger.ts'
 import { emailKey } from '#server/auth/accounts.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
@@ -13,6 +14,7 @@ const interviewContents = v.object({
   goals: v.string(),
   budget: v.nullable(v.string()),
   consented_at: v.nullable(v.string()),
+  language: visitorLanguage(),
 })
 
 /** What a visitor has told, and when they have agreed to its being kept. */
@@ -51,5 +53,5 @@ const storedContents = v.pipe(v.string(), v.parseJson(), interviewContents)
 /** Of a row that is not sealed yet. */
 export const plainContents = (record: InterviewRecord): InterviewContents => {
   const { name, email, phone, experience, goals, budget } = record
-  return { name, email, phone, experience, goals, budget, consented_at: null }
+  return { name, email, phone, experience, goals, budget, consented_at: null, language: null }
 }

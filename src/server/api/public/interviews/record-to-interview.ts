@@ -23,4 +23,4 @@ export const recordToInterview =
     }
   }
 
-const UNREADABLE = { ...NOTHING_TOLD, consented_at: null }
+const UNREADABLE = { ...NOTHING_TOLD, consented_at: null, language: null }

@@ -30,7 +30,7 @@ const spell = (value: string): string => SPELLINGS.get(value) ?? value
 
 /** The draft as the administrator reads it in the order: a line for each thing that was told. */
 export const customOrderToNotes = (
-  draft: Omit<CustomOrderRequest, 'consents' | 'website'>,
+  draft: Omit<CustomOrderRequest, 'consents' | 'website' | 'language'>,
 ): string => {
   const { appearance_extra: extra } = draft
   const lines: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/entities/order.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
@@ -14,6 +15,7 @@ export type NewOrder = {
   /** What the visitor chose and agreed to. */
   readonly details: Readonly<Record<string, unknown>>
   readonly consents: Readonly<Record<string, boolean>> | undefined
+  readonly language: Locale | null
   /** Probably sent by a machine. */
   readonly isQuarantined: boolean
 }
@@ -36,6 +38,7 @@ export const insertOrder = async (
       payment_id: null,
       notes: order.notes,
       items: order.items,
+      language: order.language,
       is_quarantined: order.isQuarantined,
     },
     columns: { details: JSON.stringify({ ...details, ...proof }) },

@@ -30,6 +30,13 @@ test('a message lands in the back-office, unread', async () => {
   expect(email_key).toBe('zoe@example.org')
 })
 
+test('the language in which it was written goes with it; where none of ours is told, it is not known', async () => {
+  const { post, messages } = await setUp()
+  for (const language of ['th', undefined, null, 'de', 7]) await post(PATH, { ...FORM, language })
+  const kept: { language: string | null }[] = await messages()
+  expect(kept.map(({ language }) => language).toSorted()).toEqual([null, null, null, null, 'th'])
+})
+
 test.each(['unknown', 7, null, undefined, '__proto__'])('the type %j is general', async (type) => {
   const { post, messages } = await setUp()
   expect((await post(PATH, { ...FORM, type })).status).toBe(201)

@@ -170,3 +170,11 @@ describe('refused is', () => {
       ])
   })
 })
+
+test('the buyer’s language is kept with the order, and is not the model’s', async () => {
+  const { post, orders } = await setUp()
+  await post(PATH, { ...DRAFT, language: 'en' })
+  const [order] = await orders()
+  expect(order).toMatchObject({ language: 'en' })
+  expect(order.notes).toContain('Langue : japonais')
+})
