@@ -15,6 +15,7 @@ export const FIELD_PROBLEM_CODES = [
   'too-common',
   'forbidden-character',
   'not-an-email',
+  'not-a-phone',
   'not-a-number',
   'below-minimum',
   'above-maximum',
@@ -71,6 +72,20 @@ export const optionalLine = (max: number) =>
     v.trim(),
     v.maxLength(max, code('too-long')),
     v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
+  )
+
+const PHONE = /^[\d\s+().-]*$/
+const FEWEST_DIGITS = 6
+
+/** A telephone number as people write it, in any country, or nothing. */
+export const optionalPhone = () =>
+  v.pipe(
+    optionalLine(40),
+    v.check(
+      (text) =>
+        text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
+      code('not-a-phone'),
+    ),
   )
 
 /** As `text`, or nothing. */

@@ -134,6 +134,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
   'not-https': 'doit commencer par https://',
+  'not-a-phone': 'n’est pas un numéro de téléphone, par exemple +33 6 12 34 56 78',
   'not-a-day': 'n’est pas une date, par exemple 2026-12-31',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',

@@ -25,6 +25,11 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
         id: 'admin.field.not-an-email',
         message: 'Cette adresse e-mail n’est pas complète',
       })
+    case 'not-a-phone':
+      return msg({
+        id: 'admin.field.not-a-phone',
+        message: 'Ce numéro de téléphone n’est pas complet',
+      })
     case 'not-a-number':
       return msg({
         id: 'admin.field.not-a-number',

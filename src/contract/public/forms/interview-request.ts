@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { email, flag, line, optionalLine, optionalText } from '#contract/fields.ts'
+import { email, flag, line, optionalLine, optionalPhone, optionalText } from '#contract/fields.ts'
+import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { agreement } from './agreement.ts'
 import { honeypot } from './honeypot.ts'
 
@@ -7,11 +8,12 @@ import { honeypot } from './honeypot.ts'
 export const interviewRequest = v.object({
   name: line(120),
   email: email(),
-  phone: v.optional(optionalLine(40), ''),
+  phone: v.optional(optionalPhone(), ''),
   experience: v.optional(optionalText(5_000), ''),
   goals: v.optional(optionalText(5_000), ''),
   budget: v.optional(optionalLine(120), ''),
   consent: agreement(),
+  language: visitorLanguage(),
   website: honeypot(),
 })
 
@@ -33,6 +35,7 @@ export const interview = v.object({
   budget: v.nullable(v.string()),
   /** Null: it came before the form asked for it. */
   consented_at: v.nullable(v.string()),
+  language: visitorLanguage(),
   is_quarantined: flag(),
   /** Always: for the marker on the screen. */
   confidential: v.literal(true),

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldProblemCode } from '#contract/fields.ts'
 
-/** What is wrong with a field of a public form, said beside it. */
-export const useFieldWords = (): ((code: FieldProblemCode) => string) => {
+/** What is wrong with a field of a public form, or with a box to tick, said beside it. */
+export const useFieldWords = (): ((code: FieldProblemCode, kind?: 'field' | 'box') => string) => {
   const { t } = useLingui()
   const other = t({ id: 'field.other', message: 'Cette réponse n’est pas acceptée' })
   const words: Partial<Record<FieldProblemCode, string>> = {
@@ -12,10 +12,15 @@ export const useFieldWords = (): ((code: FieldProblemCode) => string) => {
       id: 'field.not-an-email',
       message: 'Cette adresse e-mail n’est pas complète',
     }),
+    'not-a-phone': t({
+      id: 'field.not-a-phone',
+      message: 'Ce numéro de téléphone n’est pas complet',
+    }),
     'forbidden-character': t({
       id: 'field.forbidden-character',
       message: 'Ce texte contient un caractère invisible qui n’est pas accepté',
     }),
   }
-  return (code) => words[code] ?? other
+  const unticked = t({ id: 'field.unticked', message: 'Coche cette case pour continuer' })
+  return (code, kind = 'field') => (kind === 'box' ? unticked : (words[code] ?? other))
 }

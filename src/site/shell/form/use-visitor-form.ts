@@ -101,9 +101,9 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     setIsSending(false)
     settle(outcome, key)
   }
-  const errorOf = (field: string): string | undefined => {
+  const errorOf = (field: string, kind?: 'box'): string | undefined => {
     const problem = problems.find((candidate) => candidate.field === field)
-    return problem && say(problem.code)
+    return problem && say(problem.code, kind)
   }
   /** Something is typed: what was wrong with it is being mended. */
   const write = (field: keyof Fields & string, value: string, problemAt: string = field) => {
@@ -123,7 +123,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     name: field,
     value: TICKED,
     checked: fields[field] === TICKED,
-    error: errorOf(problemAt),
+    error: errorOf(problemAt, 'box'),
     onChange: (checked: boolean) => write(field, checked ? TICKED : '', problemAt),
   })
   return {

@@ -34,7 +34,7 @@ export const useWaitingWords = () => {
     })
   const problemWords = ({ field, code }: FieldProblem): string => {
     const label = problemLabels[field]
-    const problem = say(code)
+    const problem = say(code, /^consents?\b/.test(field) ? 'box' : 'field')
     return label === undefined
       ? problem
       : t({ id: 'waiting.problem', message: `${label} : ${problem}` })

@@ -27,6 +27,34 @@ const setUp = async () => {
   return { ...server, token, send, interviews }
 }
 
+test('the visitor’s language is kept with what they told', async () => {
+  const { send, interviews } = await setUp()
+  await send({ ...SENT, language: 'pt' })
+  expect(await interviews()).toMatchObject([{ language: 'pt', is_readable: true }])
+})
+
+test.each(['abc', '12345', '+33 6 12 34 56 78 poste 4', 'tel:0612345678', '(((((('])(
+  '%s is no telephone number',
+  async (phone) => {
+    const { send } = await setUp()
+    const answer = await send({ ...SENT, phone })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toMatchObject([{ field: 'phone', code: 'not-a-phone' }])
+  },
+)
+
+test.each([
+  '',
+  '  ',
+  '123456',
+  '06.12.34.56.78',
+  '+33 (0)6-12-34-56-78',
+  '+66\u00a02\u202f123 4567',
+])('%s is one, or none at all', async (phone) => {
+  const { send } = await setUp()
+  expect((await send({ ...SENT, phone })).status).toBe(201)
+})
+
 test('an interview is confidential, and for administrators alone', async () => {
   const { send, interviews, call } = await setUp()
   const answer = await send(SENT)
@@ -35,6 +63,7 @@ test('an interview is confidential, and for administrators alone', async () => {
   expect(await interviews()).toEqual([
     {
       ...FORM,
+      language: null,
       id,
       created_at: '2026-01-01T00:00:01.000Z',
       delete_at: '2027-01-02T00:00:01.000Z',
@@ -131,6 +160,7 @@ test('nothing of it stands in the database in the clear, and under another key i
   expect(await answer.json()).toEqual([
     {
       ...kept,
+      language: null,
       ...empty,
       delete_at: '2027-01-02T00:00:01.000Z',
       consented_at: null,
