@@ -94,9 +94,10 @@ export const visitAdmin = (
     },
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
     search: (): string => decodeURIComponent(new URL(page.url()).search),
-    /** Makes the server fail at an entity's list, for this device. */
+    /** Makes the server fail at an entity's list, for this device, in words that are a server's own. */
     refuse: async (entity: string): Promise<void> => {
-      await device.route(`**/api/admin/${entity}*`, (route) => route.fulfill({ status: 503 }))
+      const json = { detail: 'Le serveur n’y arrive pas.' }
+      await device.route(`**/api/admin/${entity}*`, (route) => route.fulfill({ status: 503, json }))
     },
     /** Makes the server take no edit of an entity, and say that it never will, for this device. */
     refuseEdits: async (entity: string): Promise<void> => {
