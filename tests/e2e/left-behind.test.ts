@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeModel, status, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
+import { openCaller, untilCallable } from './support/call-service-worker.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -9,55 +10,18 @@ import { visitAdmin } from './support/visit-admin.ts'
 const admin = visitAdmin()
 const MODEL = '**/api/admin/models/*'
 
-/** The service worker that the browser calls; null until it is ready, and has a wish to be called. */
-const readCall = (page: Page): Promise<{ scope: string; tag: string } | null> =>
-  page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    const callable = registrations.find(({ scope }) => scope.endsWith('/background-sync/'))
-    if (callable?.active?.state !== 'activated' || !('sync' in callable)) return null
-    const { sync } = callable as unknown as { sync: { getTags: () => Promise<string[]> } }
-    const [tag = ''] = await sync.getTags()
-    return { scope: callable.scope, tag }
-  })
-
-/**
- * One edit, made without a network, on a device of which no tab is open any more. Answers how the browser calls the
- * service worker, as it does when it hears of a network: of one that is cut behind its back it hears nothing.
- */
+/** One edit, made without a network, on a device of which no tab is open any more. Answers how it is called. */
 const leaveBehind = async (model: string, price: string): Promise<() => Promise<void>> => {
   const page = admin.page()
   await admin.open('models')
   await waitUntilKept(page)
-  // Without a network it could not be fetched.
-  await expect.poll(() => readCall(page)).not.toBeNull()
+  await untilCallable(page)
   await setOffline(admin.device(), true)
   await changeModel(page, model, { Prix: price })
   await status(page, 'Hors ligne · 1 en attente')
-  await expect.poll(() => readCall(page)).toMatchObject({ tag: expect.stringMatching(/^neomuse/) })
-  const call = await readCall(page)
-  const caller = await openCaller(call?.scope ?? '')
+  const { call } = await openCaller(page)
   await page.close()
-  return () => caller(call?.tag ?? '')
-}
-
-/** Chromium's own door for it, from a page that shows nothing. */
-const openCaller = async (scope: string): Promise<(tag: string) => Promise<void>> => {
-  const device = admin.device()
-  const session = await device.newCDPSession(await device.newPage())
-  const ids = new Map<string, string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    for (const { scopeURL, registrationId } of registrations) ids.set(scopeURL, registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  await expect.poll(() => ids.has(scope)).toBe(true)
-  return async (tag) => {
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: admin.origin(),
-      registrationId: ids.get(scope) ?? '',
-      tag,
-      lastChance: false,
-    })
-  }
+  return call
 }
 
 /** What the device's service workers send of edits from now on. */

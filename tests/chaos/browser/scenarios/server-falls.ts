@@ -1,9 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scenario } from '../scenario.ts'
+import type { Device } from '../stage/device.ts'
 import { slow } from '../wire/line-faults.ts'
 import { byRequest, isPush } from '../wire/request-faults.ts'
 import { signInAgain } from './sign-in-again.ts'
-import { untilDrained, usualWork } from './usual-work.ts'
+import { expectText, untilDrained, usualWork } from './usual-work.ts'
+
+/** What the server had before it was restored, and has no longer. */
+const makeAgain = async (device: Device): Promise<void> => {
+  await expectText(device, '1 de vos modifications n’y est plus')
+  const page = device.page()
+  await page.getByRole('button', { name: 'Voir' }).click()
+  await page
+    .getByRole('list', { name: 'Modifications à refaire' })
+    .getByRole('button', { name: 'Réappliquer' })
+    .click()
+  await page.keyboard.press('Escape')
+}
 
 export const SERVER_FALLS: readonly Scenario[] = [
   {
@@ -40,8 +53,10 @@ export const SERVER_FALLS: readonly Scenario[] = [
   {
     name: 'server restored from a backup',
     play: async (stage) => {
-      const { device, server, wire } = stage
+      const { device, server, wire, ledger } = stage
       await server.backUp()
+      await device.change('Sakura', { price: ledger.nextPrice() })
+      await untilDrained(stage)
       await wire.cut()
       await usualWork(stage)
       await server.stop()
@@ -49,6 +64,7 @@ export const SERVER_FALLS: readonly Scenario[] = [
       await server.start()
       await wire.mend()
       await signInAgain(device)
+      await makeAgain(device)
     },
   },
 ]

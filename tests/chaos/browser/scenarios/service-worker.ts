@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openCaller, untilCallable } from '#tests/e2e/support/call-service-worker.ts'
+import type { WireFault } from '#tests/support/create-tcp-proxy.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
 import { slow } from '../wire/line-faults.ts'
@@ -28,6 +31,22 @@ const offerUpdate = async ({ server, wire, device }: Stage): Promise<void> => {
   })
 }
 
+/** From the first push on, no answer is heard for so long; then the server has it all. */
+const holdAnswers =
+  (ms: number, onPush: () => void): WireFault =>
+  (line) => {
+    let isHeld = false
+    const toClient = (piece: Buffer) => line.toClient(piece, isHeld ? ms : 0)
+    const hear = byRequest((head) => {
+      if (isPush(head)) {
+        isHeld = true
+        onPush()
+      }
+      return 'pass'
+    })
+    return hear({ ...line, toClient })
+  }
+
 export const SERVICE_WORKER: readonly Scenario[] = [
   {
     name: 'service worker stopped mid-drain',
@@ -38,6 +57,27 @@ export const SERVICE_WORKER: readonly Scenario[] = [
       await stage.device.burst(10)
       await stopWorkers(stage)
       await stage.device.page().reload()
+    },
+  },
+  {
+    name: 'service worker stopped while it pushes for closed tabs',
+    play: async (stage) => {
+      const { device, wire } = stage
+      await untilCallable(device.page())
+      await wire.cut()
+      await usualWork(stage)
+      const { call, stop } = await openCaller(device.page())
+      await device.page().close()
+      await wire.mend()
+      const isPushing = Promise.withResolvers<void>()
+      wire.suffer(holdAnswers(30_000, isPushing.resolve))
+      // A tab that is closed may have the lock for a moment still.
+      const calling = setInterval(() => void call().catch(isPushing.reject), 500)
+      await isPushing.promise.finally(() => clearInterval(calling))
+      await wait(300)
+      await stop()
+      await device.newTab()
+      await expectText(device, 'Aurore')
     },
   },
   {

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { lookUntil } from '#tests/support/look-until.ts'
+
+type Call = { readonly scope: string; readonly tag: string }
+
+/** Null until the browser has the service worker that it calls, and a wish to call it. */
+const readCall = (page: Page): Promise<Call | null> =>
+  page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    const callable = registrations.find(({ scope }) => scope.endsWith('/background-sync/'))
+    if (callable?.active?.state !== 'activated' || !('sync' in callable)) return null
+    // TypeScript's DOM library does not have it.
+    const { sync } = callable as unknown as { sync: { getTags: () => Promise<string[]> } }
+    const [tag] = await sync.getTags()
+    return tag === undefined ? null : { scope: callable.scope, tag }
+  })
+
+/** Until it is there: without a network it could not be fetched. */
+export const untilCallable = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () =>
+    (await navigator.serviceWorker.getRegistrations()).some(
+      ({ scope, active }) => scope.endsWith('/background-sync/') && active?.state === 'activated',
+    ),
+  )
+
+export type ServiceWorkerCaller = {
+  /** As the browser does it when it hears of a network: of one that is cut behind its back it hears nothing. */
+  readonly call: () => Promise<void>
+  /** As the browser does it that needs its room. */
+  readonly stop: () => Promise<void>
+}
+
+/** Waits for the browser's wish to call the service worker; all the site's tabs may be closed then. */
+export const openCaller = async (page: Page): Promise<ServiceWorkerCaller> => {
+  const call = await lookUntil(() => readCall(page), Boolean, { everyMs: 100, forMs: 15_000 })
+  if (call === null) throw new Error('the browser was not asked to call the service worker')
+  const { scope: ownScope, tag } = call
+  const { origin } = new URL(page.url())
+  const device = page.context()
+  const session = await device.newCDPSession(await device.newPage())
+  const found = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { scopeURL, registrationId } of registrations)
+      if (scopeURL === ownScope) found.resolve(registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found.promise
+  return {
+    call: async () => {
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag,
+        lastChance: false,
+      })
+    },
+    stop: async () => {
+      await session.send('ServiceWorker.stopAllWorkers')
+    },
+  }
+}
