@@ -1,6 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import {
   createOf,
   deleteOf,
@@ -67,7 +70,7 @@ test('exactly once: a request that never arrived is sent again, under the same k
   expect(await serverRow(LUNA)).toMatchObject({ price: 31, last_mutation_id: waiting?.id })
 })
 
-test('durable: offline, edits of one row merge and wait; back online they are one request', async () => {
+test('nothing vanishes: offline, edits of one row merge and wait; back online they are one request', async () => {
   const { edit, settleAll, signal, network, serverRow, statuses } = await setupSync()
   network.setOnline(false)
   signal('visible')
@@ -81,6 +84,38 @@ test('durable: offline, edits of one row merge and wait; back online they are on
   await settleAll()
   expect(await serverRow(LUNA)).toMatchObject({ price: 33, name: 'Lune', version: 2 })
   expect(writes(network.requests)).toHaveLength(1)
+})
+
+test('durable: an edit that was said to be saved is there, and is sent, when its tab dies at once', async () => {
+  const indexedDB = new IDBFactory()
+  const first = await setupSync({ db: openTestDatabase(indexedDB) })
+  first.network.setOnline(false)
+  expect(await first.edit(updateOf(LUNA, { price: 31 }))).toEqual({ type: 'saved' })
+  closeForGood(first.db)
+
+  const second = await setupSync({ db: openTestDatabase(indexedDB) })
+  expect(await second.serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
+  expect(await second.mirror(LUNA)).toEqual(await second.serverRow(LUNA))
+  expect(await second.pending()).toEqual([])
+})
+
+test('honest: offline, what waits tells since when and what failed, and the status when it is tried again', async () => {
+  const { edit, settleAll, advance, signal, clock, network, pending, statuses } = await setupSync()
+  network.setOnline(false)
+  const madeAtMs = clock.nowMs()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await settleAll()
+  await advance(300_000)
+  expect(await pending()).toMatchObject([
+    { madeAtMs, rowId: LUNA, fields: { price: 31 }, lastProblem: 'network' },
+  ])
+  expect(statuses.at(-1)?.phase).toBe('offline')
+  expect(statuses.at(-1)?.nextTryAtMs).toBeGreaterThan(clock.nowMs())
+  network.setOnline(true)
+  signal('online')
+  await settleAll()
+  expect(await pending()).toEqual([])
+  expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })
 
 test('progress: offline, a full outbox asks the network a few times, not once for each edit', async () => {

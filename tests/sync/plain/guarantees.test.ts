@@ -320,11 +320,28 @@ test('signed out: the queue pauses and counts nothing; signing in again resumes 
   expect(server.row('models', 1)).toMatchObject({ price: 31 })
 })
 
-test('honest: quiet minutes cost one list of each entity, and bring what others have changed', async () => {
+test('convergence: quiet minutes cost one list of each entity, and bring what others have changed', async () => {
   const { advance, network, server, rows } = await setupPlainSync()
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
   const before = network.requests.length
   await advance(60_000)
   expect(network.requests.slice(before)).toHaveLength(ENTITY_KEYS.length)
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 40 }))
+})
+
+test('honest: offline, what waits tells since when and what failed, and the status when it is tried again', async () => {
+  const { clock, advance, network, save, signalAndSettle, pending, statuses } =
+    await setupPlainSync()
+  network.setOnline(false)
+  const madeAtMs = clock.nowMs()
+  await save(updateOf('1', { price: 31 }))
+  await advance(300_000)
+  expect(await pending()).toMatchObject([{ madeAtMs, rowId: '1', fields: { price: 31 } }])
+  const last = statuses.at(-1)
+  expect(last?.phase).toBe('offline')
+  expect(last?.nextTryAtMs).toBeGreaterThan(clock.nowMs())
+  network.setOnline(true)
+  await signalAndSettle('online')
+  expect(await pending()).toEqual([])
+  expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })
