@@ -3,7 +3,7 @@ import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { startPlainServer } from '#tests/support/setup-plain-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-test('another server, and another entity', async () => {
+test('another server: an edit arrives there', async () => {
   const clock = createTestClock()
   const server = startPlainServer(clock) // or whatever answers a Request with a Response
   const device = await startDevice({ clock, serve: server.serve })
