@@ -284,6 +284,16 @@ describe('header and footer', () => {
     expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   })
 
+  test.each(['/contact', '/pt/contact', '/en/about', '/th/about', '/pt/hybrid', '/es/custom'])(
+    'in letters twice as large nothing runs off %s',
+    async (path) => {
+      await page().setViewportSize(phone)
+      await site.open(path)
+      await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    },
+  )
+
   test('A 15: without scripts the button opens and closes the menu too', async () => {
     const reader = await page()
       .context()

@@ -71,7 +71,8 @@ export const text = defineRecipe({
         color: 'text.price',
         fontVariantNumeric: 'lining-nums tabular-nums',
         fontWeight: 'medium',
-        whiteSpace: 'nowrap',
+        // within a line it stays in one piece; a line of its own may be wider than the page
+        '&:is(span)': { whiteSpace: 'nowrap' },
       },
     },
     figures: { tabular: { fontVariantNumeric: 'lining-nums tabular-nums' } },
