@@ -460,8 +460,8 @@ test('“Images virtuelles” stands on every card, and in its preview and demo'
   for (const [name = ''] of SAMPLE) {
     expect(plain(await card(name).innerText())).toContain('Images virtuelles')
     for (const [part, dialog] of [
-      ['Aperçu', `Aperçu de ${name}`],
-      ['Démo', `Dans le pack de ${name}`],
+      ['Aperçu', `Aperçu : ${name}`],
+      ['Démo', `Dans le pack ${name}`],
     ] as const) {
       await card(name).getByRole('button', { name: part }).click()
       await page().getByRole('dialog', { name: dialog }).waitFor()

@@ -267,7 +267,7 @@ test('I 156: a subscription is asked for, and waits for its confirmation', async
   await expect
     .poll(async () => (await asked).headers()['idempotency-key'])
     .toMatch(/^[0-9a-f-]{36}$/)
-  await page().getByRole('status').filter({ hasText: 'Pedido recebido' }).waitFor()
+  await page().getByRole('status').filter({ hasText: 'Recebemos sua solicitação' }).waitFor()
 })
 
 test('I 157: links to the training and to the models', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   const subscribe = async (email: string): Promise<void> => {
     await site.open('/en/blog')
     await page().getByLabel('E-mail').fill(email)
-    await press('Receive the letter')
+    await press('Get the newsletter')
     await page().getByRole('status').filter({ hasText: 'Check your inbox' }).waitFor()
   }
   /** The page that the letter leads to, as this server has it. */
@@ -79,7 +79,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     await said('no longer valid')
     await page().getByRole('link', { name: 'Sign up again' }).click()
     await page().waitForURL('**/en/blog#newsletter')
-    await page().getByRole('heading', { name: 'The studio’s letter' }).waitFor()
+    await page().getByRole('heading', { name: 'The studio newsletter' }).waitFor()
     site.forgiveNetwork()
   })
 

@@ -27,6 +27,17 @@ test('French writes hours without spaces: 24h, 2h30', () => {
   )
 })
 
+test('French puts no name after a word that it might cut short: « d’Inès »', () => {
+  const isCut = (message: unknown): boolean =>
+    Array.isArray(message) &&
+    message.some(
+      (part, at) =>
+        /(^|\s)(de|que|le|la)\s$/i.test(String(message[at - 1])) && String(part) === 'name',
+    )
+  const french = Object.entries(catalogues.get(DEFAULT_LOCALE) ?? {})
+  expect(french.filter(([, message]) => isCut(message))).toEqual([])
+})
+
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 
 test.each(others)('every text of %s takes in what the French one does', (locale) => {

@@ -86,7 +86,7 @@ function Member({ picture, name, role, isAgent = false, children }: MemberProps)
     >
       <Picture
         {...pictureFile(picture)}
-        alt={t({ id: 'team.alt', message: `Portrait de ${name}, sculpture virtuelle` })}
+        alt={t({ id: 'team.alt', message: `Portrait : ${name}, sculpture virtuelle` })}
         ratio="1/1"
         sizes="(min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw"
         focus="50% 40%"

@@ -30,7 +30,7 @@ export const packHead = ({ slug = '' }: Params): PageHead => {
     title: msg({ id: 'head.pack.title', message: `${name}, pack de modèle IA` }),
     description: msg({
       id: 'head.pack.description',
-      message: `Le pack de ${name} : images virtuelles, formats, prix et aperçu avant achat.`,
+      message: `Le pack ${name} : images virtuelles, formats, prix et aperçu avant achat.`,
     }),
   }
 }

@@ -22,7 +22,7 @@ export function DemoDialog({ open, model, onClose }: PeekDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t({ id: 'demo.title', message: `Dans le pack de ${name}` })}
+      title={t({ id: 'demo.title', message: `Dans le pack ${name}` })}
       closeLabel={t({ id: 'close', message: 'Fermer' })}
     >
       <Grid columns={{ base: 1, sm: 2 }} gap="md" align="start">

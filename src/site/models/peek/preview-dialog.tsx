@@ -16,7 +16,7 @@ export function PreviewDialog({ open, model, onClose }: PeekDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t({ id: 'preview.title', message: `Aperçu de ${name}` })}
+      title={t({ id: 'preview.title', message: `Aperçu : ${name}` })}
       closeLabel={t({ id: 'close', message: 'Fermer' })}
     >
       {model.images.length === 0 ? (
