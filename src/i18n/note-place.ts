@@ -1,4 +1,4 @@
-import type { LanguageControl } from '#i18n/locale-switch.tsx'
+import type { LanguageControl } from './locale-switch.tsx'
 
 /** What `index.html` reads before anything is painted. */
 const NOTE = 'languagePlace'
