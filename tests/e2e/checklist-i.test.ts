@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
@@ -65,6 +66,17 @@ test('I 149, 150: search knows neither case nor accents, joins with the category
   await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('ECRIRE le')
   await page().goBack()
   await page().getByText('1 article', { exact: true }).waitFor()
+})
+
+test('I 148: the search has more room than a list beside it', async () => {
+  for (const width of [768, 1024, 1440]) {
+    await page().setViewportSize({ width, height: 900 })
+    await site.open('/blog')
+    const wide = async (field: Locator) => (await field.boundingBox())?.width ?? 0
+    const search = await wide(page().getByRole('searchbox'))
+    expect(search).toBeGreaterThan(width < 1024 ? 200 : 340)
+    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
 
 test('I 148, 149: who searches before the scripts are there is heard', async () => {

@@ -26,6 +26,9 @@ export const filterBar = defineSlotRecipe({
       '& > :has(input[type=search])': { gridColumn: '1 / -1', md: { gridColumn: '[auto]' } },
       md: {
         gridTemplateColumns: 'repeat(3, minmax(0, 13rem)) auto',
+        '&:has(input[type=search])': {
+          gridTemplateColumns: 'minmax(0, 26rem) repeat(2, minmax(0, 13rem))',
+        },
         columnGap: 'sm',
         justifyContent: 'start',
       },
