@@ -100,7 +100,7 @@ test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and no
     .locator('input[required], textarea[required]')
     .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
   expect(required).toEqual(['name', 'email', 'consent'])
-  const asked = form.locator('input:not([tabindex="-1"]), textarea')
+  const asked = form.locator('input:not([type=hidden], [tabindex="-1"]), textarea')
   await expect
     .poll(() => asked.evaluateAll((all) => all.map((field) => field.getAttribute('name'))))
     .toEqual(['name', 'email', 'phone', 'experience', 'goals', 'consent'])

@@ -41,7 +41,9 @@ test('H 137: three channels with their delays; one that is not set up leads to t
 
 test('H 138, 139, 140, 141: the form’s fields, the four types, and what is required', async () => {
   await site.open('/contact')
-  const fields = page().locator('form :is(input:not([tabindex="-1"]), select, textarea)')
+  const fields = page().locator(
+    'form :is(input:not([type=hidden], [tabindex="-1"]), select, textarea)',
+  )
   const facts = await fields.evaluateAll((all) =>
     all.map((field) => [
       field.getAttribute('name'),

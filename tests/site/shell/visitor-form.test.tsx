@@ -72,6 +72,8 @@ test('what is wrong with a field that the form does not show is said all the sam
 test('what is wrong with a field is said beside it, and there alone', async () => {
   const { invalid, words, toasts } = await refuse('sales_channel', 'email', 'consents.terms')
   expect(invalid()).toEqual(['email', 'terms'])
+  expect(words()).toContain('À remplir')
+  expect(words()).toContain('Coche cette case pour continuer')
   expect(document.activeElement?.getAttribute('name')).toBe('email')
   expect(words()).not.toContain(NOT_TAKEN)
   expect(toasts()).toEqual([])
