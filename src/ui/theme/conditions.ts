@@ -13,5 +13,6 @@ export const conditions = {
   current: '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])',
   pressed: '&[aria-pressed=true]',
   coarse: '@media (pointer: coarse)',
+  print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',
 }

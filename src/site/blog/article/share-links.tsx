@@ -18,7 +18,7 @@ function ShareRow({ title, address }: { title: string; address: string }) {
   const words = encodeURIComponent(`${title} ${address}`)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-screen-only>
       <Text look="label" tone="quiet">
         <Trans id="share.title">Partager</Trans>
       </Text>

@@ -18,7 +18,7 @@ const BLANK = { email: '' }
 
 export function NewsletterBand() {
   return (
-    <Section tone="raised" spacing="xl" aria-labelledby="newsletter">
+    <Section tone="raised" spacing="xl" aria-labelledby="newsletter" data-screen-only>
       <Page>
         <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="center">
           <Stack gap="sm">

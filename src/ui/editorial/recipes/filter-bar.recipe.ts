@@ -14,6 +14,7 @@ export const filterBar = defineSlotRecipe({
       backgroundColor: 'bg.page',
       borderBlock: '1px solid token(colors.line.hair)',
       paddingBlock: 'xs',
+      _print: { display: 'none' },
     },
     fields: {
       display: 'grid',

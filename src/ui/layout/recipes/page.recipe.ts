@@ -55,6 +55,7 @@ export const skipLink = defineRecipe({
     transform: 'translateY(-200%)',
     transition: 'transform token(durations.fast) token(easings.out)',
     _focus: { transform: 'none' },
+    _print: { display: 'none' },
   },
 })
 

@@ -26,6 +26,7 @@ export const siteHeader = defineSlotRecipe({
       zIndex: 'bar',
       backgroundColor: 'bg.page',
       borderBottom: '1px solid token(colors.line.hair)',
+      _print: { display: 'none' },
     },
     bar: {
       display: 'flex',
@@ -91,7 +92,11 @@ export const siteFooter = defineSlotRecipe({
   className: 'site-footer',
   slots: ['root', 'inner', 'columns', 'bottom'],
   base: {
-    root: { borderTop: '1px solid token(colors.line.hair)', backgroundColor: 'bg.page' },
+    root: {
+      borderTop: '1px solid token(colors.line.hair)',
+      backgroundColor: 'bg.page',
+      _print: { display: 'none' },
+    },
     inner: {
       maxWidth: 'wide',
       marginInline: 'auto',

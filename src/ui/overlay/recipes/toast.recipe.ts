@@ -21,6 +21,7 @@ export const toast = defineSlotRecipe({
       pointerEvents: 'auto',
       outlineOffset: '-3px',
       _empty: { pointerEvents: 'none', padding: '0' },
+      _print: { display: 'none' },
       md: {
         top: '[auto]',
         bottom: '0',

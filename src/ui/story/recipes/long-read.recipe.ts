@@ -15,6 +15,7 @@ export const longRead = defineSlotRecipe({
       minWidth: '0',
       paddingTop: 'sm',
       borderTop: '1px solid token(colors.line.control)',
+      _print: { display: 'none' },
       lg: {
         position: 'sticky',
         top: '[6rem]',

@@ -68,6 +68,7 @@ export const wizard = defineSlotRecipe({
       // What has the focus must not stand behind it (WCAG 2.2, 2.4.11).
       ':root:has(&)': { scrollPaddingBottom: '[9rem]' },
       position: 'sticky',
+      _print: { position: 'static' },
       bottom: '0',
       zIndex: 'raised',
       display: 'flex',

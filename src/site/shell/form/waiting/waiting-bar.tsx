@@ -21,6 +21,7 @@ export function WaitingBar() {
       as="aside"
       spacing="xs"
       tone="sunken"
+      data-screen-only
       aria-label={t({ id: 'waiting.title', message: 'Tes envois' })}
     >
       <Page>
