@@ -6,7 +6,7 @@ import { auditSubjectLabel } from '#admin/entity/words/audit-words.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'
 import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { type AddressAuditFilter, AUDIT_SPANS, type AuditSpan } from './use-audit-filter.ts'
 
 type AuditFiltersProps = { readonly filter: AddressAuditFilter }

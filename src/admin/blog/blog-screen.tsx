@@ -16,7 +16,7 @@ import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'

@@ -4,7 +4,7 @@ import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-ad
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import {
   CONTENT_KINDS,
   type ContentKind,

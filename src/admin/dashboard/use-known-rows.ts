@@ -1,5 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 
 /** `waiting`: on its way. `unknown`: has never reached this device, and does not come. */

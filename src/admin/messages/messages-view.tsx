@@ -21,7 +21,7 @@ import {
 import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
 import { useMessageActions } from '#admin/messages/list/use-message-actions.ts'
 import type { Message } from '#contract/entities/message.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { MessageDialog } from './detail/message-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
-import { useReadPendingRowIds, useRowsWith } from '#device/back-office/use-rows.ts'
+import { useReadPendingRowIds, useRowsWith } from '#device/back-office/rows/use-rows.ts'
 import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { followReplies, type ReplyNews as News, type WatchedReplies } from './follow-replies.ts'

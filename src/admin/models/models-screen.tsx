@@ -28,7 +28,7 @@ import {
 } from '#admin/models/list/select-models.ts'
 import { useModelActions } from '#admin/models/list/use-model-actions.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'

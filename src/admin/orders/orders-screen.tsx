@@ -23,7 +23,7 @@ import {
 } from '#admin/orders/list/select-orders.ts'
 import { useClients } from '#admin/orders/list/use-clients.ts'
 import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'

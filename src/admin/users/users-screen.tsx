@@ -22,7 +22,7 @@ import {
 import { useUserActions } from '#admin/users/list/use-user-actions.ts'
 import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'

@@ -13,12 +13,12 @@ import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { documentKind, isDocumentFor } from './page/document-kind.ts'
 import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
 import { notFoundHead } from './page-heads.ts'
+import { documentKind, isDocumentFor } from './scripts/document-kind.ts'
 
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {

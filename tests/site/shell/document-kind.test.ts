@@ -6,7 +6,7 @@ const openAt = async (state: unknown) => {
   history.replaceState(state, '')
   onTestFinished(() => history.replaceState(null, ''))
   vi.resetModules()
-  return import('#site/shell/page/document-kind.ts')
+  return import('#site/shell/scripts/document-kind.ts')
 }
 
 test('a document came for its first entry, and after a reload for the entry that was reloaded', async () => {

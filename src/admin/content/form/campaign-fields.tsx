@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClaimNotice } from '#admin/content/claim-notice.tsx'
 import { useSiteBlocks } from '#admin/content/site-texts.tsx'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { PERCENT_PLACE } from '#domain/offers/campaign.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'

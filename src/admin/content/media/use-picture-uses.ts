@@ -5,7 +5,7 @@ import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, inWords, useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { type PictureUses, usesByPicture, usesIn } from './picture-uses.ts'
 

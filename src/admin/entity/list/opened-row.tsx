@@ -3,7 +3,7 @@ import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useOpenings } from '#admin/entity/address/use-openings.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
-import { useRow } from '#device/back-office/use-rows.ts'
+import { useRow } from '#device/back-office/rows/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { MissingRow } from '../missing/missing-row.tsx'
 

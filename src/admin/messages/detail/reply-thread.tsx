@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Reply } from '#contract/entities/reply.ts'
-import { useRowsWith } from '#device/back-office/use-rows.ts'
+import { useRowsWith } from '#device/back-office/rows/use-rows.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'

@@ -1,4 +1,4 @@
-import { useRow } from '#device/back-office/use-rows.ts'
+import { useRow } from '#device/back-office/rows/use-rows.ts'
 
 /** `own-program`: the server sends no e-mails, or has no address to send them from. Null while the device looks it up. */
 export const useMailRoute = (): 'server' | 'own-program' | null => {

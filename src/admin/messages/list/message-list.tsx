@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import type { Message } from '#contract/entities/message.ts'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Ledger } from '#ui/ledger/ledger.tsx'
 import { MessageRow } from './message-row.tsx'
 

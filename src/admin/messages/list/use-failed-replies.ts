@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { repliesInOrder } from '#admin/messages/detail/replies-in-order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
-import { useRowsWith } from '#device/back-office/use-rows.ts'
+import { useRowsWith } from '#device/back-office/rows/use-rows.ts'
 
 const NONE: readonly Reply[] = []
 

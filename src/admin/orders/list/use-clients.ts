@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { User } from '#contract/entities/user.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 
 /** Who may have ordered, by id. */
 export type Clients = ReadonlyMap<string, Pick<User, 'first_name' | 'last_name' | 'email'>>

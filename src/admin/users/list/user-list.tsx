@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import type { User } from '#contract/entities/user.ts'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Ledger } from '#ui/ledger/ledger.tsx'
 import { UserRow } from './user-row.tsx'
 

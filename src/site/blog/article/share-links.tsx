@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
-import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#i18n/use-locale.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { WithoutScripts } from '#site/shell/page/without-scripts.tsx'
+import { WithoutScripts } from '#site/shell/scripts/without-scripts.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
-import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { DEFAULT_POST_FILTERS, type PostFilters } from './arrange-posts.ts'
 import { postFiltersToQuery, queryToPostFilters } from './post-address.ts'

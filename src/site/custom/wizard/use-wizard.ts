@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDraft } from '#site/shell/form/use-draft.ts'
 import { CUSTOM_BLANK, keptCustomDraft } from '#site/shell/order/custom/custom-draft.ts'
-import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { carriedOver } from './carried-over.ts'
 
 export const LAST_STEP = 5

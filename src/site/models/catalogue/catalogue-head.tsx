@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { WithoutScripts } from '#site/shell/page/without-scripts.tsx'
+import { WithoutScripts } from '#site/shell/scripts/without-scripts.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { NotFoundPage } from '#site/shell/not-found-page.tsx'
-import { documentKind, isDocumentFor } from '#site/shell/page/document-kind.ts'
+import { documentKind, isDocumentFor } from '#site/shell/scripts/document-kind.ts'
 import { useCatalogue } from '../catalogue-context.tsx'
 import { Pack } from './pack.tsx'
 import { PackLoading } from './pack-loading.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useHydrated } from '#site/shell/page/use-hydrated.ts'
+import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { OrderLoading } from '../new/order-loading.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { ConfirmationLost } from './confirmation-lost.tsx'

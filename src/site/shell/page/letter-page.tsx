@@ -4,8 +4,8 @@ import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { useHydrated } from '../scripts/use-hydrated.ts'
 import { PageHeading } from './page-heading.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 interface LetterPageProps {
   title: ReactNode

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { useBaseRow } from '#device/back-office/use-base-row.ts'
-import { useRow, useRows, useRowsWith } from '#device/back-office/use-rows.ts'
+import { useBaseRow } from '#device/back-office/rows/use-base-row.ts'
+import { useRow, useRows, useRowsWith } from '#device/back-office/rows/use-rows.ts'
 import { mirrorTable } from '#device/storage/admin-database.ts'
 import { addRow } from '#device/storage/row-records.ts'
 import { aBlock } from '#tests/support/a-block.ts'

@@ -4,7 +4,7 @@ import { inOrder } from '#admin/entity/list/order/in-order.ts'
 import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 
 /** So many of each entity stand in the palette; their list shows the others. */
 export const SHOWN = 5

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice, CREDENTIALS, createModel, GRACE } from '#tests/support/set-up-back-office.ts'
 

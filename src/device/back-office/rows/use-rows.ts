@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { mirrorTable } from '../storage/admin-database.ts'
-import { currentRowId } from '../storage/row-records.ts'
-import { useDatabase } from './back-office-context.tsx'
-import { type RowStore, rowStoreOf } from './rows/row-store.ts'
-import { useDatabaseQuery } from './use-database-query.ts'
+import { mirrorTable } from '../../storage/admin-database.ts'
+import { currentRowId } from '../../storage/row-records.ts'
+import { useDatabase } from '../back-office-context.tsx'
+import { useDatabaseQuery } from '../use-database-query.ts'
+import { type RowStore, rowStoreOf } from './row-store.ts'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
 
