@@ -15,8 +15,9 @@ interface ModelGridProps {
   onPeek: (part: PeekPart, model: PublicModel) => void
 }
 
-/** As many cards as a window can show: they answer to a filter at once, those below a moment later. */
-const FIRST_SCREEN = 6
+const COLUMNS = { base: 1, md: 2, lg: 3 }
+/** No usual window shows more rows of cards at a time. */
+const FIRST_ROWS = 2
 
 export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
   const { favourites, onFavourite } = useFavouriteToggle()
@@ -37,7 +38,7 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
   }
   return (
     <Stack gap="xl" align="stretch">
-      <Grid as="ul" ref={list} columns={{ base: 1, md: 2, lg: 3 }} gap="md" rowGap="xl">
+      <Grid as="ul" ref={list} columns={COLUMNS} gap="md" rowGap="xl">
         {cards.map((model, index) => (
           <ModelCard
             key={model.id}
@@ -62,7 +63,12 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
 const useCards = (models: readonly PublicModel[], drawn: number): readonly PublicModel[] => {
   const settled = useDeferredValue(models)
   if (settled === models) return models.slice(0, drawn)
-  const first = models.slice(0, FIRST_SCREEN)
+  const inSight = countInSight()
+  const first = models.slice(0, inSight)
   const ids = new Set(first.map((model) => model.id))
-  return [...first, ...settled.slice(FIRST_SCREEN, drawn).filter((model) => !ids.has(model.id))]
+  return [...first, ...settled.slice(inSight, drawn).filter((model) => !ids.has(model.id))]
 }
+
+/** As many cards as the window can show: they answer to a filter at once, those below a moment later. */
+const countInSight = (): number =>
+  FIRST_ROWS * (matchMedia('(min-width: 768px)').matches ? COLUMNS.lg : COLUMNS.base)
