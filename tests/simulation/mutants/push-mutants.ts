@@ -68,7 +68,6 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/drain.ts',
     find: 'longer(progress.block, blockOf(verdict))',
     replace: 'blockOf(verdict)',
-    seed: 189,
   },
   {
     name: 'two mutations of one row are on their way at once',

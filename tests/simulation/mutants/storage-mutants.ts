@@ -5,9 +5,17 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'every tab’s engine runs, whoever has the lock',
     tier: 1,
-    file: 'tests/simulation/world/device/engine-host.ts',
-    find: 'if (device.engines.length === 0)',
-    replace: 'if (device.engines.length >= 0)',
+    file: 'src/device/host/sync-lock.ts',
+    find: 'if (!isTaken) await use()',
+    replace: 'await use()',
+    only: 'one-sender',
+  },
+  {
+    name: 'whoever loses the lock does not hear of it',
+    tier: 1,
+    file: 'src/device/host/sync-lock.ts',
+    find: '    losing.abort()\n',
+    replace: '',
     only: 'one-sender',
   },
   {

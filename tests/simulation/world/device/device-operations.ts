@@ -4,7 +4,7 @@ import { outboxName } from '../evidence.ts'
 import type { World } from '../world.ts'
 import type { Device } from './device.ts'
 import { noteRejections } from './edits.ts'
-import { closeStream, leaveLock, openStream, signalEngines, startEngine } from './engine-host.ts'
+import { closeStream, endWorker, hostEngine, openStream, signalEngines } from './engine-host.ts'
 import { endSession, findSession } from './sessions.ts'
 import { begin, enter, killTab, openTab, step } from './tab.ts'
 
@@ -34,8 +34,7 @@ export const signOut = async (
   if (tab === undefined) return
   const { account, connection, owner } = tab
   for (const other of others) killTab(world, other)
-  if (tab.engine) leaveLock(world, tab.engine)
-  device.waiting = []
+  endWorker(world, tab)
   world.history.note(tab.name, () => `signs out, edits: ${edits}`)
   const place = { device: device.name, account }
   await endSession(world, place)
@@ -75,11 +74,10 @@ export const jumpClock = (world: World, device: Device, random: SeededRandom): v
   world.history.note(device.name, () => `its clock jumps by ${Math.round(jumpMs / 1_000)} s`)
 }
 
-/** A tab that waits for the lock takes it, and the one that had it does not know. */
+/** A tab that waits for the lock takes it with a new worker, and the one that had it does not know yet. */
 export const stealLock = (world: World, device: Device): void => {
-  const thief = device.waiting.shift()
+  const thief = device.tabs.find(({ worker, engine }) => worker > 0 && engine === null)
   if (thief === undefined) return
-  world.wire.allowTwoSenders()
   world.history.note(thief.name, () => 'takes the lock from its holder')
-  startEngine(world, thief)
+  hostEngine(world, thief, true)
 }

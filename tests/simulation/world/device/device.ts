@@ -1,8 +1,10 @@
+import type { Locks } from '#device/host/sync-lock.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
 import type { Clock } from '#sync/ports.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import type { AccountName } from '#tests/simulation/server/first-rows.ts'
 import type { SimulatedStorage } from '#tests/simulation/storage/simulated-storage.ts'
+import { createTestLocks } from '#tests/support/create-test-locks.ts'
 import type { Owner } from '../scheduler.ts'
 import { BEGINNING_MS, type World } from '../world.ts'
 import type { Engine } from './engine-host.ts'
@@ -20,9 +22,8 @@ export type Device = {
   /** How wrong its clock is. */
   clockOffsetMs: number
   tabsOpened: number
-  /** Who holds the lock, and which tabs wait for it. */
+  readonly locks: Locks
   engines: Engine[]
-  waiting: Tab[]
 }
 
 export const createDevice = (world: World, number: number): Device => {
@@ -43,8 +44,8 @@ export const createDevice = (world: World, number: number): Device => {
     isOnline: true,
     clockOffsetMs: 0,
     tabsOpened: 0,
+    locks: createTestLocks(),
     engines: [],
-    waiting: [],
   }
   return device
 }

@@ -1,3 +1,4 @@
+import { syncLockName, workInTurn } from '#device/host/sync-lock.ts'
 import { createEnteredSession } from '#device/network/entered-session.ts'
 import { storageProblem } from '#device/storage/connection/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
@@ -19,31 +20,59 @@ export type Engine = {
   readonly owner: Owner
   readonly connection: Connection
   readonly listeners: Set<(signal: Signal) => void>
+  readonly leaveLock: () => void
   hasStream: boolean
 }
 
-/** Runs the tab's engine as soon as it has the lock. */
-export const hostEngine = (world: World, tab: Tab): void => {
-  const { device } = tab
-  if (device.engines.length === 0) startEngine(world, tab)
-  else device.waiting.push(tab)
+/** Runs the tab's engine whenever it has the account's lock, by the product's own rules. */
+export const hostEngine = (world: World, tab: Tab, takesOver = false): void => {
+  tab.worker += 1
+  const { device, account, worker } = tab
+  workInTurn({
+    locks: device.locks,
+    name: syncLockName(ACCOUNTS[account]),
+    takesOver,
+    isHolderGuest: async () => false,
+    work: (lost) =>
+      new Promise((done) => {
+        // A worker that is no more leaves its place in the queue.
+        if (!tab.owner.isAlive || tab.worker !== worker) return done()
+        const engine = startEngine(world, tab, done)
+        lost.addEventListener('abort', () => loseLock(world, engine))
+      }),
+  }).catch((error: unknown) => world.failures.push(error))
+}
+
+/** Longer than any answer takes. */
+const LONGEST_FREEZE_MS = 30_000
+
+/** Whoever loses the lock was frozen, or nobody would have taken it: it goes on for a while before it hears of it. */
+const loseLock = (world: World, engine: Engine): void => {
+  world.wire.onLockLost(engine.name)
+  world.scheduler.after(world.random.below(LONGEST_FREEZE_MS), engine.owner, () =>
+    signalEngine(engine, 'stop'),
+  )
 }
 
 /** The engine is no more, and the lock goes to the next who waits. */
-export const leaveLock = (world: World, engine: Engine): void => {
+export const endEngine = (world: World, engine: Engine): void => {
   const { tab, owner, connection } = engine
   const { device } = tab
   owner.isAlive = false
-  tab.engine = null
+  if (tab.engine === engine) tab.engine = null
   connection.close()
   world.wire.onEnd(engine.name)
   device.engines = device.engines.filter((other) => other !== engine)
-  if (device.engines.length > 0) return
-  const next = device.waiting.shift()
-  if (next) startEngine(world, next)
+  engine.leaveLock()
 }
 
-export const startEngine = (world: World, tab: Tab): void => {
+/** The tab's worker is gone, and whatever it ran. */
+export const endWorker = (world: World, tab: Tab): void => {
+  tab.worker += 1
+  for (const engine of tab.device.engines) if (engine.tab === tab) endEngine(world, engine)
+}
+
+const startEngine = (world: World, tab: Tab, leaveLock: () => void): Engine => {
   const { device, account } = tab
   world.enginesStarted += 1
   const engine: Engine = {
@@ -52,13 +81,18 @@ export const startEngine = (world: World, tab: Tab): void => {
     owner: { isAlive: true },
     connection: device.storage.open(ACCOUNTS[account]),
     listeners: new Set(),
+    leaveLock,
     hasStream: false,
   }
   tab.engine = engine
   device.engines.push(engine)
   world.history.note(tab.name, () => 'starts its engine')
-  runEngine(portsOf(world, engine)).catch((error: unknown) => engineFailed(world, engine, error))
+  runEngine(portsOf(world, engine)).then(
+    () => endEngine(world, engine),
+    (error: unknown) => engineFailed(world, engine, error),
+  )
   openStream(world, engine)
+  return engine
 }
 
 const engineFailed = (world: World, engine: Engine, error: unknown): void => {
@@ -70,7 +104,7 @@ const engineFailed = (world: World, engine: Engine, error: unknown): void => {
       invariant: 'progress',
       detail: `an engine failed: ${error instanceof Error ? error.stack : String(error)}`,
     })
-  leaveLock(world, engine)
+  endEngine(world, engine)
 }
 
 const portsOf = (world: World, engine: Engine): EnginePorts => {

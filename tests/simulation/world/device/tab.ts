@@ -5,7 +5,7 @@ import { outboxName } from '../evidence.ts'
 import type { Owner } from '../scheduler.ts'
 import type { World } from '../world.ts'
 import type { Device } from './device.ts'
-import { type Engine, hostEngine, leaveLock, signalEngines } from './engine-host.ts'
+import { type Engine, endWorker, hostEngine, signalEngines } from './engine-host.ts'
 import { findSession } from './sessions.ts'
 
 export type Tab = {
@@ -16,6 +16,8 @@ export type Tab = {
   readonly connection: Connection
   /** In its worker; null while another tab's runs. */
   engine: Engine | null
+  /** How many workers it has had, of which at most the last one is there; 0: none yet. */
+  worker: number
   /** Steps taken so far: each is a point at which the tab may die. */
   points: number
   /** Dies at this point. */
@@ -35,6 +37,7 @@ export const openTab = async (world: World, device: Device): Promise<void> => {
     owner: { isAlive: true },
     connection: device.storage.open(ACCOUNTS[account]),
     engine: null,
+    worker: 0,
     points: 0,
     diesAt: world.killPlan?.tab === name ? world.killPlan.point : null,
   }
@@ -74,8 +77,7 @@ export const killTab = (world: World, tab: Tab): void => {
   world.points.set(tab.name, tab.points)
   const { device } = tab
   device.tabs.splice(device.tabs.indexOf(tab), 1)
-  device.waiting = device.waiting.filter((other) => other !== tab)
-  if (tab.engine) leaveLock(world, tab.engine)
+  endWorker(world, tab)
   tab.connection.close()
 }
 

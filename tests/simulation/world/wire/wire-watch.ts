@@ -23,8 +23,8 @@ export type WireWatch = {
   readonly onRenewal: (engine: string) => void
   /** The engine is no more. */
   readonly onEnd: (engine: string) => void
-  /** From now on two engines may run at once, as after a stolen lock. */
-  readonly allowTwoSenders: () => void
+  /** Until it hears of it and ends, this engine may send beside the one that has taken the lock. */
+  readonly onLockLost: (engine: string) => void
 }
 
 export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWatch => {
@@ -34,7 +34,7 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
   const refused = new Map<string, string>()
   /** By engine, and by its device's clock: until when its server has asked it to wait. */
   const waits = new Map<string, number>()
-  let mayBeTwo = false
+  const withoutLock = new Set<string>()
 
   const blame = (invariant: InvariantName, detail: string): void =>
     void evidence.violations.push({ invariant, detail })
@@ -58,10 +58,13 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
   }
 
   const checkAlone = (sender: Sender): void => {
-    if (mayBeTwo) return
+    if (withoutLock.has(sender.engine)) return
     const others = [...underWay].filter(
       ([engine, rows]) =>
-        engine !== sender.engine && rows.size > 0 && engine.startsWith(`${sender.device}.`),
+        engine !== sender.engine &&
+        rows.size > 0 &&
+        !withoutLock.has(engine) &&
+        engine.startsWith(`${sender.device}.`),
     )
     for (const [engine] of others)
       if (engine.endsWith(`/${sender.account}`))
@@ -94,9 +97,10 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
       }
     },
     onRenewal: (engine) => void waits.delete(engine),
-    onEnd: (engine) => void underWay.delete(engine),
-    allowTwoSenders: () => {
-      mayBeTwo = true
+    onLockLost: (engine) => void withoutLock.add(engine),
+    onEnd: (engine) => {
+      underWay.delete(engine)
+      withoutLock.delete(engine)
     },
   }
 }
