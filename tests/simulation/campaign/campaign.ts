@@ -26,7 +26,7 @@ export const ROLLOUT_CAMPAIGN: Campaign = { ...CI_CAMPAIGNS[1], runs: 800, hasRo
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [189, 8_715],
+  1: [8_715],
   2: [238],
 }
 

@@ -32,7 +32,15 @@ const checkRefusals = ({ rejections }: Ledger): Violation[] =>
     }))
 
 /** For a key that was used twice, Exactly once has its own checker. */
-const MAY_BE_REFUSED = ['own-account', 'illegal-transition', 'key-reused', 'fields-not-kept']
+const MAY_BE_REFUSED = [
+  'own-account',
+  'illegal-transition',
+  'key-reused',
+  'fields-not-kept',
+  // What the script has refused.
+  'foreign-origin',
+  'body-too-large',
+]
 
 const vanished = (intent: Intent, what: string): Violation => ({
   invariant: 'nothing-vanishes',

@@ -48,6 +48,8 @@ export type Script = {
   readonly takesBatches: boolean
   /** Whether processes of two versions answer. */
   readonly hasRollout: boolean
+  /** Whether some writes are refused for good, whatever they say. */
+  readonly refusesSome: boolean
   /** Of each page of changes, at most; undefined: as the engine has it, which is more than ever change here. */
   readonly changesPerPage: number | undefined
   readonly operations: readonly Operation[]
@@ -98,6 +100,7 @@ export const makeScript = (
     hasStream,
     takesBatches,
     hasRollout: false,
+    refusesSome: seed % 5 === 2,
     changesPerPage: seed % 4 === 0 ? FEW_CHANGES : undefined,
     operations: Array.from({ length: operations }, () => ({
       kind: pickWeighted(weights, random),

@@ -42,7 +42,7 @@ const problem = (status: number, code: string, headers: Readonly<Record<string, 
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }),
 })
 
-/** Answers that settle nothing: somebody else's, or our server's when it was not able to. */
+/** Answers that somebody else gives, or our server without having done anything. */
 const CANNED = {
   portal: () => ({ status: 200, headers: HTML, body: '<html>Bienvenue sur notre Wi-Fi</html>' }),
   'portal-json': () => ({
@@ -65,6 +65,8 @@ const CANNED = {
   fault: (epoch: string) => problem(500, 'internal', { [SYNC_EPOCH_HEADER]: epoch }),
   'no-batches': (epoch: string) => problem(404, 'not-found', { [SYNC_EPOCH_HEADER]: epoch }),
   'old-cursor': (epoch: string) => problem(410, 'cursor-unknown', { [SYNC_EPOCH_HEADER]: epoch }),
+  forbidden: (epoch: string) => problem(403, 'foreign-origin', { [SYNC_EPOCH_HEADER]: epoch }),
+  'too-large': (epoch: string) => problem(413, 'body-too-large', { [SYNC_EPOCH_HEADER]: epoch }),
   'in-progress': (epoch: string) => problem(409, 'key-in-progress', { [SYNC_EPOCH_HEADER]: epoch }),
 } satisfies Record<string, (epoch: string, random: SeededRandom) => CannedAnswer>
 

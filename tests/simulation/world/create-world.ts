@@ -48,6 +48,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     wire: createWireWatch(evidence, scheduler.nowMs),
     hasStream: script.hasStream,
     takesBatches: script.takesBatches,
+    refusesSome: script.refusesSome,
     changesPerPage: script.changesPerPage,
     killPlan: parts.killPlan,
     points: new Map(),

@@ -29,6 +29,7 @@ export type World = {
   readonly wire: WireWatch
   readonly hasStream: boolean
   readonly takesBatches: boolean
+  readonly refusesSome: boolean
   readonly changesPerPage: number | undefined
   readonly killPlan: KillPlan | null
   /** By tab: at how many points it could have died with something left to do. */

@@ -10,7 +10,7 @@ import type { Engine } from '../device/engine-host.ts'
 import { diesNow, killTab } from '../device/tab.ts'
 import { noteServerChanges } from '../server/server-changes.ts'
 import type { World } from '../world.ts'
-import { handleAsSome } from './older-process.ts'
+import { handleUnlessRefused } from './refused-writes.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
 import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
 
@@ -150,7 +150,7 @@ const reach = (
 ): void => {
   world.scheduler.after(delayMs, NOBODY, async () => {
     if (!world.isServerUp) return onAnswer(UNREACHABLE.network)
-    const answer = await handleAsSome(world, request, token)
+    const answer = await handleUnlessRefused(world, request, token)
     await noteServerChanges(world)
     onAnswer(answer)
   })
