@@ -16,6 +16,7 @@ export type Ledger = {
   readonly newerFields: ReadonlySet<string>
   readonly forgottenAt: readonly number[]
   readonly abandoned: ReadonlySet<string>
+  readonly staleAtMs: ReadonlyMap<string, number>
   readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
   /** Oldest first. */
   readonly changesOf: (row: RowName) => readonly NumberedChange[]
@@ -52,6 +53,7 @@ export const readLedger = (evidence: Evidence): Ledger => {
     forgottenAt,
     newerFields: evidence.newerFields,
     abandoned,
+    staleAtMs: evidence.staleAtMs,
     rejections,
     changesOf,
     intentsOf: (row) => intentsByRow.get(nameOf(row)) ?? [],

@@ -97,7 +97,31 @@ const isOvertaken = (ledger: Ledger, intent: Intent, field: string): boolean =>
     .some(
       (later) =>
         later.number > intent.number &&
-        (later.type === 'delete' || Object.hasOwn(later.fields, field)),
+        (later.type === 'delete' ||
+          (Object.hasOwn(later.fields, field) &&
+            (!wasOnItsWay(ledger, intent, { field, atMs: later.atMs }) ||
+              isInTray(ledger.rejectionsOf(intent), field, later.fields[field])))),
+    )
+
+/**
+ * What was sent by then is not merged any more: it has its own effect, or loses together with what was built on it. Of a
+ * server that forgets, or does not know the field, less can be told.
+ */
+const wasOnItsWay = (
+  ledger: Ledger,
+  intent: Intent,
+  { field, atMs }: { readonly field: string; readonly atMs: number },
+): boolean =>
+  isFollowed(field) &&
+  !ledger.newerFields.has(field) &&
+  ledger.forgottenAt.length === 0 &&
+  ledger
+    .sendsOf(intent)
+    .some(
+      (send) =>
+        sameValue(send.fields[field], intent.fields[field]) &&
+        send.atMs < atMs &&
+        (ledger.staleAtMs.get(send.key) ?? Number.POSITIVE_INFINITY) > atMs,
     )
 
 /**

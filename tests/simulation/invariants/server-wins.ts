@@ -71,9 +71,7 @@ const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[])
       return [overwritten('server-wins', change, `nobody asked to change ${field}`)]
     if (wanted.some((intent) => hasSeen(intents, intent, { field, value: replaced }))) return []
     if (isOwnRest(ledger, change, field)) return []
-    const builtOnLoser = wanted.some(
-      (intent) => intent.seen && isInTray(ledger.rejectionsOf(intent), field, intent.seen[field]),
-    )
+    const builtOnLoser = wanted.some((intent) => isBuiltOnLoser(ledger, intents, { intent, field }))
     return [
       overwritten(
         builtOnLoser ? 'no-silent-undo' : 'server-wins',
@@ -82,6 +80,23 @@ const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[])
       ),
     ]
   })
+
+/** On a value that lost, or on an own one that was built on such a value. */
+const isBuiltOnLoser = (
+  ledger: Ledger,
+  intents: readonly Intent[],
+  { intent, field }: { readonly intent: Intent; readonly field: string },
+): boolean => {
+  if (intent.seen === null) return false
+  const seen = intent.seen[field]
+  if (isInTray(ledger.rejectionsOf(intent), field, seen)) return true
+  return intents.some(
+    (earlier) =>
+      earlier.number < intent.number &&
+      sameValue(earlier.fields[field], seen) &&
+      isBuiltOnLoser(ledger, intents, { intent: earlier, field }),
+  )
+}
 
 /** What an older process has left of the same admin's own write, and not what was on the screen. */
 const isOwnRest = (ledger: Ledger, change: Change, field: string): boolean =>

@@ -25,6 +25,14 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     replace: 'const wanted = edit.fields',
   },
   {
+    name: 'what is on the screen already is sent all the same',
+    tier: 1,
+    file: 'src/sync/row/edit-row.ts',
+    find: '.filter(([field, value]) => !sameValue(value, before?.[field])),',
+    replace: '.filter(([field]) => field in wanted || before),',
+    only: 'exactly-once',
+  },
+  {
     name: 'an abandoned edit takes along what a pull has brought',
     tier: 1,
     file: 'src/sync/row/abandon.ts',
@@ -75,6 +83,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'const changed = changedByServer(state, current)',
     replace: 'const changed = new Set<string>()',
+    only: 'server-wins',
   },
   {
     name: 'an edit on top of a value that lost brings the loser back',
@@ -82,12 +91,14 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'state.mutations.flatMap((mutation) => survivor(mutation, changed, ports))',
     replace:
-      'state.mutations.flatMap((mutation, at) => survivor(mutation, at === 0 ? changed : new Set(), ports))',
+      'state.mutations.flatMap((mutation, at) => survivor(mutation, at !== 1 || mutation.type === `delete` ? changed : new Set([...changed].filter((field) => !(field in state.mutations[0].fields))), ports))',
     also: {
       file: 'src/sync/row/reconcile.ts',
-      find: "const edits = mutations.filter(({ type }) => type !== 'delete')",
-      replace: 'const edits = mutations.slice(0, 1)',
+      find: 'Object.entries(wantedFields(state))',
+      replace:
+        'Object.entries(wantedFields({ ...state, mutations: state.mutations.toReversed() }))',
     },
+    only: 'no-silent-undo',
   },
   {
     name: 'a delete beats a newer edit without a word',
@@ -95,6 +106,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: "if (mutation.type === 'delete') return changed.size === 0 ? [fresh] : []",
     replace: "if (mutation.type === 'delete') return [fresh]",
+    only: 'server-wins',
   },
   {
     name: 'the tray says that nothing was lost',

@@ -34,6 +34,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     forgottenAt: [],
     abandoned: new Set(),
     rejections: new Map(),
+    staleAtMs: new Map(),
     violations: [],
   }
   const world: World = {

@@ -57,6 +57,8 @@ export type Evidence = {
   readonly rejections: Map<string, { readonly outbox: string; readonly rejection: Rejection }>
   /** The keys of edits that were given up; those that were on their way may have had their effect all the same. */
   readonly abandoned: Set<string>
+  /** The keys of writes that came too late for their row's version, and when that was heard: what survives has another. */
+  readonly staleAtMs: Map<string, number>
   readonly violations: Violation[]
 }
 

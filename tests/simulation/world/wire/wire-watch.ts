@@ -88,6 +88,7 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
         if (!own) continue
         if (codeOf(own) === 'key-reused')
           blame('exactly-once', `${send.key} was used for two different writes`)
+        if (isStale(own)) evidence.staleAtMs.set(send.key, nowMs())
         if (isFinalRefusal(own)) refused.set(send.key, send.engine)
         if (own.retryAfterMs !== null && own.status >= 429)
           waits.set(
@@ -163,6 +164,9 @@ const FINAL = [400, 403, 413, 422]
 
 const isFinalRefusal = (answer: OwnAnswer): boolean =>
   FINAL.includes(answer.status) && codeOf(answer) !== null
+
+const isStale = (answer: OwnAnswer): boolean =>
+  answer.status === 412 || codeOf(answer) === 'already-exists'
 
 const codeOf = ({ body }: OwnAnswer): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null
