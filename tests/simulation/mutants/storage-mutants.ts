@@ -85,6 +85,20 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     replace: '`neomuse-admin` || `$',
   },
   {
+    name: 'edits go out in the session that was entered last, whoever’s it is',
+    tier: 2,
+    file: 'src/device/storage/account-facts.ts',
+    find: 'return token.success ? token.output : null',
+    replace: 'return token.success ? (globalThis.lastToken ?? token.output) : null',
+    also: {
+      file: 'src/device/storage/account-facts.ts',
+      find: '    await db.meta.put({ key: TOKEN_KEY, value: token })\n',
+      replace:
+        '    await db.meta.put({ key: TOKEN_KEY, value: token })\n    globalThis.lastToken = token\n',
+    },
+    only: 'own-name',
+  },
+  {
     name: 'edits kept at a sign-out are deleted',
     tier: 2,
     file: 'src/device/storage/account-facts.ts',
