@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ShutScreen } from '#admin/shell/ground/shut-screen.tsx'
+import type { BackOffice, ShutReason } from '#device/back-office/back-office.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+
+beforeAll(activateAdminLocale)
+
+const RELOAD = 'Recharger la page'
+const EXPORT = 'Exporter les modifications en attente'
+
+/** What is said, what can be done, and what was asked for by that. */
+const openScreen = async (reason: ShutReason) => {
+  const asked: string[] = []
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => void asked.push('reload'))
+  onTestFinished(() => reload.mockRestore())
+  const backOffice: BackOffice = {
+    ...aDevice().open(),
+    signOut: async (edits) => void asked.push(`sign out, ${edits}`),
+    exportEdits: async () => {
+      asked.push('export')
+      return null
+    },
+  }
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <ShutScreen reason={reason} />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const buttons = [...container.querySelectorAll('button')]
+  for (const button of buttons) await act(async () => button.click())
+  return {
+    title: container.querySelector('h1')?.textContent,
+    text: container.textContent?.replace(/\s+/g, ' '),
+    ways: buttons.map(({ textContent }) => textContent),
+    asked,
+  }
+}
+
+test.each([
+  [
+    'blocked',
+    'Un autre onglet retient vos données',
+    'Fermez ou rechargez les autres onglets : cette page s’ouvrira d’elle-même.',
+    [RELOAD],
+    ['reload'],
+  ],
+  [
+    'newer-version',
+    'Cette page est trop ancienne',
+    'Rechargez la page pour l’obtenir. Vos modifications en attente sont gardées.',
+    [RELOAD, EXPORT],
+    ['reload', 'export'],
+  ],
+  [
+    'storage-full',
+    'Cet appareil est plein',
+    'Vos modifications en attente sont gardées : libérez de la place sur l’appareil, puis rechargez.',
+    [RELOAD, EXPORT],
+    ['reload', 'export'],
+  ],
+  [
+    'no-storage',
+    'Ce navigateur ne garde rien',
+    'Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.',
+    [RELOAD, 'Déconnexion'],
+    // What a device holds that shows nothing of it now is not given up.
+    ['reload', 'sign out, keep'],
+  ],
+] as const)(
+  'a database that is %s says why, and what to do',
+  async (reason, title, words, ways, asked) => {
+    const screen = await openScreen(reason)
+    expect(screen).toMatchObject({ title, ways, asked })
+    expect(screen.text).toContain(words)
+    expect(document.title).toContain(title)
+  },
+)
