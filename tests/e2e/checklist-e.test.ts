@@ -20,7 +20,7 @@ test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim with its disclai
     'satisfait ou remboursé',
     'De 0 à 10k par mois en 90 jours',
     'les résultats ne sont pas garantis',
-    'Paiement unique par carte bancaire',
+    'par carte bancaire chez un prestataire',
   ]) {
     expect(words).toContain(text)
   }

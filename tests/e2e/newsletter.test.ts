@@ -59,7 +59,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
 
     await setOffline(site.visit(), true)
     await press('Confirm my subscription')
-    await said('the network is probably missing')
+    await said('you are probably offline')
     await expectNoViolations(page())
     await setOffline(site.visit(), false)
     await press('Confirm my subscription')
