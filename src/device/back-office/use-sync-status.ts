@@ -6,6 +6,7 @@ import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edit
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
 import { readPaused } from '../storage/meta/paused.ts'
 import { readPullMark } from '../storage/meta/pull-marks.ts'
+import { readClockOffset } from '../storage/meta/server-clock.ts'
 import { readStatus } from '../storage/meta/status.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
 
@@ -54,6 +55,9 @@ export const usePendingMutations = (): readonly Mutation[] | undefined =>
 /** The tray, newest first. */
 export const useRejections = (): readonly Rejection[] | undefined =>
   useDatabaseQuery((db) => db.tray.orderBy('rejectedAtMs').reverse().toArray())
+
+/** How far the server's clock is ahead of this device's, as far as it is known. */
+export const useClockOffset = (): number => useDatabaseQuery(readClockOffset) ?? 0
 
 /** Edits that went with the browser's storage, until the admin has taken note. */
 export const useLostEdits = (): LostEdits | null => useDatabaseQuery(readLostEdits) ?? null

@@ -4,7 +4,7 @@ import { revenueByMonth } from '#admin/dashboard/revenue/revenue-by-month.ts'
 import { useSaveReport } from '#admin/dashboard/revenue/use-save-report.ts'
 import { useKnownRows } from '#admin/dashboard/use-known-rows.ts'
 import { MODELS, NEW_ROW_TARGET, POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { useClockOffset } from '#device/back-office/use-clock-offset.ts'
+import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { commandEntry, linkEntry, type PaletteEntry } from './palette-entry.tsx'
 
 /** What the shell itself does. */
