@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { countIn, type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 
 const postFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {
@@ -41,5 +41,12 @@ export const postWords: EntityWords = {
     action === 'delete'
       ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
       : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
+  startsOver: (row) =>
+    countIn(row, 'views') + countIn(row, 'likes') === 0
+      ? null
+      : msg({
+          id: 'admin.blog.starts-over',
+          message: 'Ses vues et ses « j’aime » repartent de 0.',
+        }),
   addressOf: (rowId) => rowAddress(POSTS, rowId),
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
-import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { countIn, type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format-money.ts'
@@ -62,5 +62,17 @@ export const modelWords: EntityWords = {
     action === 'delete'
       ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })
       : msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),
+  startsOver: (row) => {
+    const sales = countIn(row, 'sales_count')
+    return sales === 0
+      ? null
+      : msg({
+          id: 'admin.models.starts-over',
+          message: plural(sales, {
+            one: 'Sa vente repart de 0.',
+            other: 'Ses # ventes repartent de 0.',
+          }),
+        })
+  },
   addressOf: (id) => rowAddress(MODELS, id),
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
-import type { StepPorts } from '#sync/row/row-state.ts'
+import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
 import type { Change, MadeChange } from '#sync/row/undo/undo-edit.ts'
 import {
   type ForgettingOutcome,
@@ -20,7 +20,12 @@ import type { RowName } from '../storage/row-records.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
-import { dismissRejection, markAnnounced, reapplyRejection } from '../storage/tray.ts'
+import {
+  dismissRejection,
+  markAnnounced,
+  reapplyRejection,
+  restoreRejection,
+} from '../storage/tray.ts'
 import { abandonEdit } from '../storage/undo/abandon-edit.ts'
 import { letGo } from '../storage/undo/let-go.ts'
 import { type MakingOutcome, makeChanges } from '../storage/undo/make-changes.ts'
@@ -44,6 +49,8 @@ export type AccountActions = {
   readonly abandon: (mutationId: string) => Promise<void>
   readonly reapply: (rejectionId: string) => Promise<EditOutcome>
   readonly dismiss: (rejectionId: string) => Promise<void>
+  /** Takes `dismiss` back. */
+  readonly undismiss: (rejection: Rejection) => Promise<void>
   readonly markAnnounced: (rejectionIds: readonly string[]) => Promise<void>
   /** The edits that wait, for another device. */
   readonly exportEdits: () => Promise<EditsFile>
@@ -107,6 +114,7 @@ export const createAccountActions = (
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply,
     dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),
+    undismiss: (rejection) => withReopen(db, () => restoreRejection(db, rejection)),
     markAnnounced: (ids) => withReopen(db, () => markAnnounced(db, ids)),
     exportEdits: () => withReopen(db, () => exportEdits(db, account, ports)),
     importEdits: async (text) => {

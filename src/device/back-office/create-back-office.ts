@@ -267,6 +267,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
+  undismiss: async (rejection) => current()?.undismiss(rejection),
   markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
   noteLoss: async () => current()?.noteLoss(),
 })

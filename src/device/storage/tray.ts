@@ -1,6 +1,6 @@
 import { editRow } from '#sync/row/edit-row.ts'
 import { rejectionToEdit } from '#sync/row/reapply.ts'
-import type { StepPorts } from '#sync/row/row-state.ts'
+import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
 import { orStorageProblem } from './connection/storage-problem.ts'
@@ -34,6 +34,10 @@ export const reapplyRejection = async (
 
 export const dismissRejection = (db: AdminDatabase, rejectionId: string): Promise<void> =>
   db.tray.delete(rejectionId)
+
+/** Puts an item back that was dismissed: its toast was shown long ago. */
+export const restoreRejection = async (db: AdminDatabase, rejection: Rejection): Promise<void> =>
+  void (await db.tray.put({ ...rejection, announced: true }))
 
 /** Notes that the toast was shown, so that no other tab, and no later start, shows it again. */
 export const markAnnounced = async (

@@ -18,3 +18,9 @@ test('the specification has one text for failed saves and one for failed deletes
   expect(modelWords.failure('create').id).toBe('admin.error.save')
   expect(modelWords.failure('update').id).toBe('admin.error.save')
 })
+
+test('of a model that is made anew, the sales that it loses are told', () => {
+  expect(modelWords.startsOver?.({ sales_count: 342 })?.values).toEqual({ sales: 342 })
+  expect(modelWords.startsOver?.({ sales_count: 0 })).toBeNull()
+  expect(modelWords.startsOver?.({})).toBeNull()
+})

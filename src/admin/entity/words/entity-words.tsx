@@ -16,6 +16,8 @@ export type EntityWords = {
   readonly showValue: (field: string, value: unknown) => string | MessageDescriptor | null
   /** The specification's text when an edit of this entity fails for good. */
   readonly failure: (action: EditAction) => MessageDescriptor
+  /** What the server counts of a row, and starts at nothing for one that is made anew; null where there is nothing of it. */
+  readonly startsOver?: (row: Readonly<Record<string, unknown>>) => MessageDescriptor | null
   /** Where a row is opened. */
   readonly addressOf: (rowId: string) => string
 }
@@ -41,6 +43,12 @@ export const useFailureText = (): ((entity: string, action: EditAction) => strin
 /** What is said of a row, on the screen: a text of its own, or one of ours. */
 export const inWords = (i18n: Pick<I18n, '_'>, said: string | MessageDescriptor): string =>
   typeof said === 'string' ? said : i18n._(said)
+
+/** A row's field as a count; 0 where it has none. */
+export const countIn = (row: Readonly<Record<string, unknown>>, field: string): number => {
+  const count = row[field]
+  return typeof count === 'number' ? count : 0
+}
 
 /** A row's field as a name; rows of the tray may be of an older version of the application. */
 export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): string => {

@@ -5,6 +5,7 @@ import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
 import type { Rejection } from '../sync-records.ts'
 import { lossesToText } from './losses-to-text.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 type TrayActionsProps = {
   readonly rejection: Rejection
@@ -14,7 +15,8 @@ type TrayActionsProps = {
 
 export function TrayActions({ rejection, title, differences }: TrayActionsProps) {
   const { t } = useLingui()
-  const { reapply, dismiss } = useBackOffice()
+  const { reapply } = useBackOffice()
+  const dismiss = useDismiss()
   const errorTitle = t({ id: 'admin.error', message: 'Erreur' })
 
   const reapplyNow = async () => {
@@ -72,7 +74,7 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
           <Trans id="admin.sync.copy">Copier</Trans>
         </Button>
       ) : null}
-      <Button size="sm" tone="ghost" onClick={() => void dismiss(rejection.id)}>
+      <Button size="sm" tone="ghost" onClick={() => void dismiss(rejection, title)}>
         <Trans id="admin.sync.dismiss">Ignorer</Trans>
       </Button>
     </>

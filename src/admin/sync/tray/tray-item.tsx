@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNow } from '#admin/entity/browser/use-now.ts'
+import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
@@ -10,6 +11,7 @@ import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { ValueDiff } from '#ui/workbench/value-diff.tsx'
 import { actionMessage, parkedMessage, rejectionMessage } from '../problem-words.ts'
 import type { Rejection } from '../sync-records.ts'
+import { afterColon, inSentences } from './sentences.ts'
 import { TrayActions } from './tray-actions.tsx'
 
 export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
@@ -36,6 +38,7 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
       actions={<TrayActions rejection={rejection} title={title} differences={differences} />}
     >
       <Reason rejection={rejection} labelOf={labelOf} />
+      {rejection.reason === 'gone' ? <MadeAnew rejection={rejection} /> : null}
       <ValueDiff
         oursLabel={
           rejection.action === 'delete' && rejection.lost.length === 0
@@ -49,12 +52,20 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   )
 }
 
+/** What is said before: the server gives a row that was deleted neither its id nor its figures back. */
+function MadeAnew({ rejection }: { readonly rejection: Rejection }) {
+  const { t, i18n } = useLingui()
+  const lost = useEntityWords(rejection.entity)?.startsOver?.(rejection.row ?? {})
+  const anew = t({ id: 'admin.sync.anew', message: '« Réappliquer » recrée cette fiche.' })
+  return <Text look="small">{inSentences([anew, lost ? i18n._(lost) : null])}</Text>
+}
+
 type ReasonProps = {
   readonly rejection: Rejection
   readonly labelOf: (field: string) => string
 }
 
-/** 'Création refusée : le nom est trop long, 3 modifications en attente'. */
+/** 'Création refusée. Le nom est trop long. 3 modifications en attente.' */
 function Reason({ rejection, labelOf }: ReasonProps) {
   const { i18n } = useLingui()
   const { detail, mutationCount, fields } = rejection
@@ -62,15 +73,12 @@ function Reason({ rejection, labelOf }: ReasonProps) {
   const parked = mutationCount > 1 ? i18n._(parkedMessage(mutationCount)) : null
   return (
     <>
-      <Text look="small">
-        {detail ? `${what}\u00a0: ${detail}` : what}
-        {parked ? `, ${parked}` : null}
-      </Text>
+      <Text look="small">{inSentences([what, detail, parked])}</Text>
       {fields.map(({ field, code }) => (
         <Text key={field} look="small" tone="danger">
           {labelOf(field.split('.')[0] ?? field)}
           {'\u00a0: '}
-          {i18n._(fieldProblemMessage(code))}
+          {afterColon(i18n._(fieldProblemMessage(code)))}
         </Text>
       ))}
     </>
