@@ -167,6 +167,10 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await language('Anglais').click()
     await form().getByRole('button', { name: 'Enregistrer' }).click()
     await form().getByText('Un nombre est attendu').waitFor()
+    // Barred at less than it costs it would be a rise in price.
+    await field('Prix').fill('697')
+    await form().getByRole('button', { name: 'Enregistrer' }).click()
+    await form().getByText('Le prix barré est plus bas que le prix.').waitFor()
     await field('Prix').fill('379,50')
     await save()
     await admin.settled()

@@ -16,6 +16,7 @@ import {
   blockToFormValues,
   emptyBlock,
   formValuesToBlock,
+  isBarredTooLow,
   missingFrench,
 } from './block-form-values.ts'
 
@@ -31,6 +32,14 @@ export type BlockFormDialogProps = RowOpening<ContentBlock> & {
 export function BlockFormDialog(props: BlockFormDialogProps) {
   const { target, row, site, newPlace, nextPosition } = props
   const { t } = useLingui()
+  const barredTooLow = {
+    field: 'original_price',
+    code: 'below-minimum',
+    detail: t({
+      id: 'admin.content.original-price.too-low',
+      message: 'Le prix barré est plus bas que le prix. Pour ne rien barrer, laissez-les égaux.',
+    }),
+  } as const
   const { form, saving, isGone, dialog } = useRowForm(props, {
     entity: 'content',
     place: CONTENT,
@@ -42,7 +51,10 @@ export function BlockFormDialog(props: BlockFormDialogProps) {
         position: row?.position ?? nextPosition(values.place),
         is_shown: row?.is_shown ?? true,
       }),
-    check: (values) => missingFrench(values, builtInBlock(target) !== undefined),
+    check: (values) => [
+      ...missingFrench(values, builtInBlock(target) !== undefined),
+      ...(isBarredTooLow(values, site) ? [barredTooLow] : []),
+    ],
     done: row
       ? t({ id: 'admin.content.saved', message: 'Contenu mis à jour avec succès' })
       : t({ id: 'admin.content.created', message: 'Contenu ajouté avec succès' }),

@@ -142,6 +142,14 @@ export const sameWords = (a: string, b: string): boolean => plainSpaces(a) === p
 /** The site sets French with spaces that no keyboard has. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
 
+/** Whether an offer would be barred at less than it costs; a field that was emptied has the site's own price. */
+export const isBarredTooLow = (values: BlockFormValues, site: SiteBlock): boolean => {
+  const price = priceTextToEuros(values.price) ?? site.price
+  const barred = priceTextToEuros(values.original_price) ?? site.originalPrice
+  const isOffer = ['plan', 'package'].includes(kindOfPlace(values.place))
+  return isOffer && price !== null && barred !== null && barred < price
+}
+
 /** What is beyond the contract's schema: a block of their own shows nothing before it is written in French. */
 export const missingFrench = (values: BlockFormValues, isBuiltIn: boolean): FieldProblem[] => {
   const kind = kindOfPlace(values.place)

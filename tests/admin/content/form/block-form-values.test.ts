@@ -5,6 +5,7 @@ import {
   blockToFormValues,
   emptyBlock,
   formValuesToBlock,
+  isBarredTooLow,
   missingFrench,
 } from '#admin/content/form/block-form-values.ts'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
@@ -32,6 +33,19 @@ test('the form shows what visitors read, and saved untouched it writes nothing',
   const { version: _, ...fields } = ROW
   const written = formValuesToBlock(values, SITE, KEPT)
   expect(fields).toMatchObject(written)
+})
+
+test('an offer is barred at its price or more; what was emptied has the price of the site', () => {
+  const isTooLow = (prices: { price?: string; original_price?: string }) =>
+    isBarredTooLow({ ...blockToFormValues(ROW, SITE), ...prices }, SITE)
+  expect(isTooLow({})).toBe(false)
+  expect(isTooLow({ price: '49', original_price: '39' })).toBe(true)
+  expect(isTooLow({ price: '49', original_price: '49,00' })).toBe(false)
+  expect(isTooLow({ price: '600', original_price: '' })).toBe(true)
+  expect(isTooLow({ price: '', original_price: '396,99' })).toBe(true)
+  expect(isTooLow({ price: 'trois', original_price: '600' })).toBe(false)
+  const service = { ...blockToFormValues(ROW, SITE), place: 'services', price: '900' } as const
+  expect(isBarredTooLow(service, SITE)).toBe(false)
 })
 
 test('only what differs from the site is written', () => {
