@@ -62,7 +62,8 @@ const useUserCells = ({ role, total_spent, orders_count: count, created_at }: Us
   const isClient = role === 'client'
   const orders = t({
     id: 'admin.users.orders',
-    message: plural(count, { one: '# commande', other: '# commandes' }),
+    // What the server counts; those that wait or were cancelled are in the list of orders alone.
+    message: plural(count, { one: '# commande payée', other: '# commandes payées' }),
   })
   return [
     {
@@ -71,7 +72,7 @@ const useUserCells = ({ role, total_spent, orders_count: count, created_at }: Us
       align: 'end',
       content: isClient ? formatMoney(eurosToCents(total_spent)) : null,
     },
-    { key: 'orders', size: 'md', align: 'end', content: isClient ? orders : null },
+    { key: 'orders', size: 'lg', align: 'end', content: isClient ? orders : null },
     {
       key: 'since',
       size: 'lg',
