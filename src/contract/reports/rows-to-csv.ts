@@ -4,7 +4,11 @@ import { columnsOf, rowToCells } from './row-cells.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An entity's rows as a whole file for spreadsheets, in their order: the same that the server makes page by page. */
+/**
+ * An entity's rows as a whole file for spreadsheets, in their order: the same that the server makes page by page. Columns
+ * and values are named as in the API, and not in French: a file goes on into another program, is put beside the server's,
+ * and means the same after a word on the screen has changed.
+ */
 export const rowsToCsv = (
   definition: Pick<EntityDefinition, 'fields' | 'serverFields'>,
   rows: readonly Row[],
