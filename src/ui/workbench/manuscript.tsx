@@ -35,16 +35,19 @@ export function Manuscript<Side extends string>(props: ManuscriptProps<Side>) {
       <div className={looks.pane} data-shown={shown === writingSide?.value}>
         {writing}
       </div>
-      <section
-        className={looks.pane}
-        data-shown={shown === readingSide?.value}
-        aria-label={readingSide?.label}
-      >
+      <div className={looks.pane} data-shown={shown === readingSide?.value}>
         <span className={looks.label} aria-hidden="true">
           {readingSide?.label}
         </span>
-        <div className={looks.sheet}>{reading}</div>
-      </section>
+        <section
+          className={looks.sheet}
+          aria-label={readingSide?.label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled in it, by keyboard too
+          tabIndex={0}
+        >
+          {reading}
+        </section>
+      </div>
     </div>
   )
 }

@@ -105,7 +105,11 @@ export const statusPill = defineRecipe({
   },
   variants: {
     tone: {
-      ok: { '& svg': { color: 'text.success' } },
+      ok: {
+        '& svg': { color: 'text.success' },
+        // where a page's title would be cut, the shape alone says it
+        '@media (max-width: 22.4rem)': { '& [data-width=narrow]': { display: 'none' } },
+      },
       waiting: { '& svg': { color: 'text.price' } },
       busy: {
         '& svg': {

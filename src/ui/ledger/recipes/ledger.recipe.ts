@@ -26,10 +26,8 @@ export const ledger = defineSlotRecipe({
       minWidth: '0',
       borderTop: '1px solid token(colors.line.hair)',
       _hover: { backgroundColor: 'bg.hover' },
-      '&:has([data-pick]:checked)': {
-        backgroundColor: 'bg.strong',
-        boxShadow: '[-0.5rem 0 0 token(colors.bg.strong), 0.5rem 0 0 token(colors.bg.strong)]',
-      },
+      '&:has([data-pick])': { paddingInline: '2xs' },
+      '&:has([data-pick]:checked)': { backgroundColor: 'bg.strong' },
       // the whole row answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',

@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+const sideBySide = { display: 'grid', gridRow: '1 / -1', gridTemplateRows: '[subgrid]' }
+
 /** A text beside its look. */
 export const manuscript = defineSlotRecipe({
   className: 'manuscript',
@@ -9,7 +11,13 @@ export const manuscript = defineSlotRecipe({
       display: 'grid',
       gap: 'xs',
       minWidth: '0',
-      lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'md' },
+      // label, text and hint stand side by side: what is read is as high as where it is written
+      lg: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateRows: 'auto 1fr auto',
+        columnGap: 'md',
+        rowGap: '2xs',
+      },
     },
     switch: {
       display: 'flex',
@@ -39,6 +47,7 @@ export const manuscript = defineSlotRecipe({
       gap: '2xs',
       minWidth: '0',
       '&[data-shown=false]': { lgDown: { display: 'none' } },
+      lg: { ...sideBySide, '& > div': sideBySide },
     },
     label: {
       fontSize: 'sm',
@@ -54,6 +63,7 @@ export const manuscript = defineSlotRecipe({
       border: '1px solid token(colors.line.hair)',
       borderRadius: 'edge',
       backgroundColor: 'bg.page',
+      lg: { height: '0', minHeight: 'full', overflow: 'auto' },
     },
   },
 })

@@ -121,11 +121,9 @@ export const recordCard = defineSlotRecipe({
         outlineColor: 'line.focus',
         outlineOffset: '4px',
       },
+      '&:has([data-pick])': { mdDown: { paddingInline: '2xs' } },
       '&:has([data-pick]:checked)': {
-        mdDown: {
-          backgroundColor: 'bg.strong',
-          boxShadow: '[-0.5rem 0 0 token(colors.bg.strong), 0.5rem 0 0 token(colors.bg.strong)]',
-        },
+        mdDown: { backgroundColor: 'bg.strong' },
         md: { outline: '2px solid token(colors.text.main)', outlineOffset: '6px' },
       },
       md: {

@@ -83,7 +83,7 @@ export const selectionBar = defineSlotRecipe({
       gap: '2xs',
       // the button's own look comes later in the cascade
       '& > button': { minHeight: 'touch!' },
-      smDown: { '& > button': { flex: '1 1 0' } },
+      smDown: { '& > button': { flex: '1 1 0', paddingInline: '2xs!' } },
     },
   },
 })
