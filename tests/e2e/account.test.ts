@@ -120,6 +120,8 @@ test('an invite: its link is shown once, lets one person in, and then no other',
   const shown = page.getByRole('textbox', { name: 'Lien d’invitation' })
   await expect.poll(() => shown.inputValue()).toMatch(/\/admin\/invite#[\w-]{32}$/)
   const link = await shown.inputValue()
+  // The dialog says it.
+  expect(await page.locator('[data-toast]').count()).toBe(0)
   await page.getByRole('button', { name: 'Terminé' }).click()
   await expect.poll(() => invites().getByRole('listitem').count()).toBe(1)
   await expect.poll(() => page.content()).not.toContain(link.split('#')[1])
@@ -139,6 +141,8 @@ test('an invite: its link is shown once, lets one person in, and then no other',
   }
   const first = await come('grace@neomuse.test')
   await first.door.waitForURL('**/admin/dashboard')
+  await toast(first.door, 'Connexion réussie')
+  expect(await first.door.locator('[data-toast]').count()).toBe(1)
   await first.close()
   const second = await come('second@neomuse.test')
   await second.door.getByText('Cette invitation n’est plus valable').first().waitFor()

@@ -97,7 +97,7 @@ test.each([390, 1280])('axe finds nothing while rows are picked, at %i px', asyn
     await admin.open(screen)
     await start()
     await admin.page().getByRole('list', { name: list }).getByRole('checkbox').first().click()
-    await counted('1 sélectionné')
+    await counted(screen === 'orders' ? '1 sélectionnée' : '1 sélectionné')
     await expectNoViolations(admin.page())
   }
 })
@@ -236,7 +236,7 @@ test('orders are cancelled together once that was asked; undone while the toast 
     .map(({ id }) => id)
   const question = admin.page().getByRole('alertdialog', { name: 'Annuler ces 2 commandes ?' })
   const ask = async () => {
-    await act('Annuler')
+    await act('Annuler les commandes')
     await question.getByText(first.slice(0, 8)).waitFor()
   }
   const cancelBoth = async () => {
@@ -252,7 +252,7 @@ test('orders are cancelled together once that was asked; undone while the toast 
   await ask()
   await question.getByRole('button', { name: 'Les garder' }).click()
   await question.waitFor({ state: 'hidden' })
-  await counted('2 sélectionnés')
+  await counted('2 sélectionnées')
   await admin.page().keyboard.press('Escape')
   await bar().waitFor({ state: 'detached' })
 

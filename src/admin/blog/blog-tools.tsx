@@ -65,7 +65,7 @@ const Selects = memo(function Selects(filter: SelectsProps) {
     <>
       <ListSelect
         label={t({ id: 'admin.blog.category-filter', message: 'Filtrer par catégorie' })}
-        usual={t({ id: 'admin.blog.all-categories', message: 'Catégories' })}
+        usual={t({ id: 'admin.blog.all-categories', message: 'Toutes les catégories' })}
         value={filter.category}
         onChange={filter.setCategory}
         choices={POST_CATEGORIES.map((known) => ({ value: known, label: known }))}

@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { AdminDoor } from './admin-door.tsx'
 import { CreateAdminForm } from './create-admin-form.tsx'
+import { useTellCreated } from './use-create-admin.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Where an invite leads: whoever was sent it makes their account here. The code is in the address's fragment. */
@@ -41,10 +42,13 @@ function Invited({ code, onMade }: InvitedProps) {
   const isOnline = useIsOnline()
   const navigate = useNavigate()
   const { signIn } = useSignIn()
+  const tellCreated = useTellCreated()
   const enter = async (made: { readonly email: string; readonly password: string }) => {
     onMade()
     // The account is there whatever comes next: without it, the login is where to go on.
-    if (!(await signIn(made))) void navigate('/admin/login', { replace: true })
+    if (await signIn(made)) return
+    tellCreated()
+    void navigate('/admin/login', { replace: true })
   }
   return (
     <InviteDoor>

@@ -7,6 +7,7 @@ import { Tabs } from '#ui/nav/tabs.tsx'
 import { AdminDoor } from './admin-door.tsx'
 import { CreateAdminForm } from './create-admin-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useTellCreated } from './use-create-admin.ts'
 
 type Tab = 'sign-in' | 'create'
 
@@ -17,12 +18,14 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   // With a new account signing in begins anew: what failed before it was of another one.
   const [madeAccount, setMadeAccount] = useState('')
+  const tellCreated = useTellCreated()
   const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
   useDocumentTitle(signInLabel)
   const onCreated = (created: { readonly email: string }) => {
     setEmail(created.email)
     setMadeAccount(created.email)
     setTab('sign-in')
+    tellCreated()
   }
   return (
     <AdminDoor title={<Trans id="admin.login.title">Administration</Trans>}>

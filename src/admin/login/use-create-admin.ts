@@ -67,13 +67,6 @@ export const useCreateAdmin = (closed?: string) => {
     if (outcome === null) return false
     switch (outcome.type) {
       case 'created':
-        showToast({
-          title: t({ id: 'admin.create.done', message: 'Compte administrateur créé' }),
-          description: t({
-            id: 'admin.create.now-sign-in',
-            message: 'Vous pouvez maintenant vous connecter',
-          }),
-        })
         return true
       case 'refused':
         refuse(outcome.fields)
@@ -97,6 +90,19 @@ export const useCreateAdmin = (closed?: string) => {
     }
   }
   return { isBusy, failure, problems, refusals, createAdmin }
+}
+
+/** For whoever has to sign in now: being signed in by itself says more. */
+export const useTellCreated = (): (() => void) => {
+  const { t } = useLingui()
+  return () =>
+    void showToast({
+      title: t({ id: 'admin.create.done', message: 'Compte administrateur créé' }),
+      description: t({
+        id: 'admin.create.now-sign-in',
+        message: 'Vous pouvez maintenant vous connecter',
+      }),
+    })
 }
 
 /** What was left empty and may be is not sent at all. */

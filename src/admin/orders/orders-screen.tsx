@@ -94,7 +94,7 @@ export function OrdersScreen() {
           hasSuspects={hasSuspects ?? false}
         />
       </ListTools>
-      <BulkBar selection={selection} actions={actions} />
+      <BulkBar selection={selection} actions={actions} isFeminine />
       <ListBody
         state={state}
         count={count}

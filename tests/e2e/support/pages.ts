@@ -45,7 +45,7 @@ const pickRows = (list: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
   const boxes = page.getByRole('list', { name: list }).getByRole('checkbox')
   for (const at of [0, 2]) await boxes.nth(at).click()
-  await page.getByText('2 sélectionnés').waitFor()
+  await page.getByText(/^2 sélectionnée?s$/).waitFor()
 }
 
 const workOffline = async (page: Page): Promise<void> => {

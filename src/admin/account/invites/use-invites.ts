@@ -18,7 +18,7 @@ export const useInvites = () => {
     const asked = await askServer(backOffice, request, newInvite)
     setIsCreating(false)
     tell(asked, {
-      done: t({ id: 'admin.invites.created', message: 'Invitation créée' }),
+      done: null,
       failed: t({ id: 'admin.invites.not-created', message: 'L’invitation n’a pas été créée' }),
     })
     return asked.type === 'done' ? asked.value : null

@@ -3,8 +3,8 @@ import type { Asked } from '#device/account/ask-server.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type Telling = {
-  /** 'Session fermée'. */
-  readonly done: string
+  /** 'Session fermée'; null where the page itself shows it. */
+  readonly done: string | null
   /** 'La session n’a pas été fermée'. */
   readonly failed: string
 }
@@ -21,9 +21,9 @@ export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean
   }
   return (asked, { done, failed }) => {
     const isDone = asked.type === 'done'
-    if (isDone)
+    if (isDone && done !== null)
       showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
-    else
+    if (asked.type !== 'done')
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),

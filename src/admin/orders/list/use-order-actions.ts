@@ -15,6 +15,10 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
     const movable = picked.filter((order) => nextStatuses(order.status).includes(status))
     const count = movable.length
     const isDangerous = status === 'cancelled'
+    const cancel = t({
+      id: 'admin.orders.bulk.cancel',
+      message: plural(count, { one: 'Annuler la commande', other: 'Annuler les commandes' }),
+    })
     const question = {
       title: t({
         id: 'admin.orders.bulk.cancel.ask',
@@ -24,10 +28,7 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
         }),
       }),
       text: movable.map(({ id }) => shortId(id)),
-      confirm: t({
-        id: 'admin.orders.bulk.cancel',
-        message: plural(count, { one: 'Annuler la commande', other: 'Annuler les commandes' }),
-      }),
+      confirm: cancel,
       keep: t({
         id: 'admin.orders.bulk.keep',
         message: plural(count, { one: 'La garder', other: 'Les garder' }),
@@ -35,7 +36,8 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
     }
     return {
       key: status,
-      label: i18n._(actionLabel(status)),
+      // 'Annuler' alone could mean the selection.
+      label: status === 'cancelled' ? cancel : i18n._(actionLabel(status)),
       rowIds: movable.map(({ id }) => id),
       run: (rowIds) => moveOrders(rowIds, status),
       ...(isDangerous ? { isDangerous, question } : {}),
@@ -45,13 +47,7 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
 
 const TARGETS = ['paid', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[]
 
-const actionLabel = (status: (typeof TARGETS)[number]): MessageDescriptor => {
-  switch (status) {
-    case 'paid':
-      return msg({ id: 'admin.orders.bulk.paid', message: 'Marquer payées' })
-    case 'completed':
-      return msg({ id: 'admin.orders.bulk.completed', message: 'Marquer terminées' })
-    case 'cancelled':
-      return msg({ id: 'admin.orders.bulk.cancelled', message: 'Annuler' })
-  }
-}
+const actionLabel = (status: 'paid' | 'completed'): MessageDescriptor =>
+  status === 'paid'
+    ? msg({ id: 'admin.orders.bulk.paid', message: 'Marquer payées' })
+    : msg({ id: 'admin.orders.bulk.completed', message: 'Marquer terminées' })

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SelectionBar } from '#ui/workbench/selection.tsx'
+import { PickAll } from './pick-all.tsx'
 import type { ChangesOutcome } from './use-change-rows.ts'
 import { useEscape } from './use-escape.ts'
 import type { ListSelection } from './use-selection.ts'
@@ -30,10 +31,12 @@ export type BulkAction = {
 type BulkBarProps = {
   readonly selection: ListSelection
   readonly actions: readonly BulkAction[]
+  /** Of what is listed: 'commandes', and not 'modèles'. */
+  readonly isFeminine?: boolean
 }
 
 /** What can be done with the picked rows of a list. Rows whose change the device refused stay picked. */
-export function BulkBar({ selection, actions }: BulkBarProps) {
+export function BulkBar({ selection, actions, isFeminine = false }: BulkBarProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [busyKey, setBusyKey] = useState<string | null>(null)
@@ -55,11 +58,18 @@ export function BulkBar({ selection, actions }: BulkBarProps) {
           label={t({ id: 'admin.bulk.bar', message: 'Sélection' })}
           closeLabel={t({ id: 'admin.bulk.end', message: 'Quitter la sélection' })}
           onClose={selection.end}
-          count={t({
-            id: 'admin.bulk.count',
-            message: plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
-          })}
-          all={<PickAll selection={selection} />}
+          count={
+            isFeminine
+              ? t({
+                  id: 'admin.bulk.count.feminine',
+                  message: plural(count, { one: '# sélectionnée', other: '# sélectionnées' }),
+                })
+              : t({
+                  id: 'admin.bulk.count',
+                  message: plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
+                })
+          }
+          all={<PickAll selection={selection} isFeminine={isFeminine} />}
         >
           {actions.map((action) => (
             <Button
@@ -108,29 +118,4 @@ function Names({ of: names }: { readonly of: readonly string[] }) {
           other: `${named} et # autres`,
         }),
       })
-}
-
-function PickAll({ selection }: { readonly selection: ListSelection }) {
-  const total = selection.rows.length
-  const { t } = useLingui()
-  const isAll = selection.picked.length === total
-  return (
-    <Button
-      size="sm"
-      tone="ghost"
-      onClick={() => (isAll ? selection.pickOnly([]) : selection.pickAll())}
-    >
-      {isAll ? (
-        <Trans id="admin.bulk.none">Tout désélectionner</Trans>
-      ) : (
-        t({
-          id: 'admin.bulk.all',
-          message: plural(total, {
-            one: 'Tout sélectionner (# correspondant)',
-            other: 'Tout sélectionner (# correspondants)',
-          }),
-        })
-      )}
-    </Button>
-  )
 }
