@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { ListEnd } from '#site/shell/page/list-end.tsx'
+import { ListEnd } from '#site/shell/scripts/list-end.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { PostCard } from '../post-card.tsx'

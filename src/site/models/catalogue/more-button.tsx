@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ListEnd } from '#site/shell/page/list-end.tsx'
+import { ListEnd } from '#site/shell/scripts/list-end.tsx'
 
 interface MoreButtonProps {
   left: number
