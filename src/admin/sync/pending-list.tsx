@@ -7,6 +7,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { type Uploads, useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import { useBaseRow } from '#device/back-office/rows/use-base-row.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
+import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -114,7 +115,10 @@ function UploadShare({ edit, uploads }: Pick<PendingItemProps, 'edit' | 'uploads
 
 function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs: number }) {
   const { t, i18n } = useLingui()
-  const { attempts, lastProblem, nextTryAtMs } = edit
+  const engine = useEngineStatus()
+  const { attempts, lastProblem } = edit
+  // What keeps all edits waiting is no edit's own: then the engine has set the time.
+  const nextTryAtMs = edit.nextTryAtMs > nowMs ? edit.nextTryAtMs : (engine?.nextTryAtMs ?? 0)
   const tries = t({
     id: 'admin.sync.attempts',
     message: plural(attempts, { one: '# essai', other: '# essais' }),

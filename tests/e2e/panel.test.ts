@@ -1,0 +1,95 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { changeModel, status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const panel = () => admin.page().getByRole('dialog', { name: 'Synchronisation' })
+const itemOf = (list: string, name: string): Locator =>
+  panel().getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
+const waiting = (name: string) => itemOf('Modifications en attente', name)
+const words = async (item: Locator) => plain(await item.innerText())
+
+/** Edits without a network: once it is there again, both are sent side by side. */
+const changeBoth = async (prices: Readonly<Record<string, string>>): Promise<void> => {
+  await setOffline(admin.device(), true)
+  for (const [model, Prix] of Object.entries(prices))
+    await changeModel(admin.page(), model, { Prix })
+  await status(admin.page(), 'Hors ligne · 2 en attente')
+  await setOffline(admin.device(), false)
+}
+
+/** Makes the server refuse both edits, in one answer. */
+const refuseBatch = async (): Promise<void> => {
+  const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
+  const body = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields: [] }
+  const responses = [1, 2].map(() => ({ status: 422, headers: {}, body }))
+  await admin
+    .device()
+    .route('**/api/admin/batch', (route) =>
+      route.fulfill({ headers: { [SYNC_EPOCH_HEADER]: epoch }, json: { responses } }),
+    )
+}
+
+const openPanel = async (pill: string): Promise<void> => {
+  await admin.page().getByRole('button', { name: pill }).first().click()
+  await panel().waitFor()
+}
+
+const priceOf = async (name: string) =>
+  (await admin.rows('models')).find((row) => row.name === name)?.price
+
+test('two edits that are refused are told by one toast, and what was typed can be copied', async () => {
+  const page = admin.page()
+  await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await admin.open('models')
+  await waitUntilKept(page)
+  await refuseBatch()
+  await changeBoth({ Luna: '31', Nova: '52' })
+  await admin.failure('2 modifications refusées par le serveur')
+  await page.getByRole('button', { name: 'Voir' }).first().click()
+  await panel().getByText('Refusées (2)').waitFor()
+  await expectNoViolations(page, '[role=dialog]')
+  const luna = itemOf('Modifications refusées', 'Luna')
+  expect(await words(luna)).toMatch(/Modification · (à l’instant|maintenant|il y a)/)
+  await luna.getByRole('button', { name: 'Copier' }).click()
+  await toast(page, 'Copié')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(plain(copied)).toBe('Modèle « Luna » Prix : 31 €')
+})
+
+test('of edits that wait the panel tells since when, how often and when next; one is given up, the other tried at once', async () => {
+  const page = admin.page()
+  await admin.open('models')
+  await waitUntilKept(page)
+  const before = await priceOf('Mali')
+  const isFull = { status: 503, headers: { 'Retry-After': '3600' }, json: { detail: 'Plus tard.' } }
+  await admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isFull))
+  await changeBoth({ Mali: '33', Idris: '44' })
+  await status(page, 'Serveur indisponible · 2 en attente')
+  await openPanel('Serveur indisponible · 2 en attente')
+  await panel().getByText('En attente (2)').waitFor()
+  for (const name of ['Mali', 'Idris']) {
+    await expect.poll(() => words(waiting(name))).toMatch(/Modification · .+ Prix \d essais? · /)
+    await expect.poll(() => words(waiting(name))).toMatch(/prochain essai dans \d+ minutes/)
+  }
+  await expectNoViolations(page, '[role=dialog]')
+
+  await waiting('Mali').getByRole('button', { name: 'Abandonner' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last()
+  await question.getByText(/Mali.+reprend les valeurs du serveur\./).waitFor()
+  await question.getByRole('button', { name: 'Abandonner' }).click()
+  await panel().getByText('En attente (1)').waitFor()
+  await expect.poll(() => waiting('Mali').count()).toBe(0)
+
+  await admin.device().unrouteAll()
+  expect(await priceOf('Idris')).not.toBe(44)
+  await panel().getByRole('button', { name: 'Tout réessayer maintenant' }).click()
+  await panel().getByText('À jour').first().waitFor()
+  expect(await priceOf('Idris')).toBe(44)
+  expect(await priceOf('Mali')).toBe(before)
+})
