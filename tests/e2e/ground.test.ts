@@ -15,8 +15,10 @@ import {
   waitUntilKept,
 } from './support/admin-actions.ts'
 import {
+  cachedPaths,
   databaseNames,
   eraseDatabases,
+  holdOlderDatabase,
   readOutbox,
   readSyncLocks,
   upgradeDatabase,
@@ -24,6 +26,7 @@ import {
 import { launchBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 
 const COLLEAGUE = {
   email: 'grace@neomuse.test',
@@ -210,6 +213,38 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   await importFrom(desk, file, '1 modification importée')
   await status(desk, 'À jour')
   await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
+})
+
+test('a database that an old tab holds keeps the page shut, until that tab is closed', async () => {
+  const { device, page: old } = await aDevice()
+  const [name = ''] = await databaseNames(old)
+  // A page of the site that opens no database of the back-office.
+  await old.goto(`${product.origin}/robots.txt`)
+  await holdOlderDatabase(old, name)
+  const page = await device.newPage()
+  await page.goto(`${product.origin}/admin/models`)
+  await page.getByRole('heading', { name: 'Un autre onglet retient vos données' }).waitFor()
+  await page.getByText('cette page s’ouvrira d’elle-même').waitFor()
+  await page.getByRole('button', { name: 'Recharger la page' }).waitFor()
+  await expectNoViolations(page)
+  await old.close()
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+})
+
+test('of what an admin reads and writes nothing lies in Cache Storage', async () => {
+  const { page } = await aDevice()
+  await waitUntilKept(page)
+  await page.reload()
+  await changeModel(page, 'Sakura', { Description: 'Relue, sans laisser de trace.' })
+  for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
+    await page.getByRole('link', { name: screen }).first().click()
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+  }
+  await status(page, 'À jour')
+  const kept = await cachedPaths(page)
+  expect(kept).toContain('/admin.html')
+  expect(kept.filter((path) => path.startsWith('/api/admin'))).toEqual([])
 })
 
 test('a session that ends while edits wait is said; they go after the next sign-in', async () => {

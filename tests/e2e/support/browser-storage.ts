@@ -59,6 +59,38 @@ export const upgradeDatabase = (page: Page): Promise<void> =>
     })
   })
 
+/**
+ * Has the admin's database be one of an app from long ago, whose page gives it to nobody else: until the page is closed.
+ */
+export const holdOlderDatabase = async (page: Page, name: string): Promise<void> => {
+  await eraseDatabases(page)
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name, 1)
+        request.onupgradeneeded = () =>
+          void request.result.createObjectStore('meta', { keyPath: 'key' })
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          // Else it would be collected, and closed by that.
+          Object.assign(window, { held: request.result })
+          resolve()
+        }
+      }),
+    name,
+  )
+}
+
+/** Of all that the browser has in its caches. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        paths.push(new URL(url).pathname)
+    return paths
+  })
+
 type Locks = { readonly held: readonly string[]; readonly waiting: number }
 
 /** Who has the sync lock, by client, and how many would like to. */
