@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { status } from './support/admin-actions.ts'
+import { changeModel, status } from './support/admin-actions.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -57,4 +57,33 @@ test('on a device that was paused before its lists came, it is the pause that ca
   await admin.device().unroute(LIST)
   await admin.page().getByRole('button', { name: 'Reprendre la synchronisation' }).click()
   await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
+})
+
+/** What the page's own thread does, where it would be in a person's way: workers have a scope of their own. */
+const watchMainThread = (): void => {
+  const seen: string[] = []
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...entry) {
+    seen.push(`put ${this.name}`)
+    return put.apply(this, entry)
+  }
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    seen.push(`fetch ${new URL(new Request(input, init).url).pathname}`)
+    return fetch(input, init)
+  }
+  Object.assign(window, { seen })
+}
+
+test('the lists are fetched and written by a worker: the page’s own thread does neither', async () => {
+  const page = admin.page()
+  await page.addInitScript(watchMainThread)
+  await admin.open('models')
+  const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
+  // A session is asked about by the page itself.
+  expect(await seen()).toContain('fetch /api/admin/me')
+  const ofLists = (what: string) => /(put |\/admin\/)(models|users|blog|orders)\b/.test(what)
+  expect((await seen()).filter(ofLists)).toEqual([])
+  await changeModel(page, 'Luna', { Prix: '31' })
+  expect(await seen()).toContain('put models')
 })
