@@ -1,6 +1,7 @@
 import { defineConfig } from '@pandacss/dev'
 import { conditions } from './src/ui/theme/conditions.ts'
 import { globalCss } from './src/ui/theme/global-css.ts'
+import { globalVars } from './src/ui/theme/global-vars.ts'
 import { keyframes } from './src/ui/theme/keyframes.ts'
 import { recipeRuntime } from './src/ui/theme/recipe-runtime.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   hash: false,
   conditions: { extend: conditions },
   globalCss,
+  globalVars,
   theme: {
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens,

@@ -54,11 +54,14 @@ export function Tabs<Value extends string>({
   )
 }
 
+/** As wide as the edge behind which there are more tabs. */
+const FADE_PX = 48
+
 /** On a phone the list is wider than the window. It alone is scrolled: the page stays where it is. */
 const showOpenTab = (list: HTMLElement | null, value: string): void => {
   const tab = list?.querySelector(`[role=tab][data-value="${CSS.escape(value)}"]`)
   if (!list || !tab) return
   const [frame, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (place.left < frame.left || place.right > frame.right)
+  if (place.left - FADE_PX < frame.left || place.right + FADE_PX > frame.right)
     list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2
 }

@@ -1,4 +1,10 @@
 export const keyframes = {
+  tabsFade: {
+    '0%': { '--tabs-fade-start': '0px', '--tabs-fade-end': '3rem' },
+    '8%': { '--tabs-fade-start': '3rem' },
+    '92%': { '--tabs-fade-end': '3rem' },
+    '100%': { '--tabs-fade-start': '3rem', '--tabs-fade-end': '0px' },
+  },
   fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
   fadeOut: { from: { opacity: '1' }, to: { opacity: '0' } },
   riseIn: {

@@ -90,18 +90,26 @@ export const tabs = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: 'md', minWidth: '0' },
     list: {
       display: 'flex',
-      gap: 'sm',
-      // four short words side by side on a phone
-      smDown: { gap: 'xs' },
+      // four short words side by side on a phone, eight on a tablet
+      gap: 'xs',
+      lg: { gap: 'sm' },
+      xl: { gap: 'md' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
+      scrollPaddingInline: 'lg',
+      // the edge that hides a tab fades; without anything to scroll neither does
+      maskImage:
+        '[linear-gradient(to right, transparent, #000 var(--tabs-fade-start), #000 calc(100% - var(--tabs-fade-end)), transparent)]',
+      '@supports (animation-timeline: scroll())': {
+        animation: '[tabsFade linear both]',
+        animationTimeline: 'scroll(self inline)',
+      },
       borderBottom: '1px solid token(colors.line.hair)',
     },
     trigger: {
       flexShrink: '0',
       minHeight: 'touch',
-      paddingInline: '3xs',
-      smDown: { paddingInline: '0' },
+      paddingInline: '0',
       marginBottom: '[-1px]',
       fontFamily: 'text',
       fontSize: 'md',
