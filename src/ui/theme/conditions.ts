@@ -5,6 +5,8 @@ export const conditions = {
   day: '[data-theme=light] &',
   /** On the page before the back-office. */
   atDoor: 'html:has([data-door]) &',
+  /** While a dialog, a sheet or a drawer is open. */
+  overLayer: 'html:has(:is([role=dialog], [role=alertdialog])[data-state=open]) &',
   thai: ':lang(th) &',
   hover: ['@media (hover: hover)', '&:is(:hover, [data-highlighted])'],
   open: '&[data-state=open]',

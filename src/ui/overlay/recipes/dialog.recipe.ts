@@ -92,12 +92,14 @@ export const dialog = defineSlotRecipe({
           sm: { alignItems: 'center', padding: 'md' },
         },
         content: {
-          maxHeight: '[92dvh]',
+          // above it there is room for a toast
+          maxHeight: '[calc(100dvh - 4.75rem - env(safe-area-inset-top))]',
           borderTopRadius: 'sheet',
           _open: { animation: 'sheetIn token(durations.slow) token(easings.out)' },
           _closed: { animation: 'sheetOut token(durations.base) token(easings.in)' },
           sm: {
             maxHeight: '[min(46rem, 92dvh)]',
+            '@media (min-height: 40rem)': { maxHeight: '[min(46rem, 100dvh - 9.5rem)]' },
             borderRadius: 'edge',
             border: '1px solid token(colors.line.hair)',
             _open: { animation: 'riseIn token(durations.slow) token(easings.out)' },

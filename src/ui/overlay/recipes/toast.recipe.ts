@@ -34,6 +34,21 @@ export const toast = defineSlotRecipe({
         atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       },
       lg: { atDoor: { left: '0', right: '[auto]' } },
+      // in the strip above it, which a sheet leaves free: on its heading and its buttons they would be in the way
+      overLayer: {
+        paddingBlock: '3xs',
+        paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
+        // one on the other, the newest in sight, until somebody turns to them
+        '&:not(:hover, :focus-within)': { display: 'grid', '& > *': { gridArea: '[1 / 1]' } },
+        md: {
+          top: '0',
+          bottom: '[auto]',
+          left: '0',
+          right: '0',
+          marginInline: 'auto',
+          flexDirection: 'column-reverse',
+        },
+      },
     },
     root: {
       position: 'relative',
@@ -54,8 +69,10 @@ export const toast = defineSlotRecipe({
       transform: 'translateX(var(--swipe-x, 0))',
       transition: 'transform token(durations.base) token(easings.out)',
       animation: 'dropIn token(durations.slow) token(easings.out)',
+      overLayer: { paddingBlock: '3xs' },
       md: {
         animation: 'riseIn token(durations.slow) token(easings.out)',
+        overLayer: { animation: 'dropIn token(durations.slow) token(easings.out)' },
         atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
       },
       '&[data-swiping]': { transition: 'none' },
@@ -70,11 +87,18 @@ export const toast = defineSlotRecipe({
     icon: {
       display: 'inline-flex',
       flexShrink: '0',
-      paddingTop: '[0.15em]',
+      // in the middle of the title's first line
+      paddingTop: '[calc(token(spacing.2xs) + 0.1em)]',
+      overLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
       color: 'text.success',
       '& svg': { width: 'icon', height: 'icon' },
     },
-    words: { flexGrow: '1', minWidth: '0', paddingBlock: '2xs' },
+    words: {
+      flexGrow: '1',
+      minWidth: '0',
+      paddingBlock: '2xs',
+      overLayer: { paddingBlock: '3xs' },
+    },
     title: { fontWeight: 'strong', lineHeight: 'snug' },
     description: { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },
     action: { paddingTop: '2xs' },
