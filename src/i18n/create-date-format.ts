@@ -1,15 +1,28 @@
 import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
 
-/** Writes dates with their month in words. French counts its first day, `1er novembre`, which `Intl` does not know. */
+/**
+ * Writes dates with their month in words, in one piece: a line may end before the time, and after the day of the week.
+ * French counts its first day, `1er novembre`, which `Intl` does not know.
+ */
 export const createDateFormat = (
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): ((time: Date | number) => string) => {
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
-  if (locale !== 'fr') return (time) => format.format(time)
   return (time) =>
     format
       .formatToParts(time)
-      .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+      .map(({ type, value }, at, parts) =>
+        type === 'day' && value === '1' && locale === 'fr'
+          ? '1er'
+          : type === 'literal'
+            ? joined(value, parts[at - 1]?.type)
+            : value,
+      )
       .join('')
 }
+
+const joined = (between: string, before: string | undefined): string =>
+  before === 'weekday' || before === 'year'
+    ? between.replace(/(?<=\S) $/, '\u00a0')
+    : between.replaceAll(' ', '\u00a0')

@@ -34,5 +34,5 @@ test('a day is called by its name, the last two by theirs', () => {
   const title = (date: number) => dayTitle('fr', new Date(2026, 10, date), now)
   expect(title(21)).toBe('Aujourd’hui')
   expect(title(20)).toBe('Hier')
-  expect(title(19)).toBe('Jeudi 19 novembre 2026')
+  expect(title(19)).toBe('Jeudi 19\u00a0novembre\u00a02026')
 })
