@@ -44,7 +44,15 @@ const contrast = (one: Rgb, other: Rgb): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const surfaces = ['bg.page', 'bg.raised', 'bg.sunken', 'bg.field', 'bg.hover', 'bg.glow']
+const surfaces = [
+  'bg.page',
+  'bg.raised',
+  'bg.sunken',
+  'bg.field',
+  'bg.hover',
+  'bg.picked',
+  'bg.glow',
+]
 const words = [
   'text.main',
   'text.quiet',
@@ -58,6 +66,7 @@ const themes: readonly Theme[] = ['dark', 'light']
 const textPairs: readonly (readonly [string, string])[] = [
   ...surfaces.flatMap((surface) => words.map((word) => [word, surface] as const)),
   ['text.main', 'bg.strong'],
+  ['text.quiet', 'bg.strong'],
   ['text.inverse', 'bg.inverse'],
   ['text.inverse', 'text.danger'],
   ['text.onAction', 'action.from'],

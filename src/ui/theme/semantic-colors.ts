@@ -14,6 +14,8 @@ export const colorPairs = {
     sunken: { dark: '{colors.pitch}', light: '{colors.linen}' },
     field: { dark: '{colors.pitch}', light: '{colors.pearl}' },
     hover: { dark: '{colors.aubergine}', light: '{colors.linen}' },
+    /** Under a record that is picked. */
+    picked: { dark: '{colors.plum}', light: '#e3d4c4' },
     strong: { dark: '{colors.plum}', light: '{colors.sand}' },
     glow: { dark: '{colors.wine}', light: '{colors.pearl}' },
     inverse: { dark: '{colors.paper}', light: '{colors.aubergine}' },

@@ -43,6 +43,14 @@ export const button = defineRecipe({
           '[linear-gradient(100deg, token(colors.action.from), token(colors.action.to))]',
         backgroundOrigin: 'border-box',
         _hover: { filter: '[brightness(1.08) saturate(1.05)]' },
+        // the accent is for what can be done
+        '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+          color: 'text.quiet',
+          backgroundColor: 'bg.strong',
+          backgroundImage: 'none',
+          opacity: '1',
+          filter: '[none]',
+        },
       },
       /** Full, without the accent: the main action of one among many cards. */
       solid: {

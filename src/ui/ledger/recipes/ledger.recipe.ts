@@ -19,7 +19,8 @@ export const ledger = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      // what stands after the words makes its own columns: an empty one would keep its gap
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       alignItems: 'center',
       columnGap: 'sm',
       paddingBlock: 'sm',
@@ -27,17 +28,14 @@ export const ledger = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       _hover: { backgroundColor: 'bg.hover' },
       '&:has([data-pick])': { paddingInline: '2xs' },
-      '&:has([data-pick]:checked)': { backgroundColor: 'bg.strong' },
+      '&:has([data-pick]:checked)': { backgroundColor: 'bg.picked' },
       // the whole row answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
         outlineOffset: '-2px',
       },
-      md: {
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-        paddingBlock: 'xs',
-      },
+      md: { paddingBlock: 'xs' },
     },
     media: {
       gridColumn: '1',
@@ -62,6 +60,7 @@ export const ledger = defineSlotRecipe({
       minWidth: '0',
       fontWeight: 'medium',
       lineHeight: 'snug',
+      textWrap: 'balance',
       overflowWrap: 'anywhere',
       '& a': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
       // the whole row is one target
@@ -100,6 +99,7 @@ export const ledger = defineSlotRecipe({
       '&[data-size=md]': { md: { width: '[6.75rem]' }, lg: { width: '[8rem]' } },
       '&[data-size=lg]': { md: { width: '[9.5rem]' }, lg: { width: '[10.5rem]' } },
       '&[data-align=end]': { md: { textAlign: 'end' } },
+      '&[data-align=end]:last-child': { mdDown: { marginInlineStart: 'auto' } },
       fontSize: 'sm',
       lineHeight: 'snug',
       fontVariantNumeric: 'lining-nums tabular-nums',
@@ -125,8 +125,7 @@ export const ledger = defineSlotRecipe({
     bare: {
       true: {
         root: {
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
-          md: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+          gridTemplateColumns: '[minmax(0, 1fr)]',
         },
         main: { gridColumn: '1' },
         cells: { gridColumn: '1', md: { gridColumn: '2' } },

@@ -73,8 +73,6 @@ export const recordRow = defineSlotRecipe({
 
 /** Of the list, which need not be the first one that is drawn. */
 const FIRST = '&:is(:first-child:not([aria-posinset]), [aria-posinset="1"])'
-const PICK_OF_FIRST =
-  'li:is(:first-child:not([aria-posinset]), [aria-posinset="1"]) > & label > [aria-hidden]'
 
 /** A row of a list on a phone, a card with its picture on top from 768 px on. */
 export const recordCard = defineSlotRecipe({
@@ -114,7 +112,8 @@ export const recordCard = defineSlotRecipe({
       paddingBlock: 'sm',
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
-      [FIRST]: { paddingTop: '0' },
+      // a band of its own colour has room above the picture too
+      [`${FIRST}:not(:has([data-pick]))`]: { paddingTop: '0' },
       // the whole record answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
@@ -123,7 +122,7 @@ export const recordCard = defineSlotRecipe({
       },
       '&:has([data-pick])': { mdDown: { paddingInline: '2xs' } },
       '&:has([data-pick]:checked)': {
-        mdDown: { backgroundColor: 'bg.strong' },
+        mdDown: { backgroundColor: 'bg.picked' },
         md: { outline: '2px solid token(colors.text.main)', outlineOffset: '6px' },
       },
       md: {
@@ -154,7 +153,6 @@ export const recordCard = defineSlotRecipe({
         boxShadow: '[0 0 0 1px token(colors.bg.page)]',
         md: { top: '2xs', left: '[auto]', right: '2xs' },
       },
-      [PICK_OF_FIRST]: { mdDown: { top: '3xs' } },
     },
     body: { minWidth: '0', display: 'flex', flexDirection: 'column', gap: '3xs', flexGrow: '1' },
     head: {
@@ -172,6 +170,7 @@ export const recordCard = defineSlotRecipe({
       rowGap: '3xs',
       fontWeight: 'medium',
       lineHeight: 'snug',
+      textWrap: 'balance',
       md: {
         fontFamily: 'display',
         fontSize: 'card',
