@@ -24,7 +24,7 @@ export function AuditScreen() {
       <ListTools
         label={t({ id: 'admin.audit.filters', message: 'Filtrer le journal' })}
         note={<Standing log={log} />}
-        selects="three"
+        selects="alone"
       >
         <AuditFilters filter={filter} />
       </ListTools>

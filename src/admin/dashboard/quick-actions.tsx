@@ -9,11 +9,10 @@ import {
   USERS,
 } from '#admin/entity/address/row-addresses.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Heading } from '#ui/type/heading.tsx'
-import { ThumbAction } from '#ui/workbench/work-page.tsx'
+import { ActionGrid, ThumbAction } from '#ui/workbench/work-page.tsx'
 import type { MonthRevenue } from './revenue/revenue-by-month.ts'
 import { useSaveReport } from './revenue/use-save-report.ts'
 
@@ -33,7 +32,7 @@ export function QuickActions({ months, nowMs }: QuickActionsProps) {
           {t({ id: 'admin.dashboard.actions', message: 'Actions rapides' })}
         </Heading>
       </VisuallyHidden>
-      <Row gap="2xs" wrap>
+      <ActionGrid>
         <ThumbAction>
           <Button tone="main" icon={<Plus aria-hidden="true" />} asChild>
             <Link to={rowAddress(MODELS, NEW_ROW_TARGET)}>
@@ -58,7 +57,7 @@ export function QuickActions({ months, nowMs }: QuickActionsProps) {
         >
           <Trans id="admin.dashboard.reports">Rapports</Trans>
         </Button>
-      </Row>
+      </ActionGrid>
     </Stack>
   )
 }

@@ -30,6 +30,7 @@ export function MessageTools(props: MessageToolsProps) {
   )
   return (
     <ListTools
+      selects="switches"
       end={end}
       label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
       note={

@@ -41,13 +41,14 @@ import { offerChoice } from '../story/recipes/offer-choice.recipe.ts'
 import { prose } from '../story/recipes/prose.recipe.ts'
 import { questionList } from '../story/recipes/question-list.recipe.ts'
 import { wizard } from '../story/recipes/wizard.recipe.ts'
-import { heading, text, textLink } from '../type/recipes/type.recipe.ts'
+import { fact, heading, text, textLink } from '../type/recipes/type.recipe.ts'
+import { listTools } from '../workbench/recipes/list-tools.recipe.ts'
 import { manuscript } from '../workbench/recipes/manuscript.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
 import { pickBox, selectionBar } from '../workbench/recipes/selection.recipe.ts'
 import {
+  actionGrid,
   door,
-  listTools,
   middle,
   noticeBar,
   tall,
@@ -65,10 +66,12 @@ import {
 
 /** Every look of the kit, for panda.config.ts. */
 export const recipes = {
+  actionGrid,
   badge,
   button,
   closedLink,
   countMark,
+  fact,
   fileButton,
   form,
   formError,

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { actionGrid } from '#styled-system/recipes/action-grid.js'
 import { middle } from '#styled-system/recipes/middle.js'
 import { noticeBar } from '#styled-system/recipes/notice-bar.js'
 import { tall } from '#styled-system/recipes/tall.js'
@@ -27,6 +28,11 @@ export function ThumbAction({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** What is done most often from here. */
+export function ActionGrid({ children }: { children: ReactNode }) {
+  return <div className={actionGrid()}>{children}</div>
 }
 
 /** Holds the middle of the window, e.g. for a spinner. */

@@ -6,6 +6,7 @@ import type { AccountSession } from '#contract/session.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 
 type SessionRowProps = { readonly session: AccountSession; readonly onEnd: () => void }
@@ -41,7 +42,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           ) : null}
         </Row>
       }
-      meta={`${used} · ${opened}`}
+      meta={<Facts items={textFacts({ used, opened })} />}
       end={
         session.is_current ? null : (
           <IconButton

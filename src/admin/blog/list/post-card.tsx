@@ -10,6 +10,7 @@ import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { RecordCard } from '#ui/workbench/record-card.tsx'
 import { PostChips } from './post-chips.tsx'
 import { usePublish } from './use-publish.ts'
@@ -38,7 +39,16 @@ export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps)
           {post.title}
         </RowLink>
       }
-      meta={[post.category, post.author, day(post.created_at), post.read_time].join(' · ')}
+      meta={
+        <Facts
+          items={textFacts({
+            category: post.category,
+            author: post.author,
+            day: day(post.created_at),
+            minutes: post.read_time,
+          })}
+        />
+      }
       marks={<Marks {...{ post, isPending, hasDraft }} />}
       words={post.excerpt}
       chips={<PostChips post={post} />}

@@ -5,6 +5,7 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import type { DashboardFigures } from './dashboard-figures.ts'
 import { TrendNote } from './trend-note.tsx'
@@ -37,7 +38,7 @@ export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
     revenueCents: figures.revenueCents ? formatMoney(figures.revenueCents.value) : missing,
   }
   return (
-    <>
+    <Stack gap="sm">
       <Figures
         items={KEYS.map((key) => ({
           label: labels[key],
@@ -51,7 +52,7 @@ export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
           à la même date ({today}).
         </Trans>
       </Text>
-    </>
+    </Stack>
   )
 }
 

@@ -18,6 +18,7 @@ import { auditActionLabel } from '#admin/entity/words/audit-words.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import type { AuditChange, AuditEntry } from '#contract/reports/audit.ts'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 
@@ -37,16 +38,19 @@ type AuditRowProps = {
 export function AuditRow({ entry, row, time, brief = false }: AuditRowProps) {
   const { t } = useLingui()
   const Icon = ICONS[entry.action] ?? PencilLine
-  const facts = [entry.actor?.name ?? null, entry.device].filter((fact) => fact !== null)
+  const facts = textFacts({ actor: entry.actor?.name ?? null, device: entry.device })
   const unknown = t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
   return (
     <RecordRow
       media={<Icon aria-hidden="true" />}
       title={<AuditTitle entry={entry} row={row} />}
       meta={
-        <>
-          <time dateTime={entry.at}>{time}</time> · {facts.join(' · ') || unknown}
-        </>
+        <Facts
+          items={[
+            { key: 'time', content: <time dateTime={entry.at}>{time}</time> },
+            ...(facts.length > 0 ? facts : textFacts({ unknown })),
+          ]}
+        />
       }
     >
       {brief || entry.changes.length === 0 ? null : (

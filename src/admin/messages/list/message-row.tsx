@@ -10,6 +10,7 @@ import type { Message } from '#contract/entities/message.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 
 type MessageRowProps = {
   readonly message: Message
@@ -42,7 +43,7 @@ export function MessageRow({ message, isPending, hasDraft }: MessageRowProps) {
           {hasDraft ? <DraftMark over={null} /> : null}
         </>
       }
-      meta={[message.name, message.email].filter(Boolean).join(' · ')}
+      meta={<Facts items={textFacts({ name: message.name, email: message.email })} />}
       words={message.message}
       cells={[
         { key: 'type', size: 'md', content: <Badge>{i18n._(typeLabel(message.type))}</Badge> },

@@ -12,6 +12,7 @@ import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { summarizeItems } from './items-summary.ts'
 
@@ -43,7 +44,7 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }
-      meta={[shortId(order.id), clientName].filter(Boolean).join(' · ')}
+      meta={<Facts items={textFacts({ id: shortId(order.id), client: clientName })} />}
       cells={[
         { key: 'status', size: 'md', content: <StatusBadge status={order.status} /> },
         { key: 'date', size: 'md', align: 'end', content: day(order.created_at) },

@@ -18,6 +18,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 
 type UserRowProps = { readonly user: User; readonly isPending: boolean }
 
@@ -46,7 +47,7 @@ export function UserRow({ user, isPending }: UserRowProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }
-      meta={[user.email, phoneText(user.phone ?? '')].filter(Boolean).join(' · ')}
+      meta={<Facts items={textFacts({ email: user.email, phone: phoneText(user.phone ?? '') })} />}
       cells={useUserCells(user)}
       end={<ToggleButton user={user} />}
     />

@@ -122,3 +122,9 @@ export const textLink = defineRecipe({
   },
   defaultVariants: { look: 'inline' },
 })
+
+/** One of several in a line; it goes to the next line whole, unless it is longer than a line. */
+export const fact = defineRecipe({
+  className: 'fact',
+  base: { display: 'inline-block', maxWidth: 'full' },
+})

@@ -81,6 +81,8 @@ export const selectionBar = defineSlotRecipe({
     actions: {
       display: 'flex',
       gap: '2xs',
+      // at the end of the bar, also where they have a line of their own
+      sm: { marginInlineStart: 'auto' },
       // the button's own look comes later in the cascade
       '& > button': { minHeight: 'touch!' },
       smDown: { '& > button': { flex: '1 1 0', paddingInline: '2xs!' } },

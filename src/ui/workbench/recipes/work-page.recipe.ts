@@ -42,6 +42,22 @@ export const workPage = defineSlotRecipe({
   },
 })
 
+/** A few links and buttons under each other's edges; a `ThumbAction` among them leaves the grid on a phone. */
+export const actionGrid = defineRecipe({
+  className: 'action-grid',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '2xs',
+    '& [data-thumb]': { sm: { display: 'grid' } },
+    // the main one leaves three: the one with the most words has a line of its own
+    smDown: { '& > [data-thumb] + *': { gridColumn: '1 / -1' } },
+    md: { gridTemplateColumns: 'repeat(4, auto)', '& :is(a, button)': { paddingInline: 'xs!' } },
+    // under the four figures
+    xl: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 'md' },
+  },
+})
+
 /** Stays under the top bar until what it tells is mended. */
 export const noticeBar = defineRecipe({
   className: 'notice-bar',
@@ -107,86 +123,6 @@ export const workForm = defineSlotRecipe({
       display: 'flex',
       gap: '2xs',
       smDown: { width: 'full', '& > *': { flexGrow: '1' } },
-    },
-  },
-})
-
-/** Search and filters above a list, its main action at the end. */
-export const listTools = defineSlotRecipe({
-  className: 'list-tools',
-  slots: ['root', 'fields', 'foot', 'note', 'end'],
-  base: {
-    root: { display: 'flex', flexDirection: 'column', gap: 'xs' },
-    fields: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 10.5rem)',
-      gap: '2xs',
-      md: { gridTemplateColumns: 'minmax(0, 1fr) 12rem auto', gap: 'xs' },
-      lg: {
-        gridTemplateColumns: 'minmax(0, 28rem) 13rem 1fr',
-        '& > [data-thumb]': { justifySelf: 'end' },
-      },
-    },
-    note: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: 'sm',
-      fontSize: 'sm',
-      lineHeight: 'snug',
-      color: 'text.quiet',
-    },
-    foot: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 'sm',
-      minWidth: '0',
-    },
-    end: {
-      display: 'flex',
-      flexShrink: '0',
-      marginInlineStart: 'auto',
-      gap: '3xs',
-    },
-  },
-  variants: {
-    /** Beside the search. */
-    selects: {
-      none: { fields: { gridTemplateColumns: 'minmax(0, 28rem)' } },
-      two: {
-        fields: {
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          '& > :first-child': { gridColumn: '1 / -1' },
-          md: {
-            gridTemplateColumns: 'minmax(0, 1fr) 11rem 13rem',
-            '& > :first-child': { gridColumn: 'auto' },
-            // no room for all of it in one line
-            '&:has(> [data-thumb])': {
-              xlDown: {
-                gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto',
-                '& > :first-child': { gridColumn: '1 / 3' },
-                '& > [data-thumb]': { gridColumn: '3', gridRow: '1' },
-              },
-            },
-          },
-          xl: { gridTemplateColumns: 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)' },
-        },
-      },
-      three: {
-        fields: {
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          md: {
-            gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
-            '& > :first-child': { gridColumn: '1 / 4' },
-            '& > [data-thumb]': { gridColumn: '4', gridRow: '1' },
-          },
-          xl: {
-            gridTemplateColumns: 'minmax(0, 1fr) 13rem 11rem 11rem auto',
-            '& > :first-child': { gridColumn: '1' },
-            '& > [data-thumb]': { gridColumn: '5' },
-          },
-        },
-      },
     },
   },
 })
