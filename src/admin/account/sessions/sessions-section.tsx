@@ -10,8 +10,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { RecordList } from '#ui/workbench/record-row.tsx'
-import { SessionRow } from './session-row.tsx'
+import { SessionList } from './session-list.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 type SessionsSectionProps = { readonly sessions: AskedState<readonly AccountSession[]> }
@@ -28,15 +27,7 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
     >
       {(list) => (
         <>
-          <RecordList label={t({ id: 'admin.sessions.title', message: 'Sessions ouvertes' })}>
-            {ownFirst(list).map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                onEnd={() => ask({ type: 'one', session })}
-              />
-            ))}
-          </RecordList>
+          <SessionList list={ownFirst(list)} onEnd={(session) => ask({ type: 'one', session })} />
           <Text look="small" tone="quiet">
             <Trans id="admin.sessions.limits">
               Une session se ferme d’elle-même après 60 minutes sans activité, et au plus tard après
