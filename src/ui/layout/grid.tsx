@@ -17,6 +17,8 @@ export interface GridProps extends BoxProps {
   columns: number | ColumnCounts
   gap?: Space
   rowGap?: Space
+  /** Below 768 px the last child has a line of its own. */
+  lastWhole?: 'mdDown'
   align?: 'start' | 'center' | 'end' | 'stretch'
 }
 
@@ -37,6 +39,7 @@ const columnVariables = (columns: number | ColumnCounts): CSSProperties => {
   return variables
 }
 
-export function Grid({ columns, gap, rowGap, align, ...box }: GridProps) {
-  return <Box {...box} className={grid({ gap, rowGap, align })} style={columnVariables(columns)} />
+export function Grid({ columns, gap, rowGap, align, lastWhole, ...box }: GridProps) {
+  const look = grid({ gap, rowGap, align, lastWhole })
+  return <Box {...box} className={look} style={columnVariables(columns)} />
 }

@@ -49,7 +49,7 @@ export function PostFields({ form, problems, onTyped, address }: PostFieldsProps
             : t({ id: 'admin.blog.address', message: `Adresse : ${address}` })
         }
       />
-      <Grid columns={{ base: 2, md: 3 }} gap="md" align="start">
+      <Grid columns={{ base: 2, md: 3 }} lastWhole="mdDown" gap="md" align="start">
         <Select
           {...bind('category')}
           options={POST_CATEGORIES.map((category) => ({ value: category, label: category }))}

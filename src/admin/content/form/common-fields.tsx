@@ -80,17 +80,19 @@ type TestimonialFieldsProps = BindProps & {
 function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
   const { t } = useLingui()
   return (
-    <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
-      <TextField {...bind('name')} required={!isBuiltIn} />
-      <PortraitField
-        {...bind('image')}
-        name={name}
-        hint={
-          isBuiltIn
-            ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
-            : t({ id: 'admin.content.image.hint', message: 'Vide : ses initiales.' })
-        }
-      />
+    <>
+      <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
+        <TextField {...bind('name')} required={!isBuiltIn} />
+        <PortraitField
+          {...bind('image')}
+          name={name}
+          hint={
+            isBuiltIn
+              ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
+              : t({ id: 'admin.content.image.hint', message: 'Vide : ses initiales.' })
+          }
+        />
+      </Grid>
       <TextField
         {...bind('proof')}
         hint={t({
@@ -99,6 +101,6 @@ function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
             'Référence de la commande, jamais publiée. Sans elle, le témoignage est présenté comme une illustration.',
         })}
       />
-    </Grid>
+    </>
   )
 }

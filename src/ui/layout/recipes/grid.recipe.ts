@@ -20,6 +20,8 @@ export const grid = defineRecipe({
   variants: {
     gap: perSpace((gap) => ({ gap })),
     rowGap: perSpace((rowGap) => ({ rowGap })),
+    /** The last one would stand beside an empty place. */
+    lastWhole: { mdDown: { mdDown: { '& > :last-child': { gridColumn: '1 / -1' } } } },
     align: {
       start: { alignItems: 'start' },
       center: { alignItems: 'center' },

@@ -125,6 +125,7 @@ export const disclosure = defineSlotRecipe({
       columnGap: 'xs',
       minWidth: '0',
     },
-    content: { maxWidth: 'text' },
+    // figures in columns are no text to be read line by line
+    content: { maxWidth: 'text', '&:has(> table)': { maxWidth: 'full' } },
   },
 })

@@ -58,7 +58,7 @@ export const shortcutList = defineSlotRecipe({
       justifyContent: 'flex-end',
       gap: '2xs',
       flexShrink: '0',
-      maxWidth: '[60%]',
+      maxWidth: '[75%]',
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
@@ -67,7 +67,8 @@ export const shortcutList = defineSlotRecipe({
     key: {
       display: 'inline-grid',
       placeItems: 'center',
-      minWidth: '[1.75rem]',
+      // all single letters are as wide as the widest
+      minWidth: '[2rem]',
       minHeight: '[1.75rem]',
       paddingInline: '2xs',
       border: '1px solid token(colors.line.control)',
