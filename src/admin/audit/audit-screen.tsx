@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, ScrollText, SearchX } from 'lucide-react'
+import { ScrollText, SearchX } from 'lucide-react'
 import { ReadOlder } from '#admin/entity/list/read-older.tsx'
+import { AbsenceIcon, NeverLoadedWords } from '#admin/entity/missing/never-loaded.tsx'
+import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { isUnfiltered } from '#device/account/audit-filter.ts'
 import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
@@ -36,6 +38,7 @@ export function AuditScreen() {
 /** Of when it is, said only while the server does not answer; and what the log keeps. */
 function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
   const { moment } = useDates()
+  const absence = useAbsence(problem)
   const date = asOfMs === null ? null : moment(new Date(asOfMs).toISOString())
   return (
     <>
@@ -43,8 +46,8 @@ function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
         <Trans id="admin.audit.kept">Chaque action est gardée un an.</Trans>
       </span>
       <span role="status">
-        {problem !== null && date !== null ? (
-          problem === 'unreachable' ? (
+        {absence !== null && date !== null ? (
+          absence === 'offline' ? (
             <Trans id="admin.audit.offline">Hors ligne · état du {date}</Trans>
           ) : (
             <Trans id="admin.audit.unavailable">Serveur indisponible · état du {date}</Trans>
@@ -60,7 +63,7 @@ type AuditBodyProps = { readonly log: AuditLog; readonly filter: AddressAuditFil
 function AuditBody({ log, filter }: AuditBodyProps) {
   const { entries, problem, hasMore } = log
   if (entries === undefined || (entries.length === 0 && problem === null && log.asOfMs === null))
-    return problem === null ? <AuditSkeleton /> : <LogNeverLoaded onRetry={log.reload} />
+    return problem === null ? <AuditSkeleton /> : <LogNeverLoaded log={log} />
   if (entries.length === 0) return <NoEntries filter={filter} />
   return (
     <Stack gap="lg">
@@ -94,24 +97,34 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
   )
 }
 
-function LogNeverLoaded({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
   const { t } = useLingui()
+  const absence = useAbsence(log.problem)
   return (
     <EmptyState
-      icon={<CloudOff />}
+      icon={<AbsenceIcon absence={absence} />}
       title={t({
         id: 'admin.audit.never',
         message: 'Le journal n’est pas encore sur cet appareil',
       })}
       action={
         <Row justify="center">
-          <Button onClick={() => void onRetry()}>
+          <Button onClick={() => void log.reload()}>
             <Trans id="admin.sync.retry">Réessayer</Trans>
           </Button>
         </Row>
       }
     >
-      <Trans id="admin.audit.never.text">Il viendra dès que le serveur répondra.</Trans>
+      <NeverLoadedWords
+        absence={absence}
+        offline={
+          <Trans id="admin.audit.never.offline">
+            Vous êtes hors ligne : il viendra au retour du réseau.
+          </Trans>
+        }
+      >
+        <Trans id="admin.audit.never.text">Il viendra dès que le serveur répondra.</Trans>
+      </NeverLoadedWords>
     </EmptyState>
   )
 }

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { reportQuietly } from '#admin/entity/browser/quiet-failure.ts'
 import { useNowSince } from '#admin/entity/browser/use-now-since.ts'
+import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { Text } from '#ui/type/text.tsx'
+import { FiguresMissing } from './figures-missing.tsx'
 import type { useKnownRows } from './use-known-rows.ts'
 
-type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem'>
+type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem' | 'state'>
 
 type CopyFreshnessProps = { readonly copies: readonly Copy[] }
 
@@ -18,20 +20,26 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   useEffect(() => {
     if (failure !== undefined) reportQuietly(`dashboard: ${failure}`)
   }, [failure])
+  const absence = useAbsence(failure ?? null)
+  const isFull = problems.includes('storage-full')
   const times = copies.flatMap(({ loadedAtMs }) => (loadedAtMs === null ? [] : [loadedAtMs]))
   // As old as the oldest of them.
   const loadedAtMs = times.length < copies.length ? null : Math.min(...times)
   const nowMs = useNowSince(loadedAtMs)
+  if (copies.some(({ state }) => state === 'unknown'))
+    return <FiguresMissing absence={absence} isFull={isFull} />
   if (loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (
     <Text as="div" look="small" tone="quiet">
-      {problems.includes('storage-full') ? (
+      {isFull ? (
         <Trans id="admin.dashboard.storage-full">
           La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.
         </Trans>
-      ) : failure !== undefined ? (
-        <Trans id="admin.dashboard.age">Pas de réponse du serveur · chiffres reçus {age}</Trans>
+      ) : absence === 'offline' ? (
+        <Trans id="admin.dashboard.offline">Hors ligne · chiffres reçus {age}</Trans>
+      ) : absence === 'unavailable' ? (
+        <Trans id="admin.dashboard.age">Serveur indisponible · chiffres reçus {age}</Trans>
       ) : (
         <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
       )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -41,9 +42,7 @@ export function DashboardList<Row>(props: DashboardListProps<Row>) {
       </Row>
       {state === 'unknown' ? (
         <Text tone="quiet">
-          <Trans id="admin.dashboard.unknown">
-            Cette liste viendra avec la prochaine synchronisation.
-          </Trans>
+          <MissingFigure isUnknown />
         </Text>
       ) : rows?.length === 0 ? (
         <Text tone="quiet">{none}</Text>

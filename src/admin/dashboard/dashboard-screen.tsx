@@ -31,14 +31,11 @@ export function DashboardScreen() {
     () => (orders.rows ? revenueByMonth(orders.rows, nowMs) : null),
     [orders.rows, nowMs],
   )
+  const isUnknown = copies.some(({ state }) => state === 'unknown')
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.dashboard', message: 'Dashboard' })}>
       <Stack gap="2xs" aria-busy={copies.some(({ state }) => state === 'waiting')}>
-        <FigureCards
-          figures={figures}
-          isUnknown={copies.some(({ state }) => state === 'unknown')}
-          nowMs={nowMs}
-        />
+        <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
         <CopyFreshness copies={copies} />
       </Stack>
       <QuickActions months={months} nowMs={nowMs} />
@@ -46,7 +43,7 @@ export function DashboardScreen() {
       <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">
         <RecentOrders orders={orders.rows} state={orders.state} />
         <PopularModels models={models.rows} state={models.state} />
-        <RecentActivity />
+        <RecentActivity isSilenceTold={isUnknown} />
       </Grid>
     </WorkPage>
   )

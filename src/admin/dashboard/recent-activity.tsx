@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useNow } from '#admin/entity/browser/use-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
+import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
+import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES } from '#device/account/audit-filter.ts'
@@ -19,12 +21,18 @@ import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 /** Source: specification, section 9, "Admin". */
 const SHOWN = 5
 
+type RecentActivityProps = {
+  /** The screen says already that the server gives nothing. */
+  readonly isSilenceTold: boolean
+}
+
 /** What administrators have done last, from the audit log; offline, as far as this device knows. */
-export function RecentActivity() {
+export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)
   const serverNowMs = nowMs + useClockOffset()
   const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES)
+  const absence = useAbsence(problem)
   const age = asOfMs === null ? null : relativeTime(i18n.locale, asOfMs, nowMs)
   return (
     <Stack as="section" gap="2xs">
@@ -38,35 +46,44 @@ export function RecentActivity() {
           </Link>
         </TextLink>
       </Row>
-      {problem !== null && age !== null ? (
+      {absence !== null && age !== null ? (
         <Text as="div" look="small" tone="quiet">
-          <Trans id="admin.dashboard.activity.age">Pas de réponse du serveur · reçu {age}</Trans>
+          {absence === 'offline' ? (
+            <Trans id="admin.dashboard.activity.offline">Hors ligne · reçue {age}</Trans>
+          ) : (
+            <Trans id="admin.dashboard.activity.age">Serveur indisponible · reçue {age}</Trans>
+          )}
         </Text>
       ) : null}
       <Entries
         entries={entries?.slice(0, SHOWN)}
         isUnknown={problem !== null}
+        isSilenceTold={isSilenceTold}
         nowMs={serverNowMs}
       />
     </Stack>
   )
 }
 
-type EntriesProps = {
+type EntriesProps = RecentActivityProps & {
   readonly entries: readonly AuditEntry[] | undefined
   readonly isUnknown: boolean
   readonly nowMs: number
 }
 
-function Entries({ entries, isUnknown, nowMs }: EntriesProps) {
+function Entries({ entries, isUnknown, isSilenceTold, nowMs }: EntriesProps) {
   const { t, i18n } = useLingui()
   const rows = useRowsByPlace((entries ?? []).map(auditPlace))
   if (entries === undefined && isUnknown)
     return (
       <Text tone="quiet">
-        <Trans id="admin.dashboard.activity.unknown">
-          Elle viendra dès que le serveur répondra.
-        </Trans>
+        {isSilenceTold ? (
+          <MissingFigure isUnknown />
+        ) : (
+          <Trans id="admin.dashboard.activity.unknown">
+            Elle viendra dès que le serveur répondra.
+          </Trans>
+        )}
       </Text>
     )
   if (entries?.length === 0)

@@ -72,6 +72,11 @@ function SettingsNeverLoaded() {
         id: 'admin.settings.never.title',
         message: 'Les paramètres ne sont pas encore sur cet appareil',
       })}
+      offline={
+        <Trans id="admin.settings.never.offline">
+          Vous êtes hors ligne : ils viendront au retour du réseau.
+        </Trans>
+      }
     >
       <Trans id="admin.settings.never.text">Ils viendront avec la prochaine synchronisation.</Trans>
     </NeverLoaded>

@@ -46,12 +46,14 @@ export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
           note: figures[key] && <TrendNote trend={figures[key].trend} />,
         }))}
       />
-      <Text look="small" tone="quiet">
-        <Trans id="admin.dashboard.compared">
-          Packs vendus, nouveaux clients, commandes et revenus de ce mois, comparés au mois dernier
-          à la même date ({today}).
-        </Trans>
-      </Text>
+      {isUnknown && KEYS.every((key) => !figures[key]) ? null : (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.dashboard.compared">
+            Packs vendus, nouveaux clients, commandes et revenus de ce mois, comparés au mois
+            dernier à la même date ({today}).
+          </Trans>
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLazyCode } from '#admin/entity/browser/use-lazy-code.ts'
+import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { BarChartPlace } from '#ui/chart/bar-chart-place.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
@@ -43,9 +44,7 @@ export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
       </Row>
       {state === 'unknown' ? (
         <Text tone="quiet">
-          <Trans id="admin.dashboard.monthly.unknown">
-            Ils viendront avec la prochaine synchronisation.
-          </Trans>
+          <MissingFigure isUnknown />
         </Text>
       ) : months ? (
         <Months months={months} />

@@ -1,51 +1,63 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Inbox, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStatusView } from '#admin/sync/status-button.tsx'
-import type { StatusState } from '#admin/sync/status-view.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useLoadStates } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { FetchButton } from './fetch-button.tsx'
+import { type Absence, useAbsence } from './use-absence.ts'
 
 type NeverLoadedProps = {
   /** What is not on this device. */
   readonly title: string
-  /** When it comes, and what can be done until then. */
+  /** When it comes, where nothing hinders it. */
   readonly children: ReactNode
+  /** When it comes, without a network. */
+  readonly offline: ReactNode
+  /** What can be done until then. */
+  readonly meanwhile?: ReactNode
 }
 
-/** In place of what has never reached this device: with the button that fetches it, where one can. */
-export function NeverLoaded({ title, children }: NeverLoadedProps) {
-  const state = useStatusView()?.state
+/** In place of what has never reached this device, and why: with the button that fetches it, where one can. */
+export function NeverLoaded({ meanwhile, ...props }: NeverLoadedProps) {
+  const marks = useLoadStates() ?? []
+  const absence = useAbsence(marks.find(({ problem }) => problem !== null)?.problem ?? null)
   return (
     <EmptyState
-      icon={<CloudOff />}
-      title={title}
-      action={state === undefined ? null : <FetchButton state={state} />}
+      icon={<AbsenceIcon absence={absence} />}
+      title={props.title}
+      action={<FetchButton />}
     >
-      {children}
+      <NeverLoadedWords absence={absence} {...props} /> {meanwhile}
     </EmptyState>
   )
 }
 
-function FetchButton({ state }: { readonly state: StatusState }) {
-  const { reload, resume } = useBackOffice()
-  switch (state) {
-    // The banner has the way out: to sign in, or to reload the page.
-    case 'signed-out':
-    case 'broken':
-      return null
-    case 'paused':
+export function AbsenceIcon({ absence }: { readonly absence: Absence }) {
+  switch (absence) {
+    case 'offline':
+      return <CloudOff />
+    case 'unavailable':
+      return <TriangleAlert />
+    case null:
+      return <Inbox />
+  }
+}
+
+type NeverLoadedWordsProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
+  readonly absence: Absence
+}
+
+export function NeverLoadedWords({ absence, children, offline }: NeverLoadedWordsProps) {
+  switch (absence) {
+    case 'offline':
+      return offline
+    case 'unavailable':
       return (
-        <Button onClick={() => void resume()}>
-          <Trans id="admin.sync.resume">Reprendre la synchronisation</Trans>
-        </Button>
+        <Trans id="admin.never.unavailable">
+          Le serveur ne répond pas. Réessayez dans un instant ; rien n’est perdu.
+        </Trans>
       )
-    default:
-      return (
-        <Button onClick={reload}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      )
+    case null:
+      return children
   }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNowSince } from '#admin/entity/browser/use-now-since.ts'
+import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
@@ -8,6 +9,7 @@ import { useLoadState } from '#device/back-office/use-sync-status.ts'
 export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const { i18n } = useLingui()
   const { problem, loadedAtMs } = useLoadState(entity)
+  const absence = useAbsence(problem)
   const nowMs = useNowSince(loadedAtMs)
   if (problem === 'storage-full')
     return (
@@ -17,11 +19,11 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
         </Trans>
       </span>
     )
-  if (problem === null || loadedAtMs === null) return null
+  if (absence === null || loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (
     <span>
-      {problem === 'unreachable' ? (
+      {absence === 'offline' ? (
         <Trans id="admin.list.offline">Hors ligne · liste reçue {age}</Trans>
       ) : (
         <Trans id="admin.list.unavailable">Serveur indisponible · liste reçue {age}</Trans>

@@ -48,9 +48,14 @@ function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
         id: 'admin.list.never.title',
         message: 'La liste n’est pas encore sur cet appareil',
       })}
+      offline={
+        <Trans id="admin.list.never.offline">
+          Vous êtes hors ligne : elle viendra au retour du réseau.
+        </Trans>
+      }
+      meanwhile={meanwhile}
     >
-      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>{' '}
-      {meanwhile}
+      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>
     </NeverLoaded>
   )
 }

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { FetchButton } from '#admin/entity/missing/fetch-button.tsx'
+import type { Absence } from '#admin/entity/missing/use-absence.ts'
+import { Banner } from '#ui/display/banner.tsx'
+
+type FiguresMissingProps = {
+  readonly absence: Absence
+  /** There is no room for them on this device. */
+  readonly isFull: boolean
+}
+
+/** Says once for the whole screen why it has nothing to show, with the button that fetches it. */
+export function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
+  return (
+    <Banner
+      tone={absence === 'offline' ? 'info' : 'warning'}
+      live="status"
+      action={<FetchButton size="sm" />}
+    >
+      {isFull ? (
+        <Trans id="admin.dashboard.storage-full">
+          La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.
+        </Trans>
+      ) : absence === 'offline' ? (
+        <Trans id="admin.dashboard.missing.offline">
+          Vous êtes hors ligne : les chiffres viendront au retour du réseau.
+        </Trans>
+      ) : absence === 'unavailable' ? (
+        <Trans id="admin.dashboard.missing.unavailable">Le serveur ne répond pas.</Trans>
+      ) : (
+        <Trans id="admin.dashboard.missing">
+          Les chiffres ne sont pas encore tous sur cet appareil.
+        </Trans>
+      )}
+    </Banner>
+  )
+}

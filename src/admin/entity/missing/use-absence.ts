@@ -1,0 +1,23 @@
+import { useStatusView } from '#admin/sync/status-button.tsx'
+import type { StatusState } from '#admin/sync/status-view.ts'
+
+/** Why what the server has does not come: there is no network, or the server does not answer. Null: it comes. */
+export type Absence = 'offline' | 'unavailable' | null
+
+/** The pill's word first, so that a screen never tells another; then what this one question ran into, if anything. */
+export const useAbsence = (problem: string | null): Absence =>
+  absenceOf(useStatusView()?.state, problem)
+
+export const absenceOf = (state: StatusState | undefined, problem: string | null): Absence => {
+  if (state === 'offline' || state === 'unavailable') return state
+  if (problem === null || problem === 'storage-full') return null
+  return problem === 'unreachable' && !REACHED.has(state) ? 'offline' : 'unavailable'
+}
+
+/** The server has answered the synchronisation: whatever else fails, it is not for want of a network. */
+const REACHED: ReadonlySet<StatusState | undefined> = new Set<StatusState>([
+  'up-to-date',
+  'waiting',
+  'rejected',
+  'restored',
+])
