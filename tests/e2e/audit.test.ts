@@ -128,9 +128,9 @@ test('L 190: the recent activity is the end of the audit log, five entries, also
   await expect
     .poll(async () => plain(await activity().locator('li').first().innerText()))
     .toContain('Owen Hughes')
-  await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor()
+  await admin.page().getByText('Hors ligne · reçue').waitFor()
   await setOffline(admin.device(), false)
-  await admin.page().getByText('Pas de réponse du serveur · reçu').waitFor({ state: 'detached' })
+  await admin.page().getByText('Hors ligne · reçue').waitFor({ state: 'detached' })
   await admin.page().getByRole('link', { name: 'Tout le journal' }).click()
   await admin.page().waitForURL('**/admin/audit')
 })

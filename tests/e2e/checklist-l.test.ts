@@ -234,7 +234,7 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
   if (!isPlainServer) await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
-  await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
+  await admin.page().getByText('Hors ligne · chiffres reçus').waitFor()
 })
 
 const DAY_MS = 24 * 60 * 60_000
@@ -275,7 +275,7 @@ test('L 196: a server that fails costs no figure, and is told by their age alone
   const logged: string[] = []
   admin.page().on('console', (line) => logged.push(line.text()))
   await admin.page().reload()
-  await admin.page().getByText('Pas de réponse du serveur · chiffres reçus').waitFor()
+  await admin.page().getByText('Serveur indisponible · chiffres reçus').waitFor()
   await expect.poll(cards).toEqual(shown)
   expect(logged).toContain('dashboard: unavailable')
   expect(await admin.page().getByText('Erreur', { exact: true }).count()).toBe(0)

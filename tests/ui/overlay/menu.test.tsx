@@ -15,6 +15,9 @@ const menu = (label: string) => (
 const button = (label: string) =>
   Array.from(document.querySelectorAll('button')).find(({ textContent }) => textContent === label)
 
+/** The menu's code comes when it is first pressed. */
+const untilSo = (holds: () => void) => vi.waitFor(holds, { timeout: 4_000 })
+
 const openMenus = () =>
   Array.from(document.querySelectorAll('[role=menu][data-state=open]')).map((found) =>
     found.getAttribute('aria-label'),
@@ -22,15 +25,15 @@ const openMenus = () =>
 
 test('a menu opens when it is pressed, and not because the code came for another', async () => {
   draw(menu('Un'))
-  await vi.waitFor(() => expect(button('Un')).toBeDefined())
+  await untilSo(() => expect(button('Un')).toBeDefined())
   expect(openMenus()).toEqual([])
   button('Un')?.click()
-  await vi.waitFor(() => expect(openMenus()).toEqual(['Un']))
+  await untilSo(() => expect(openMenus()).toEqual(['Un']))
   draw(menu('Deux'))
   draw(menu('Trois'))
-  await vi.waitFor(() => expect(button('Trois')).toBeDefined())
+  await untilSo(() => expect(button('Trois')).toBeDefined())
   button('Trois')?.click()
   // Had the second opened by itself, it would have done so before the third.
-  await vi.waitFor(() => expect(openMenus()).toContain('Trois'))
+  await untilSo(() => expect(openMenus()).toContain('Trois'))
   expect(openMenus()).not.toContain('Deux')
 })

@@ -43,7 +43,7 @@ const ask = async (mail: boolean) => {
 
 test('what is said of the letter is the same for every address', async () => {
   const { asked, said } = await ask(true)
-  expect(asked).toEqual([['/api/course/link', { email: ZOE, website: '' }]])
+  expect(asked).toEqual([['/api/course/link', { email: ZOE, language: 'fr', website: '' }]])
   expect(said()?.textContent).toContain('Si un cours payé est lié à cette adresse')
 })
 
