@@ -73,7 +73,7 @@ const useUserCells = ({ role, total_spent, orders_count: count, created_at }: Us
       align: 'end',
       content: isClient ? formatMoney(eurosToCents(total_spent)) : null,
     },
-    { key: 'orders', size: 'lg', align: 'end', content: isClient ? orders : null },
+    { key: 'orders', size: 'md', align: 'end', content: isClient ? orders : null },
     {
       key: 'since',
       size: 'lg',

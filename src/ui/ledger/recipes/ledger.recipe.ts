@@ -95,11 +95,12 @@ export const ledger = defineSlotRecipe({
     },
     cell: {
       minWidth: '0',
-      '&[data-size=sm]': { md: { width: '[4.5rem]' }, lg: { width: '[6rem]' } },
-      '&[data-size=md]': { md: { width: '[6.75rem]' }, lg: { width: '[8rem]' } },
-      '&[data-size=lg]': { md: { width: '[9.5rem]' }, lg: { width: '[10.5rem]' } },
+      '&[data-size=sm]': { md: { width: '[4.5rem]' }, xl: { width: '[6rem]' } },
+      '&[data-size=md]': { md: { width: '[6.75rem]' }, xl: { width: '[9rem]' } },
+      '&[data-size=lg]': { md: { width: '[9.5rem]' }, xl: { width: '[10.5rem]' } },
       '&[data-align=end]': { md: { textAlign: 'end' } },
-      '&[data-align=end]:last-child': { mdDown: { marginInlineStart: 'auto' } },
+      // an amount, a date; longer words take a line of their own
+      '&[data-align=end]:last-child:not([data-size=lg])': { mdDown: { marginInlineStart: 'auto' } },
       fontSize: 'sm',
       lineHeight: 'snug',
       fontVariantNumeric: 'lining-nums tabular-nums',

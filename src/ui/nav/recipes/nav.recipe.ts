@@ -101,7 +101,10 @@ export const tabs = defineSlotRecipe({
       maskImage:
         '[linear-gradient(to right, transparent, #000 var(--tabs-fade-start), #000 calc(100% - var(--tabs-fade-end)), transparent)]',
       '@supports (animation-timeline: scroll())': {
-        animation: '[tabsFade linear both]',
+        // one by one: the sheet's minifier would write the timeline into the shorthand, where no browser reads it
+        animationName: 'tabsFade',
+        animationTimingFunction: 'linear',
+        animationFillMode: 'both',
         animationTimeline: 'scroll(self inline)',
       },
       borderBottom: '1px solid token(colors.line.hair)',
