@@ -305,3 +305,25 @@ test('K 182: at 390 px every dialog is a sheet: as wide as the window, standing 
     })
     .toBe(true)
 })
+
+test('K 183: a search that finds nothing names what was looked for, starts anew at a press, and never moves', async () => {
+  await admin.open('dashboard')
+  await admin.page().keyboard.press('Control+k')
+  const field = palette().getByRole('searchbox')
+  await field.waitFor()
+  const top = async () => (await palette().boundingBox())?.y
+  await field.fill('Nova')
+  await palette().getByRole('link', { name: 'Nova' }).first().waitFor()
+  await palette().evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  )
+  const before = await top()
+  await field.fill('zzzz')
+  await palette()
+    .getByText(/Aucune fiche ne correspond à « zzzz »/)
+    .waitFor()
+  expect(await top()).toBe(before)
+  await palette().getByRole('button', { name: 'Chercher autre chose' }).click()
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+})

@@ -9,7 +9,7 @@ export interface DialogSheetProps {
   open: boolean
   onClose: () => void
   shape: 'window' | 'start' | 'end'
-  size: 'sm' | 'md' | 'lg' | 'xl' | 'drawer'
+  size: 'sm' | 'md' | 'lg' | 'xl' | 'palette' | 'drawer'
   role: 'dialog' | 'alertdialog'
   dismissable: boolean
   title: string

@@ -10,7 +10,8 @@ export interface DialogProps {
   footer?: ReactNode
   children?: ReactNode
   closeLabel: string
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** `palette`: at the top, and as tall whatever it holds. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'palette'
   /** False while something must not be interrupted: no close button, Escape or press outside. */
   dismissable?: boolean
 }

@@ -25,6 +25,10 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
     onClose()
     setWords('')
   }
+  const clear = () => {
+    setWords('')
+    box.current?.querySelector('input')?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // an Enter that ends a word's composing is the keyboard's own
     if (!box.current || event.nativeEvent.isComposing) return
@@ -37,6 +41,7 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
       open={open}
       onClose={close}
       title={t({ id: 'admin.search', message: 'Rechercher' })}
+      size="palette"
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
     >
       <Stack ref={box} gap="xs" onKeyDown={onKeyDown}>
@@ -53,7 +58,7 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
         />
         <Tall>
           <PaletteEntries words={words} commands={commands} onChoose={close} />
-          <FoundRecords words={words} onChoose={close} />
+          <FoundRecords words={words} onChoose={close} onClear={clear} />
         </Tall>
       </Stack>
     </Dialog>

@@ -134,6 +134,13 @@ export const dialog = defineSlotRecipe({
       lg: { content: { sm: { maxWidth: 'dialogLg' } } },
       /** A workplace: two columns of text have room in it. */
       xl: { content: { sm: { maxWidth: '[72rem]', maxHeight: '[92dvh]' } } },
+      /** What is typed in it must not move it. */
+      palette: {
+        positioner: { sm: { alignItems: 'flex-start', paddingTop: '[10dvh]' } },
+        content: {
+          sm: { maxWidth: 'dialogMd', maxHeight: '[80dvh]', height: '[min(38rem, 80dvh)]' },
+        },
+      },
       drawer: {},
     },
   },

@@ -1,42 +1,70 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageAt } from '#admin/shell/navigation.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/workbench/record-row.tsx'
 import { type FoundGroup, type FoundRecord, useFoundRecords } from './use-found-records.tsx'
 
-type FoundRecordsProps = { readonly words: string; readonly onChoose: () => void }
+type FoundRecordsProps = {
+  readonly words: string
+  readonly onChoose: () => void
+  readonly onClear: () => void
+}
 
 /** What the words have found on this device, page by page. */
-export function FoundRecords({ words, onChoose }: FoundRecordsProps) {
+export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   const { t } = useLingui()
   const groups = useFoundRecords(words)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const isVain = words.trim() !== '' && count === 0
   return (
     <Stack gap="sm">
-      <Text look="small" tone="quiet" role="status">
-        {words.trim() === ''
-          ? t({
-              id: 'admin.search.hint',
-              message: 'Cherche dans toutes les fiches de cet appareil.',
-            })
-          : t({
-              id: 'admin.search.count',
-              message: plural(count, {
-                0: 'Aucune fiche ne correspond',
-                one: '# fiche trouvée',
-                other: '# fiches trouvées',
-              }),
-            })}
-      </Text>
+      <div role="status">
+        {isVain ? (
+          <NothingFound words={words.trim()} />
+        ) : (
+          <Text look="small" tone="quiet">
+            {words.trim() === ''
+              ? t({
+                  id: 'admin.search.hint',
+                  message: 'La recherche porte sur toutes les fiches de cet appareil.',
+                })
+              : t({
+                  id: 'admin.search.count',
+                  message: plural(count, { one: '# fiche trouvée', other: '# fiches trouvées' }),
+                })}
+          </Text>
+        )}
+      </div>
+      {isVain ? (
+        <Row justify="center">
+          <Button onClick={onClear}>
+            <Trans id="admin.search.anew">Chercher autre chose</Trans>
+          </Button>
+        </Row>
+      ) : null}
       {groups.map((group) => (
         <Group key={group.place.path} group={group} onChoose={onChoose} />
       ))}
     </Stack>
+  )
+}
+
+function NothingFound({ words }: { readonly words: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'admin.search.none', message: `Aucune fiche ne correspond à « ${words} »` })}
+    />
   )
 }
 
