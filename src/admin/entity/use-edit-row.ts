@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSentLater } from '#admin/entity/browser/use-sent-later.ts'
 import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
@@ -20,11 +21,16 @@ export const useEditRow = (): EditRow => {
   const { t } = useLingui()
   const failureText = useFailureText()
   const problemWords = useEditProblemWords()
+  const sentLater = useSentLater()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
     if (outcome.type === 'saved' || outcome.type === 'unchanged') {
       if (done !== null)
-        showToast({ title: t({ id: 'admin.success', message: 'Succès' }), description: done })
+        showToast({
+          title: t({ id: 'admin.success', message: 'Succès' }),
+          description: done,
+          note: outcome.type === 'saved' ? sentLater() : undefined,
+        })
     } else
       showToast({
         variant: 'destructive',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useEditRow } from '#admin/entity/use-edit-row.ts'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
@@ -60,4 +60,14 @@ test('an edit of a row that is gone is a failure', async () => {
   const { update } = await setUp()
   await update({ name: 'Lune' }, 'm2')
   expect(shown()).toMatchObject([{ variant: 'destructive', title: 'Erreur' }])
+})
+
+test('without a network the toast adds that it is sent later, beside the words of the specification', async () => {
+  const { update } = await setUp()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  await update({ name: 'Lune' })
+  expect(shown()).toMatchObject([
+    { title: 'Succès', description: 'Modèle mis à jour', note: 'Envoi au retour du réseau.' },
+  ])
 })

@@ -6,6 +6,8 @@ export interface ToastAction {
 export interface ToastMessage {
   title: string
   description?: string
+  /** What else is to be known, apart from the description. */
+  note?: string | undefined
   variant?: 'default' | 'destructive'
   action?: ToastAction
   /** Until it is closed: for an offer that nobody must miss, and that takes nothing away by waiting. */

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useSentLater } from '#admin/entity/browser/use-sent-later.ts'
 import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import {
   type EditProblem,
@@ -39,6 +40,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const failureText = useFailureText()
   const problemWords = useEditProblemWords()
   const undo = useUndo()
+  const sentLater = useSentLater()
 
   const failureOf = (outcome: ChangesOutcome, failed: string): string | null => {
     const count = outcome.goneIds.length + outcome.refusedIds.length
@@ -93,6 +95,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
             ? t({ id: 'admin.success', message: 'Succès' })
             : t({ id: 'admin.error', message: 'Erreur' }),
         description: words.join('. '),
+        note: made.length > 0 ? sentLater() : undefined,
         ...(isOffered ? offer : {}),
       })
     return outcome
