@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode, useMemo } from 'react'
+import { categoryLabel } from '#admin/blog/category-label.ts'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
@@ -68,7 +69,7 @@ const Selects = memo(function Selects(filter: SelectsProps) {
         usual={t({ id: 'admin.blog.all-categories', message: 'Toutes les catégories' })}
         value={filter.category}
         onChange={filter.setCategory}
-        choices={POST_CATEGORIES.map((known) => ({ value: known, label: known }))}
+        choices={POST_CATEGORIES.map((known) => ({ value: known, label: categoryLabel(known) }))}
       />
       <ListSelect
         label={t({ id: 'admin.blog.status-filter', message: 'Filtrer par statut' })}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { countIn, type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { categoryLabel } from './category-label.ts'
 
 const postFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {
@@ -36,7 +37,8 @@ export const postWords: EntityWords = {
   singular: () => msg({ id: 'admin.blog.one', message: 'Article' }),
   nameOf: (row) => nameIn(row, 'title'),
   fieldLabel: postFieldLabel,
-  showValue: () => null,
+  showValue: (field, value) =>
+    field === 'category' && typeof value === 'string' ? categoryLabel(value) : null,
   failure: (action) =>
     action === 'delete'
       ? msg({ id: 'admin.error.delete', message: 'Erreur lors de la suppression' })

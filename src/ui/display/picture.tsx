@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { picture } from '#styled-system/recipes/picture.js'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useImageState } from './use-image-state.ts'
@@ -25,6 +25,8 @@ export interface PictureProps {
   placeholder?: string
   /** Which point stays in view when the ratio crops, e.g. `50% 40%`. */
   focus?: string
+  /** In its place where it cannot be had. */
+  missing?: ReactNode
 }
 
 /** In the form and size that suit; where that one cannot be had, as it is. */
@@ -51,7 +53,7 @@ export function Picture(props: PictureProps) {
     return sources.length > 0 ? (
       <Picture {...props} sources={[]} />
     ) : (
-      <MissingPicture alt={alt} frame={frame} />
+      <MissingPicture alt={alt} frame={frame} missing={props.missing ?? <ImageOff />} />
     )
   return (
     <picture className={looks.root} style={frame}>
@@ -76,12 +78,18 @@ export function Picture(props: PictureProps) {
   )
 }
 
-function MissingPicture({ alt, frame }: { alt: string; frame: CSSProperties }) {
+interface MissingPictureProps {
+  alt: string
+  frame: CSSProperties
+  missing: ReactNode
+}
+
+function MissingPicture({ alt, frame, missing }: MissingPictureProps) {
   const looks = picture()
   return (
     <span className={looks.root} style={frame}>
       <span className={looks.missing} aria-hidden="true">
-        <ImageOff />
+        {missing}
       </span>
       <VisuallyHidden>{alt}</VisuallyHidden>
     </span>

@@ -144,3 +144,9 @@ describe('a picture that was settled before React came', () => {
     expect(stateOf(container)).toBe('error')
   })
 })
+
+test('a picture that cannot be had leaves its place to what is to stand there', async () => {
+  const { container } = await mount(<Picture src="/a.webp" alt="" missing="L" />)
+  await fire(container.querySelector('img'), 'error')
+  expect(container.textContent).toBe('L')
+})

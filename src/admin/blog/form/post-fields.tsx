@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { categoryLabel } from '#admin/blog/category-label.ts'
 import { MarkdownField } from '#admin/entity/fields/markdown-field.tsx'
 import { TagFields } from '#admin/entity/fields/tag-fields.tsx'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
@@ -52,7 +53,10 @@ export function PostFields({ form, problems, onTyped, address }: PostFieldsProps
       <Grid columns={{ base: 2, md: 3 }} lastWhole="mdDown" gap="md" align="start">
         <Select
           {...bind('category')}
-          options={POST_CATEGORIES.map((category) => ({ value: category, label: category }))}
+          options={POST_CATEGORIES.map((category) => ({
+            value: category,
+            label: categoryLabel(category),
+          }))}
         />
         <Select {...bind('author')} options={authorOptions(values.author)} />
         <TextField

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react'
+import { categoryLabel } from '#admin/blog/category-label.ts'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
 import { POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
@@ -31,6 +32,7 @@ export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps)
       media={
         <PostPicture
           address={post.image}
+          title={post.title}
           sizes="(min-width: 1280px) 36rem, (min-width: 768px) 46vw, 6.5rem"
         />
       }
@@ -42,7 +44,7 @@ export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps)
       meta={
         <Facts
           items={textFacts({
-            category: post.category,
+            category: categoryLabel(post.category),
             author: post.author,
             day: day(post.created_at),
             minutes: post.read_time,

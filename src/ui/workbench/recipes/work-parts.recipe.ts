@@ -143,6 +143,9 @@ export const placeholder = defineRecipe({
     height: 'full',
     color: 'text.quiet',
     backgroundColor: 'bg.strong',
+    fontFamily: 'display',
+    fontSize: 'title',
+    lineHeight: 'snug',
     '& svg': { width: 'icon', height: 'icon', strokeWidth: '1.25' },
   },
 })
