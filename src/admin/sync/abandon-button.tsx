@@ -15,7 +15,7 @@ export function AbandonButton({ question, warning, onAbandon }: AbandonButtonPro
   return (
     <ConfirmButton
       size="sm"
-      tone="ghost"
+      tone="danger"
       label={t({ id: 'admin.sync.abandon', message: 'Abandonner' })}
       title={question}
       description={warning}

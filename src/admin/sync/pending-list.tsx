@@ -15,6 +15,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { AbandonButton } from './abandon-button.tsx'
+import { FieldNames } from './field-names.tsx'
 import { actionMessage, passingProblemMessage } from './problem-words.ts'
 import type { PendingEdit } from './sync-records.ts'
 
@@ -87,7 +88,9 @@ function PendingItem({ edit, uploads, nowMs, canRetry }: PendingItemProps) {
       }
     >
       {edit.type === 'update' ? (
-        <Text look="small">{Object.keys(edit.fields).map(labelOf).join(', ')}</Text>
+        <Text look="small">
+          <FieldNames names={Object.keys(edit.fields).map(labelOf)} />
+        </Text>
       ) : null}
       {uploads.size > 0 ? <UploadShare edit={edit} uploads={uploads} /> : null}
       {edit.attempts > 0 && canRetry ? <Attempts edit={edit} nowMs={nowMs} /> : null}

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { AbandonButton } from '../abandon-button.tsx'
+import { FieldNames } from '../field-names.tsx'
 import { lossesToText } from '../tray/losses-to-text.ts'
 import { type ListedDraft, typedFields } from './draft-values.ts'
 import { type DraftedRow, useDraftFacts } from './use-draft-facts.ts'
@@ -69,7 +70,7 @@ export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
       }
     >
       <Text look="small" clamp="2">
-        {typed.map(({ label }) => label).join(', ')}
+        <FieldNames names={typed.map(({ label }) => label)} />
       </Text>
     </RecordRow>
   )
