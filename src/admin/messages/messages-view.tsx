@@ -9,6 +9,7 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
+import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
@@ -92,6 +93,11 @@ function NoMessages() {
     <EmptyState
       icon={<Mail />}
       title={t({ id: 'admin.messages.empty', message: 'Aucun message pour l’instant' })}
+      action={
+        <SitePageButton path="/contact">
+          <Trans id="admin.messages.empty.see">Voir la page Contact</Trans>
+        </SitePageButton>
+      }
     >
       <Trans id="admin.messages.empty.text">
         Ce que les visiteurs écrivent dans le formulaire de contact arrive ici.

@@ -10,6 +10,7 @@ import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
 import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
 import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
+import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
@@ -121,6 +122,11 @@ function NoOrders() {
     <EmptyState
       icon={<ShoppingBag />}
       title={t({ id: 'admin.orders.empty', message: 'Aucune commande pour l’instant' })}
+      action={
+        <SitePageButton path="/models">
+          <Trans id="admin.orders.empty.see">Voir le catalogue</Trans>
+        </SitePageButton>
+      }
     >
       <Trans id="admin.orders.empty.text">
         Ce que les visiteurs commandent sur le site arrive ici.

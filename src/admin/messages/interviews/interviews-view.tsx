@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import {
   INTERVIEWS_PATH,
   type Interview,
@@ -93,6 +94,11 @@ function NoInterviews() {
     <EmptyState
       icon={<LockKeyhole />}
       title={t({ id: 'admin.interviews.empty', message: 'Aucune demande d’entretien' })}
+      action={
+        <SitePageButton path="/hybrid">
+          <Trans id="admin.interviews.empty.see">Voir la page Service hybride</Trans>
+        </SitePageButton>
+      }
     >
       <Trans id="admin.interviews.empty.text">
         Ce que les visiteurs confient dans le formulaire du service hybride arrive ici.
