@@ -170,7 +170,7 @@ test.skipIf(isPlainServer)(
     expect(at).toBeGreaterThan(20)
     await far.click({ modifiers: ['Shift'] })
     await counted(`${at} sélectionnés`)
-    await page.getByRole('button', { name: `Tout sélectionner (${total} correspondants)` }).click()
+    await page.getByRole('button', { name: `Tout sélectionner (${total})` }).click()
     await counted(`${total} sélectionnés`)
 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
-import { oneOfPlace } from '#admin/content/words/place-words.ts'
+import { newOfPlace, oneOfPlace } from '#admin/content/words/place-words.ts'
 import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { CONTENT } from '#admin/entity/address/row-addresses.ts'
 import type { RowOpening } from '#admin/entity/address/row-opening.ts'
@@ -95,7 +95,7 @@ const useTexts = (place: ContentPlace, name: string | null) => {
   const kind = i18n._(oneOfPlace(place))
   return name === null
     ? {
-        title: t({ id: 'admin.content.new-title', message: `${kind} : ajouter` }),
+        title: i18n._(newOfPlace(place)),
         save: t({ id: 'admin.content.create', message: 'Ajouter au site' }),
       }
     : {

@@ -89,7 +89,10 @@ function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
           hint={
             isBuiltIn
               ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
-              : t({ id: 'admin.content.image.hint', message: 'Vide : ses initiales.' })
+              : t({
+                  id: 'admin.content.image.hint',
+                  message: 'Sans portrait, ses initiales s’affichent.',
+                })
           }
         />
       </Grid>

@@ -70,6 +70,26 @@ export const oneOfPlace = (place: ContentPlace): MessageDescriptor => {
   }
 }
 
+/** 'Nouveau témoignage', above the form of a row that does not exist (any more). */
+export const newOfPlace = (place: ContentPlace): MessageDescriptor => {
+  switch (kindOfPlace(place)) {
+    case 'testimonial':
+      return msg({ id: 'admin.content.new.testimonial', message: 'Nouveau témoignage' })
+    case 'faq':
+      return msg({ id: 'admin.content.new.faq', message: 'Nouvelle question' })
+    case 'plan':
+      return msg({ id: 'admin.content.new.plan', message: 'Nouvelle formule' })
+    case 'package':
+      return msg({ id: 'admin.content.new.package', message: 'Nouveau pack hybride' })
+    case 'service':
+      return msg({ id: 'admin.content.new.service', message: 'Nouveau service' })
+    case 'campaign':
+      return msg({ id: 'admin.content.new.campaign', message: 'Nouvelle campagne' })
+    case 'legal':
+      return msg({ id: 'admin.content.new.legal', message: 'Nouveau texte légal' })
+  }
+}
+
 /** Where visitors see a place, in French. A legal text has a page of its own. */
 export const placeAddress = (place: ContentPlace): string => {
   switch (place) {

@@ -5,7 +5,7 @@ export const useRevenueColumns = (): readonly [string, string, string] => {
   const { t } = useLingui()
   return [
     t({ id: 'admin.dashboard.revenue.month', message: 'Mois' }),
-    t({ id: 'admin.dashboard.revenue.orders', message: 'Commandes payées' }),
+    t({ id: 'admin.dashboard.revenue.orders', message: 'Commandes encaissées' }),
     t({ id: 'admin.dashboard.revenue.amount', message: 'Revenus' }),
   ]
 }

@@ -95,7 +95,7 @@ const THIS_MONTH: readonly Line[] = [
   ['Braun', 0, 0.86, 'paid', [plan('premium')], 'Souhaite commencer par le module 2.'],
   ['Fabre', 0, 0.9, 'pending', [pack('Idris')]],
   ['Ferrer', 0, 0.94, 'paid', [pack('Caio'), pack('Mali')]],
-  ['Roche', 0, 0.98, 'pending', [hybrid('elite')], 'Rappeler après 18h.'],
+  ['Roche', 0, 0.98, 'pending', [hybrid('elite')], 'Rappeler après 18 h.'],
 ]
 
 export const DEMO_ORDERS: readonly DemoOrder[] = [...EARLIER, ...MONTH_BEFORE, ...THIS_MONTH].map(

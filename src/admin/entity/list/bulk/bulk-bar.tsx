@@ -69,7 +69,7 @@ export function BulkBar({ selection, actions, isFeminine = false }: BulkBarProps
                   message: plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
                 })
           }
-          all={<PickAll selection={selection} isFeminine={isFeminine} />}
+          all={<PickAll selection={selection} />}
         >
           {actions.map((action) => (
             <Button
