@@ -18,6 +18,10 @@ export const spread = defineSlotRecipe({
       minHeight: '[22rem]',
       height: '[48svh]',
       '& > *, & picture': { height: 'full' },
+      // it runs to the window's edge
+      '& > :only-child': { borderRadius: 'none' },
+      // as wide as the window: tall enough for a face from its hair to its chin
+      sm: { height: '[min(78svh, 84vw)]' },
       lg: {
         order: '1',
         height: 'full',
