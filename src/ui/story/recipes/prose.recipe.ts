@@ -16,7 +16,8 @@ export const prose = defineRecipe({
       lineHeight: 'snug',
       textWrap: 'balance',
     },
-    '& :is(h1, h2)': { fontSize: 'section', lineHeight: 'title', marginTop: 'xl' },
+    '& :is(h1, h2)': { fontSize: 'section', lineHeight: 'title' },
+    '& > * + :is(h1, h2)': { marginTop: 'xl' },
     '& p, & li': { textWrap: 'pretty' },
     '& :is(ul, ol)': { paddingInlineStart: 'md' },
     '& ul': { listStyle: 'disc' },
@@ -36,9 +37,6 @@ export const prose = defineRecipe({
       marginInline: '0',
       paddingInlineStart: 'md',
       borderInlineStart: '2px solid token(colors.text.price)',
-      fontFamily: 'display',
-      fontSize: 'card',
-      lineHeight: 'snug',
     },
     '& img': { display: 'block', maxWidth: 'full', height: 'auto', borderRadius: 'edge' },
     '& table': {
@@ -47,6 +45,8 @@ export const prose = defineRecipe({
       borderCollapse: 'collapse',
       fontSize: 'md',
       fontVariantNumeric: 'lining-nums tabular-nums',
+      // its own width on a phone, where it may be wider than the page
+      md: { display: 'table', width: 'full' },
     },
     '& :is(th, td)': {
       paddingBlock: 'xs',
@@ -63,14 +63,16 @@ export const prose = defineRecipe({
   variants: {
     size: {
       /** A page of its own. */
-      page: {},
+      page: {
+        '& blockquote': { fontFamily: 'display', fontSize: 'card', lineHeight: 'snug' },
+      },
       /** Beside the text it is made from. */
       sheet: {
         fontSize: 'md',
         '& > * + *': { marginTop: 'sm' },
-        '& :is(h1, h2)': { fontSize: 'card', marginTop: 'md' },
+        '& :is(h1, h2)': { fontSize: 'card' },
+        '& > * + :is(h1, h2)': { marginTop: 'md' },
         '& :is(h3, h4, h5, h6)': { fontSize: 'lead' },
-        '& blockquote': { fontSize: 'lead' },
       },
     },
   },
