@@ -24,7 +24,7 @@ export function ArticleHead({ post }: { post: PublicPostSummary }) {
       </Row>
       <Heading
         level={1}
-        look="section"
+        look="title"
         id={PAGE_HEADING_ID}
         tabIndex={-1}
         {...(lang ? { lang } : {})}

@@ -11,7 +11,12 @@ export function RelatedPosts({ post }: { post: PublicPostSummary }) {
   const related = findRelated(post, useBlog().posts)
   if (related.length === 0) return null
   return (
-    <Band id="related" tone="raised" title={t({ id: 'related.title', message: 'À lire ensuite' })}>
+    <Band
+      id="related"
+      tone="raised"
+      title={t({ id: 'related.title', message: 'À lire ensuite' })}
+      look="section"
+    >
       <Grid as="ul" columns={{ base: 1, sm: 2, lg: 3 }} gap="md" rowGap="xl">
         {related.map((other) => (
           <PostCard key={other.id} post={other} level={3} />

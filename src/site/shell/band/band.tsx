@@ -10,17 +10,19 @@ interface BandProps extends Pick<SectionProps, 'tone' | 'line'> {
   /** Of the heading; an address may lead to it. */
   id: string
   title: string
+  /** Of the title; a chapter beside the page's own matter is set smaller than it. */
+  look?: 'title' | 'section'
   lead?: ReactNode
   children: ReactNode
 }
 
 /** One chapter of a long page: its heading, a word about it, and what it holds. */
-export function Band({ id, title, lead, children, ...section }: BandProps) {
+export function Band({ id, title, look, lead, children, ...section }: BandProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>
       <Page>
         <Stack gap="xl">
-          <BandHead id={id} title={title} lead={lead} />
+          <BandHead id={id} title={title} look={look} lead={lead} />
           {children}
         </Stack>
       </Page>
@@ -29,12 +31,12 @@ export function Band({ id, title, lead, children, ...section }: BandProps) {
 }
 
 /** The same, with its heading beside what it holds where there is room: for what is too short for a row of its own. */
-export function SideBand({ id, title, lead, children, ...section }: BandProps) {
+export function SideBand({ id, title, look, lead, children, ...section }: BandProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>
       <Page>
         <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
-          <BandHead id={id} title={title} lead={lead} />
+          <BandHead id={id} title={title} look={look} lead={lead} />
           {children}
         </Grid>
       </Page>
@@ -42,10 +44,14 @@ export function SideBand({ id, title, lead, children, ...section }: BandProps) {
   )
 }
 
-function BandHead({ id, title, lead }: Pick<BandProps, 'id' | 'title' | 'lead'>) {
+type BandHeadProps = Pick<BandProps, 'id' | 'title' | 'lead'> & {
+  look: BandProps['look'] | undefined
+}
+
+function BandHead({ id, title, look = 'title', lead }: BandHeadProps) {
   return (
     <Stack gap="sm">
-      <Heading level={2} look="title" id={id} tabIndex={-1}>
+      <Heading level={2} look={look} id={id} tabIndex={-1}>
         {title}
       </Heading>
       {lead ? (
