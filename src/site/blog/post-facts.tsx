@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -7,26 +8,29 @@ import { usePostWords } from './use-post-words.ts'
 export function PostFacts({ post }: { post: PublicPostSummary }) {
   const { day, readTime } = usePostWords()
   return (
-    <Row gap="2xs" wrap>
-      <Text as="span" look="small" tone="quiet">
+    <Row gap="3xs" wrap>
+      <Fact>
         {post.author}
-      </Text>
-      <Dot />
-      <Text as="time" look="small" tone="quiet" dateTime={post.date}>
-        {day(post.date)}
-      </Text>
-      <Dot />
-      <Text as="span" look="small" tone="quiet">
-        {readTime(post.read_time)}
-      </Text>
+        <Dot />
+      </Fact>
+      <Fact>
+        <time dateTime={post.date}>{day(post.date)}</time>
+        <Dot />
+      </Fact>
+      <Fact>{readTime(post.read_time)}</Fact>
     </Row>
   )
 }
 
-function Dot() {
+function Fact({ children }: { children: ReactNode }) {
   return (
-    <Text as="span" look="small" tone="quiet" aria-hidden="true">
-      ·
+    <Text as="span" look="small" tone="quiet">
+      {children}
     </Text>
   )
+}
+
+/** Never begins a line: it belongs to what it follows. */
+function Dot() {
+  return <span aria-hidden="true">{'\u00a0·'}</span>
 }
