@@ -27,7 +27,7 @@ export const tokens = {
     icon: { value: '1.25rem' },
     wide: { value: '90rem' },
     text: { value: '42rem' },
-    dialogSm: { value: '26rem' },
+    dialogSm: { value: '29rem' },
     dialogMd: { value: '36rem' },
     dialogLg: { value: '52rem' },
     toast: { value: '420px' },

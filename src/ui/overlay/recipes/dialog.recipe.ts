@@ -68,6 +68,8 @@ export const dialog = defineSlotRecipe({
       paddingBlock: '[0.5rem token(spacing.md)]',
       // room for the focus ring of what touches the edge
       scrollPaddingBlock: 'sm',
+      // a question is all said above it; its header's own foot is too short for the rule below
+      _empty: { paddingBlock: '[0 token(spacing.xs)]' },
     },
     footer: {
       display: 'flex',
