@@ -12,6 +12,7 @@ export const picture = defineSlotRecipe({
       backgroundColor: 'aubergine',
       backgroundSize: 'cover',
       backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
     },
     image: {
       display: 'block',

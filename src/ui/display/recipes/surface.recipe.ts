@@ -59,7 +59,7 @@ export const emptyState = defineSlotRecipe({
     },
     icon: { color: 'text.quiet', '& svg': { width: 'lg', height: 'lg', strokeWidth: '1.25' } },
     title: { fontFamily: 'display', fontSize: 'card', lineHeight: 'snug', textWrap: 'balance' },
-    words: { color: 'text.quiet', maxWidth: '[46ch]', lineHeight: 'text', textWrap: 'pretty' },
+    words: { color: 'text.quiet', maxWidth: '[46ch]', lineHeight: 'text', textWrap: 'balance' },
   },
 })
 

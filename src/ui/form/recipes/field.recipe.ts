@@ -96,7 +96,7 @@ export const field = defineSlotRecipe({
       '& svg': { width: 'icon', height: 'icon' },
       '&:has(button)': { padding: '0' },
     },
-    hint: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
+    hint: { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },
     error: {
       display: 'flex',
       gap: '2xs',

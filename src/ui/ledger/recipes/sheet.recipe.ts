@@ -19,7 +19,7 @@ export const factList = defineSlotRecipe({
     value: {
       margin: '0',
       minWidth: '0',
-      lineHeight: 'snug',
+      lineHeight: 'text',
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-wrap',
       fontVariantNumeric: 'lining-nums tabular-nums',

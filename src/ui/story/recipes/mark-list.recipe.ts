@@ -6,7 +6,13 @@ export const markList = defineSlotRecipe({
   slots: ['root', 'item', 'mark'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
-    item: { display: 'flex', gap: 'xs', lineHeight: 'text', overflowWrap: 'anywhere' },
+    item: {
+      display: 'flex',
+      gap: 'xs',
+      lineHeight: 'text',
+      overflowWrap: 'anywhere',
+      textWrap: 'pretty',
+    },
     mark: {
       flexShrink: '0',
       paddingTop: '[0.2em]',
