@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 export interface ToggleChipsProps<Value extends string> {
   label: string
   hideLabel?: boolean
-  options: readonly { value: Value; label: string }[]
+  /** `fixed`: always in, whatever is chosen beside it; said, not pressed. */
+  options: readonly { value: Value; label: string; fixed?: boolean }[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
   disabled?: boolean
@@ -35,7 +36,9 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
               type="checkbox"
               name={name}
               value={option.value}
-              checked={value.includes(option.value)}
+              checked={option.fixed || value.includes(option.value)}
+              disabled={option.fixed}
+              data-fixed={option.fixed || undefined}
               onChange={(event) => toggle(option.value, event.target.checked)}
             />
             <span className={looks.face}>

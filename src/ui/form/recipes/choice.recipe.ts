@@ -93,7 +93,8 @@ export const checkbox = defineSlotRecipe({
       '[aria-invalid=true] + &': { borderColor: 'text.danger' },
       ...ringFromInput,
     },
-    label: { lineHeight: 'snug' },
+    // its first line stays beside the middle of the box
+    label: { lineHeight: 'text', marginBlock: '[-0.15em]' },
     error: { display: 'block', fontSize: 'sm', lineHeight: 'snug', color: 'text.danger' },
   },
 })
@@ -134,6 +135,14 @@ export const toggleChips = defineSlotRecipe({
         borderColor: 'bg.inverse',
       },
       ':checked + & svg': { display: 'block' },
+      // a mark, where the others are switches
+      '[data-fixed] + &': {
+        paddingInlineStart: '0',
+        color: 'text.main',
+        backgroundColor: 'transparent',
+        borderColor: 'transparent',
+        cursor: 'default',
+      },
       ...ringFromInput,
     },
   },
