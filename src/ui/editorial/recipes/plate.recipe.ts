@@ -24,10 +24,16 @@ export const plate = defineSlotRecipe({
     topStart: { ...corner, top: 'xs', left: 'xs' },
     topEnd: {
       ...corner,
-      top: '2xs',
-      right: '2xs',
-      '& button': {
-        color: 'paper',
+      // a thumb's room around a disc that is as high as the words in the other corner stand
+      top: '3xs',
+      right: '3xs',
+      '& button': { borderRadius: 'round', isolation: 'isolate' },
+      // behind the button, whose own tone says that it has no ground
+      '& button::before': {
+        content: '""',
+        position: 'absolute',
+        inset: '3xs',
+        zIndex: '[-1]',
         backgroundColor: '[rgb(11 6 18 / 0.5)]',
         borderRadius: 'round',
       },

@@ -6,7 +6,11 @@ export const questionList = defineSlotRecipe({
   slots: ['root', 'item', 'question', 'answer'],
   base: {
     root: { minWidth: '0', borderBottom: '1px solid token(colors.line.hair)' },
-    item: { borderTop: '1px solid token(colors.line.hair)' },
+    item: {
+      borderTop: '1px solid token(colors.line.hair)',
+      // of what stands above it, the tabs have a line of their own
+      '[role=tabpanel] &:first-of-type': { borderTop: '0' },
+    },
     question: {
       display: 'flex',
       alignItems: 'center',
