@@ -20,7 +20,7 @@ export function Subscription({ token, isSubscribed }: SubscriptionProps) {
   const wantsToLeave = state === 'subscribed'
   const leave = canLeave ? (
     <Button
-      tone={wantsToLeave ? 'main' : 'ghost'}
+      tone={wantsToLeave ? 'main' : 'quiet'}
       busy={busy === 'leave'}
       busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
       disabled={busy === 'confirm'}
@@ -48,7 +48,7 @@ export function Subscription({ token, isSubscribed }: SubscriptionProps) {
             <Trans id="newsletter.confirm">Confirmer mon inscription</Trans>
           </Button>
         ) : (
-          <Button tone={wantsToLeave ? 'ghost' : 'main'} asChild>
+          <Button tone={wantsToLeave ? 'quiet' : 'main'} asChild>
             {isOver ? (
               <Link to="/blog#newsletter">
                 <Trans id="newsletter.again">S’inscrire de nouveau</Trans>

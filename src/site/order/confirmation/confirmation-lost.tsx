@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 
 /** The address names no order. */
 export function ConfirmationLost() {
@@ -26,11 +26,11 @@ export function ConfirmationLost() {
           </Text>
           <Row gap="xs" wrap>
             <SeeModels tone="main" />
-            <Button tone="ghost" asChild>
+            <TextLink look="alone" asChild>
               <Link to="/contact">
                 <Trans id="order.nothing.contact">Nous écrire</Trans>
               </Link>
-            </Button>
+            </TextLink>
           </Row>
         </Stack>
       </Page>

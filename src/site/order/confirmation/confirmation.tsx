@@ -4,7 +4,6 @@ import { findReceipt, idToReference } from '#site/shell/order/order-receipt.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { useEuros } from '#site/shell/page/use-euros.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -13,6 +12,7 @@ import { type Fact, FactList } from '#ui/ledger/fact-list.tsx'
 import { Chapters } from '#ui/story/chapters.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 
 export function Confirmation({ id }: { id: string }) {
   return (
@@ -36,11 +36,11 @@ export function Confirmation({ id }: { id: string }) {
           <NextSteps opensCourse={findReceipt(id)?.opensCourse ?? false} />
           <Row gap="xs" wrap>
             <SeeModels />
-            <Button tone="ghost" asChild>
+            <TextLink look="alone" asChild>
               <Link to="/contact">
                 <Trans id="order.nothing.contact">Nous écrire</Trans>
               </Link>
-            </Button>
+            </TextLink>
           </Row>
         </Stack>
       </Page>

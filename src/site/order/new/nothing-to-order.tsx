@@ -9,6 +9,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
 
 /** The address names nothing that is for sale (any more): why, and the ways on. */
 export function NothingToOrder() {
@@ -60,11 +61,11 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
                 <Trans id="order.nothing.formation">Voir la formation</Trans>
               </Link>
             </Button>
-            <Button tone="ghost" asChild>
+            <TextLink look="alone" asChild>
               <Link to="/contact">
                 <Trans id="order.nothing.contact">Nous écrire</Trans>
               </Link>
-            </Button>
+            </TextLink>
           </Row>
         </Stack>
       </Page>
