@@ -9,10 +9,12 @@ export interface SectionProps extends BoxProps {
   spacing?: Space
   /** A hairline above. */
   line?: boolean
+  /** More room than that under it, where nothing of its own ends it before the footer. */
+  below?: Space
 }
 
 /** A band of the page with its vertical rhythm; a `Page` inside holds the content. */
-export function Section({ as = 'section', tone, spacing, line, ...box }: SectionProps) {
+export function Section({ as = 'section', tone, spacing, line, below, ...box }: SectionProps) {
   const theme = tone === 'night' ? { 'data-theme': 'dark' } : {}
-  return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line })} />
+  return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line, below })} />
 }

@@ -24,7 +24,7 @@ export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsPr
     results.current?.focus()
   }
   return (
-    <Section as="div" spacing="lg">
+    <Section as="div" spacing="lg" below="2xl">
       <Page>
         <Stack gap="md" ref={results} tabIndex={-1}>
           <FoundCount found={found.length} />

@@ -22,7 +22,7 @@ export function Pack({ model }: { model: PublicModel }) {
   // The address alone knows the name without its accents.
   useDocumentTitle(title)
   return (
-    <Section spacing="lg">
+    <Section spacing="lg" below="2xl">
       <Page>
         <Stack gap="sm">
           <TextLink look="alone" asChild>

@@ -32,6 +32,7 @@ export const section = defineRecipe({
       night: { backgroundColor: 'ink' },
     },
     spacing: perSpace((paddingBlock) => ({ paddingBlock })),
+    below: perSpace((paddingBottom) => ({ paddingBottom })),
     line: { true: { borderTop: '1px solid', borderColor: 'line.hair' } },
   },
   defaultVariants: { tone: 'plain', spacing: '2xl' },
