@@ -51,12 +51,12 @@ function WaysOn({ children }: { children?: ReactNode }) {
   return (
     <Row gap="xs" wrap>
       {children}
-      <Button tone={children ? 'quiet' : 'main'} asChild>
+      <Button tone={children ? 'quiet' : 'main'} size="lg" asChild>
         <Link to="/">
           <Trans id="not-found.home">Revenir à l’accueil</Trans>
         </Link>
       </Button>
-      <SeeModels />
+      <SeeModels size="lg" />
     </Row>
   )
 }
@@ -64,7 +64,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
 /** A server that was away for a moment comes back without the browser hearing of a network. */
 function RetryButton() {
   return (
-    <Button tone="main" onClick={() => location.reload()}>
+    <Button tone="main" size="lg" onClick={() => location.reload()}>
       <Trans id="not-on-device.retry">Réessayer</Trans>
     </Button>
   )
