@@ -20,7 +20,7 @@ export function ContactOpening({ onChat }: { onChat: () => void }) {
         <Trans id="contact.label">Contact</Trans>
       </Text>
       <PageHeading>
-        <Trans id="contact.title">Une question, une vraie réponse</Trans>
+        <Trans id="contact.title">Une question, une vraie réponse</Trans>
       </PageHeading>
       <Text look="lead">
         <Trans id="contact.lead">

@@ -59,7 +59,7 @@ function OpeningFigures() {
           label: t({ id: 'custom.figure.hours', message: 'pour valider ta commande' }),
         },
         {
-          value: t({ id: 'custom.figure.days.value', message: '3 à 5 jours' }),
+          value: t({ id: 'custom.figure.days.value', message: '3 à 5 jours' }),
           label: t({ id: 'custom.figure.days', message: 'ouvrés pour une première version' }),
         },
         { value: '2', label: t({ id: 'custom.figure.revisions', message: 'révisions incluses' }) },

@@ -17,7 +17,7 @@ export function CustomPromises() {
       }),
     },
     {
-      title: t({ id: 'promise.version', message: 'Première version en 3 à 5 jours ouvrés' }),
+      title: t({ id: 'promise.version', message: 'Première version en 3 à 5 jours ouvrés' }),
       text: t({
         id: 'promise.version.text',
         message: 'Un visage, une silhouette, une lumière : de quoi dire oui, ou dire quoi changer.',

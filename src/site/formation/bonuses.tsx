@@ -16,7 +16,7 @@ export function Bonuses() {
     t({ id: 'included.2', message: `${lessons} leçons courtes, chacune avec son exercice` }),
     t({ id: 'included.3', message: 'Les fiches à imprimer de chaque module' }),
     t({ id: 'included.4', message: 'Les mises à jour du cours pendant deux ans' }),
-    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant 30 jours' }),
+    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant 30 jours' }),
   ]
   const bonuses = [
     t({ id: 'bonus.1', message: 'Cinquante niches étudiées, avec leurs questions' }),

@@ -75,7 +75,7 @@ function CourseFigures() {
           label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
         },
         {
-          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
+          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
           label: t({ id: 'formation.figure.guarantee', message: 'satisfait ou remboursé' }),
         },
       ]}

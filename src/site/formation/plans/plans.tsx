@@ -23,7 +23,7 @@ export function Plans() {
       lead={
         <Trans id="plans.lead">
           Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire
-          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
+          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
           pourquoi.
         </Trans>
       }

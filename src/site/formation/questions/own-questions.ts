@@ -29,7 +29,7 @@ const generalQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.refund.answer',
           message:
-            'Tu as 30 jours pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
+            'Tu as 30 jours pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
         }),
       ],
     },

@@ -25,7 +25,7 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
   const Frame = isAlone ? SideBand : Band
   return (
     <Frame id={id} title={title} lead={<Source quotes={quotes} />}>
-      <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="lg">
+      <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="md">
         {quotes.map((quote) => (
           <Quote
             key={quote.id}
@@ -61,6 +61,7 @@ function Illustration() {
 
 function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
   const illustrations = quotes.filter(({ isIllustration }) => isIllustration).length
+  if (quotes.length === 1) return <SourceOfOne isIllustration={illustrations === 1} />
   if (illustrations === quotes.length)
     return (
       <Trans id="quotes.note">
@@ -74,5 +75,15 @@ function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
       Avis de clients, chacun lié à une commande. Ceux marqués « Illustration » sont écrits par
       notre studio.
     </Trans>
+  )
+}
+
+function SourceOfOne({ isIllustration }: Pick<ShownBlock, 'isIllustration'>) {
+  return isIllustration ? (
+    <Trans id="quotes.note.one">
+      Témoignage d’illustration, écrit par notre studio en attendant les premiers avis vérifiés.
+    </Trans>
+  ) : (
+    <Trans id="quotes.note.one.proven">Avis d’un client, lié à sa commande.</Trans>
   )
 }
