@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { NotificationBell } from '#admin/shell/bell/notification-bell.tsx'
-import { StatusButton } from '#admin/sync/status-button.tsx'
+import { StatusButton } from '#admin/sync/status/status-button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { TopBar } from '#ui/nav/top-bar.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useStatusView } from '#admin/sync/status-button.tsx'
+import { useStatusView } from '#admin/sync/status/status-button.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { Button, type ButtonProps } from '#ui/form/button.tsx'
 

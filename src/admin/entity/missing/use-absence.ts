@@ -1,5 +1,5 @@
-import { useStatusView } from '#admin/sync/status-button.tsx'
-import type { StatusState } from '#admin/sync/status-view.ts'
+import { useStatusView } from '#admin/sync/status/status-button.tsx'
+import type { StatusState } from '#admin/sync/status/status-view.ts'
 
 /** Why what the server has does not come: there is no network, or the server does not answer. Null: it comes. */
 export type Absence = 'offline' | 'unavailable' | null

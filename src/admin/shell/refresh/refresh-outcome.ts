@@ -1,4 +1,4 @@
-import type { StatusState } from '#admin/sync/status-view.ts'
+import type { StatusState } from '#admin/sync/status/status-view.ts'
 import type { PullMark } from '#device/back-office/use-sync-status.ts'
 
 export type RefreshOutcome = 'done' | 'offline' | 'unavailable' | 'stopped'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStatusView } from '#admin/sync/status-button.tsx'
+import { useStatusView } from '#admin/sync/status/status-button.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLoadStates } from '#device/back-office/use-sync-status.ts'
 import { refreshOutcome } from './refresh-outcome.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewStatus } from '#admin/sync/status-view.ts'
+import { viewStatus } from '#admin/sync/status/status-view.ts'
 import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
 
 const quiet: SyncStatus = {
