@@ -218,8 +218,8 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
 test('a database that an old tab holds keeps the page shut, until that tab is closed', async () => {
   const { device, page: old } = await aDevice()
   const [name = ''] = await databaseNames(old)
-  // A page of the site that opens no database of the back-office.
-  await old.goto(`${product.origin}/robots.txt`)
+  // No page of ours, and so nobody who would open the database again.
+  await old.goto(`${product.origin}/favicon.svg`)
   await holdOlderDatabase(old, name)
   const page = await device.newPage()
   await page.goto(`${product.origin}/admin/models`)
