@@ -5,8 +5,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 export interface ToggleChipsProps<Value extends string> {
   label: string
   hideLabel?: boolean
-  /** `fixed`: always in, whatever is chosen beside it; said, not pressed. */
-  options: readonly { value: Value; label: string; fixed?: boolean }[]
+  options: readonly { value: Value; label: string }[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
   disabled?: boolean
@@ -36,9 +35,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
               type="checkbox"
               name={name}
               value={option.value}
-              checked={option.fixed || value.includes(option.value)}
-              disabled={option.fixed}
-              data-fixed={option.fixed || undefined}
+              checked={value.includes(option.value)}
               onChange={(event) => toggle(option.value, event.target.checked)}
             />
             <span className={looks.face}>

@@ -46,6 +46,6 @@ const useFormatOptions = () => {
       surcharge === 0
         ? t({ id: 'wizard.included', message: `${name} : comprises` })
         : t({ id: 'wizard.surcharge', message: `${name} : +${amount}` })
-    return { value: format, label, fixed: surcharge === 0 }
+    return { value: format, label }
   })
 }

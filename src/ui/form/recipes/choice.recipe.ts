@@ -135,14 +135,6 @@ export const toggleChips = defineSlotRecipe({
         borderColor: 'bg.inverse',
       },
       ':checked + & svg': { display: 'block' },
-      // a mark, where the others are switches
-      '[data-fixed] + &': {
-        paddingInlineStart: '0',
-        color: 'text.main',
-        backgroundColor: 'transparent',
-        borderColor: 'transparent',
-        cursor: 'default',
-      },
       ...ringFromInput,
     },
   },
