@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
@@ -21,7 +21,7 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
   const { t } = useLingui()
   const deleteRows = useDeleteRows(entity)
   const { isBusy, run } = useOneAtATime()
-  const name = useLastValue(row)?.name
+  const shown = useLastValue(row)
 
   const remove = async (rowId: string) => {
     const outcome = await run(() => deleteRows([rowId], () => done))
@@ -32,11 +32,7 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
       open={row !== null}
       tone="danger"
       title={question}
-      description={
-        name && (
-          <Trans id="admin.delete.consequence">{name} disparaîtra de cette liste et du site.</Trans>
-        )
-      }
+      description={shown?.name}
       confirmLabel={t({ id: 'admin.delete', message: 'Supprimer' })}
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       busy={isBusy}
