@@ -236,7 +236,7 @@ test('of what an admin reads and writes nothing lies in Cache Storage', async ()
   const { page } = await aDevice()
   await waitUntilKept(page)
   await page.reload()
-  await changeModel(page, 'Sakura', { Description: 'Relue, sans laisser de trace.' })
+  await changeModel(page, 'Idris', { Description: 'Relue, sans laisser de trace.' })
   for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
     await page.getByRole('link', { name: screen }).first().click()
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
