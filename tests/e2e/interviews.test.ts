@@ -88,7 +88,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await visitor.getByLabel('Tes objectifs').fill(GOALS)
     const ask = visitor.getByRole('button', { name: 'Demander un entretien' })
     await ask.click()
-    await visitor.getByText('À remplir, s’il te plaît').waitFor()
+    await visitor.getByText('Coche cette case pour continuer').waitFor()
     await visitor.getByRole('checkbox', { name: /chiffrées/ }).check({ force: true })
     await ask.click()
     await visitor.getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
