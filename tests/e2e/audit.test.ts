@@ -84,7 +84,7 @@ test('the log of the last visit is there without a network, and says of when it 
   await entry('Écrit avant le tunnel').waitFor()
   await admin
     .page()
-    .getByText(/Hors ligne · état du .* à \d\d:\d\d/)
+    .getByText(/Hors ligne · état du .* à\s\d\d:\d\d/)
     .waitFor()
   await admin.page().getByLabel('Sujet').selectOption({ label: 'Commandes' })
   await admin.page().getByText('Aucune action ne correspond').waitFor()

@@ -31,11 +31,11 @@ export const toast = defineSlotRecipe({
         width: 'full',
         maxWidth: 'toast',
         // over the picture, where there is nothing to press
-        atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
+        _atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       },
-      lg: { atDoor: { left: '0', right: '[auto]' } },
+      lg: { _atDoor: { left: '0', right: '[auto]' } },
       // in the strip above it, which a sheet leaves free: on its heading and its buttons they would be in the way
-      overLayer: {
+      _overLayer: {
         paddingBlock: '3xs',
         paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
         // one on the other, the newest in sight, until somebody turns to them
@@ -69,11 +69,11 @@ export const toast = defineSlotRecipe({
       transform: 'translateX(var(--swipe-x, 0))',
       transition: 'transform token(durations.base) token(easings.out)',
       animation: 'dropIn token(durations.slow) token(easings.out)',
-      overLayer: { paddingBlock: '3xs' },
+      _overLayer: { paddingBlock: '3xs' },
       md: {
         animation: 'riseIn token(durations.slow) token(easings.out)',
-        overLayer: { animation: 'dropIn token(durations.slow) token(easings.out)' },
-        atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
+        _overLayer: { animation: 'dropIn token(durations.slow) token(easings.out)' },
+        _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
       },
       '&[data-swiping]': { transition: 'none' },
       _closed: {
@@ -89,7 +89,7 @@ export const toast = defineSlotRecipe({
       flexShrink: '0',
       // in the middle of the title's first line
       paddingTop: '[calc(token(spacing.2xs) + 0.1em)]',
-      overLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
+      _overLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
       color: 'text.success',
       '& svg': { width: 'icon', height: 'icon' },
     },
@@ -97,7 +97,7 @@ export const toast = defineSlotRecipe({
       flexGrow: '1',
       minWidth: '0',
       paddingBlock: '2xs',
-      overLayer: { paddingBlock: '3xs' },
+      _overLayer: { paddingBlock: '3xs' },
     },
     title: { fontWeight: 'strong', lineHeight: 'snug' },
     description: { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },
