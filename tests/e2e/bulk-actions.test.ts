@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openApi, signIn, status, toast, waitUntilKept } from './support/admin-actions.ts'
+import { openApi, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { ownDevice } from './support/own-device.ts'
@@ -362,9 +362,8 @@ test('the CSV file of the orders holds those of the chosen status alone, in the 
 test('made offline, undone for one, killed and reopened: each change is on the server once', async () => {
   const api = await openApi(admin.origin())
   const before = await api.models()
-  const page = await device.start()
-  await signIn(page, admin.origin())
-  await page.getByRole('link', { name: 'Modèles IA' }).first().click()
+  const page = await device.startSignedIn(admin.origin())
+  await page.goto(`${admin.origin()}/admin/models`)
   await page.getByRole('button', { name: 'Modifier Luna' }).waitFor()
   await status(page, 'À jour')
   await waitUntilKept(page)

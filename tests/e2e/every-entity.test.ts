@@ -7,7 +7,6 @@ import {
   createModel,
   deleteModel,
   saveForm,
-  signIn,
   status,
   toast,
   waitUntilKept,
@@ -52,8 +51,8 @@ describe('every entity that an admin edits', () => {
       voice: await find('blog', 'title', 'La voix après le visage'),
       message: await find('messages', 'subject', SUBJECT),
     }
-    const page = await device.start()
-    await signIn(page, admin.origin())
+    const page = await device.startSignedIn(admin.origin())
+    await page.goto(`${admin.origin()}/admin/dashboard`)
     // Lists come one after the other: these two are the last ones.
     if (HAS_MORE) {
       await go(page, 'Contenu')

@@ -6,7 +6,6 @@ import {
   deleteModel,
   openApi,
   openModels,
-  signIn,
   status,
   waitUntilKept,
 } from './support/admin-actions.ts'
@@ -26,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 test('edits made offline survive a killed browser and reach server and visitors exactly once', async () => {
-  const page = await device.start()
-  await signIn(page, product.origin)
+  const page = await device.startSignedIn(product.origin)
+  await page.goto(`${product.origin}/admin/dashboard`)
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
-import { status } from './admin-actions.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { signIn, status } from './admin-actions.ts'
 import { readOutbox } from './browser-storage.ts'
 import { killBrowser, launchOffline, launchProfile } from './chromium.ts'
 import { setOffline, withNetwork } from './device-network.ts'
@@ -23,12 +23,16 @@ export const seeAgain = async (page: Page, origin: string, kept: Kept): Promise<
   await expect.poll(() => readOutbox(page)).toEqual(kept.waiting)
 }
 
-/** A device for one file, whose browser may be killed: what its profile keeps on the disk outlives that. */
+/** A device for each test, whose browser may be killed: what its profile keeps on the disk outlives that. */
 export const ownDevice = () => {
-  const profile = mkdtempSync(join(tmpdir(), 'neomuse-device-'))
+  let profile: string
   let running: BrowserContext | null = null
-  afterAll(async () => {
+  beforeEach(() => {
+    profile = mkdtempSync(join(tmpdir(), 'neomuse-device-'))
+  })
+  afterEach(async () => {
     await running?.close()
+    running = null
     rmSync(profile, { recursive: true, force: true })
   })
 
@@ -59,6 +63,12 @@ export const ownDevice = () => {
   return {
     /** Starts the browser; answers its page. */
     start,
+    /** Signed in, and that is on the disk: by itself the browser writes it there seconds or a minute later. */
+    startSignedIn: async (origin: string): Promise<Page> => {
+      await signIn(await start(), origin)
+      await running?.close()
+      return start()
+    },
     setOffline: async (isOffline: boolean): Promise<void> => {
       if (running) await setOffline(running, isOffline)
     },
