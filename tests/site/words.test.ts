@@ -20,6 +20,19 @@ const namesIn = (message: unknown): readonly string[] => {
   )
 }
 
+test.each(LOCALES)('no text of %s says a clause twice', (locale) => {
+  const repeats = ([, message]: readonly [string, unknown]): boolean => {
+    const words = [message].flat().map((part) => (typeof part === 'string' ? part : '…'))
+    const clauses = words
+      .join('')
+      .split(/[.;!?]\s/)
+      .map((clause) => clause.trim().replace(/[.;!?]$/, ''))
+      .filter((clause) => clause.length > 15)
+    return new Set(clauses).size < clauses.length
+  }
+  expect(Object.entries(catalogues.get(locale) ?? {}).filter(repeats)).toEqual([])
+})
+
 test('French writes hours without spaces: 24h, 2h30', () => {
   const french = Object.entries(catalogues.get(DEFAULT_LOCALE) ?? {})
   expect(french.filter(([, message]) => /[\d\]][,"]*\sh\b/.test(JSON.stringify(message)))).toEqual(

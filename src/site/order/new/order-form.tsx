@@ -66,8 +66,7 @@ export function OrderForm(order: OrderedThing) {
       <Text look="small" tone="quiet">
         <Trans id="order.note">
           Cet envoi ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le prix par
-          e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien. L’équipe te
-          répond avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
+          e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
         </Trans>
       </Text>
     </Form>
