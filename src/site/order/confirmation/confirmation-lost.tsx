@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -7,7 +7,6 @@ import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { TextLink } from '#ui/type/text-link.tsx'
 
 /** The address names no order. */
 export function ConfirmationLost() {
@@ -26,11 +25,7 @@ export function ConfirmationLost() {
           </Text>
           <Row gap="xs" wrap>
             <SeeModels tone="main" />
-            <TextLink look="alone" asChild>
-              <Link to="/contact">
-                <Trans id="order.nothing.contact">Nous écrire</Trans>
-              </Link>
-            </TextLink>
+            <WriteToUs />
           </Row>
         </Stack>
       </Page>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { findReceipt, idToReference } from '#site/shell/order/order-receipt.ts'
+import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { useEuros } from '#site/shell/page/use-euros.ts'
@@ -12,7 +12,6 @@ import { type Fact, FactList } from '#ui/ledger/fact-list.tsx'
 import { Chapters } from '#ui/story/chapters.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { TextLink } from '#ui/type/text-link.tsx'
 
 export function Confirmation({ id }: { id: string }) {
   return (
@@ -36,11 +35,7 @@ export function Confirmation({ id }: { id: string }) {
           <NextSteps opensCourse={findReceipt(id)?.opensCourse ?? false} />
           <Row gap="xs" wrap>
             <SeeModels />
-            <TextLink look="alone" asChild>
-              <Link to="/contact">
-                <Trans id="order.nothing.contact">Nous écrire</Trans>
-              </Link>
-            </TextLink>
+            <WriteToUs />
           </Row>
         </Stack>
       </Page>

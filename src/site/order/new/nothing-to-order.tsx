@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -9,7 +10,6 @@ import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { TextLink } from '#ui/type/text-link.tsx'
 
 /** The address names nothing that is for sale (any more): why, and the ways on. */
 export function NothingToOrder() {
@@ -61,11 +61,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
                 <Trans id="order.nothing.formation">Voir la formation</Trans>
               </Link>
             </Button>
-            <TextLink look="alone" asChild>
-              <Link to="/contact">
-                <Trans id="order.nothing.contact">Nous écrire</Trans>
-              </Link>
-            </TextLink>
+            <WriteToUs />
           </Row>
         </Stack>
       </Page>
