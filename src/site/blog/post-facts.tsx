@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { Row } from '#ui/layout/row.tsx'
+import { Facts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { usePostWords } from './use-post-words.ts'
 
@@ -8,29 +7,14 @@ import { usePostWords } from './use-post-words.ts'
 export function PostFacts({ post }: { post: PublicPostSummary }) {
   const { day, readTime } = usePostWords()
   return (
-    <Row gap="3xs" wrap>
-      <Fact>
-        {post.author}
-        <Dot />
-      </Fact>
-      <Fact>
-        <time dateTime={post.date}>{day(post.date)}</time>
-        <Dot />
-      </Fact>
-      <Fact>{readTime(post.read_time)}</Fact>
-    </Row>
-  )
-}
-
-function Fact({ children }: { children: ReactNode }) {
-  return (
-    <Text as="span" look="small" tone="quiet">
-      {children}
+    <Text as="div" look="small" tone="quiet">
+      <Facts
+        items={[
+          { key: 'author', content: post.author },
+          { key: 'day', content: <time dateTime={post.date}>{day(post.date)}</time> },
+          { key: 'minutes', content: readTime(post.read_time) },
+        ]}
+      />
     </Text>
   )
-}
-
-/** Never begins a line: it belongs to what it follows. */
-function Dot() {
-  return <span aria-hidden="true">{'\u00a0·'}</span>
 }

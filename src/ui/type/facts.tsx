@@ -13,7 +13,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
       {at > 0 ? ' ' : null}
       <span className={fact()}>
         {content}
-        {at < items.length - 1 ? '\u00a0·' : null}
+        {at < items.length - 1 ? <span aria-hidden="true">{'\u00a0·'}</span> : null}
       </span>
     </Fragment>
   ))

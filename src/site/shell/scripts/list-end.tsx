@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { WithoutScripts } from '../scripts/without-scripts.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 interface ListEndProps {
   more: ReactNode
