@@ -12,13 +12,10 @@ export const createDateFormat = (
   return (time) =>
     format
       .formatToParts(time)
-      .map(({ type, value }, at, parts) =>
-        type === 'day' && value === '1' && locale === 'fr'
-          ? '1er'
-          : type === 'literal'
-            ? joined(value, parts[at - 1]?.type)
-            : value,
-      )
+      .map(({ type, value }, at, parts) => {
+        if (type === 'literal') return joined(value, parts[at - 1]?.type)
+        return type === 'day' && value === '1' && locale === 'fr' ? '1er' : value
+      })
       .join('')
 }
 

@@ -6,6 +6,7 @@ import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { Text } from '#ui/type/text.tsx'
 import { FiguresMissing } from './figures-missing.tsx'
+import { StorageFull } from './storage-full.tsx'
 import type { useKnownRows } from './use-known-rows.ts'
 
 type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem' | 'state'>
@@ -33,9 +34,7 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   return (
     <Text as="div" look="small" tone="quiet">
       {isFull ? (
-        <Trans id="admin.dashboard.storage-full">
-          La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.
-        </Trans>
+        <StorageFull />
       ) : absence === 'offline' ? (
         <Trans id="admin.dashboard.offline">Hors ligne · chiffres reçus {age}</Trans>
       ) : absence === 'unavailable' ? (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { FetchButton } from '#admin/entity/missing/fetch-button.tsx'
 import type { Absence } from '#admin/entity/missing/use-absence.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { StorageFull } from './storage-full.tsx'
 
 type FiguresMissingProps = {
   readonly absence: Absence
@@ -18,9 +19,7 @@ export function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
       action={<FetchButton size="sm" />}
     >
       {isFull ? (
-        <Trans id="admin.dashboard.storage-full">
-          La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.
-        </Trans>
+        <StorageFull />
       ) : absence === 'offline' ? (
         <Trans id="admin.dashboard.missing.offline">
           Vous êtes hors ligne : les chiffres viendront au retour du réseau.

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import type { AccountSession } from '#contract/session.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -18,6 +19,7 @@ type SessionListProps = {
 /** As many as are looked at, and the others for whoever asks for them. */
 export function SessionList({ list, onEnd }: SessionListProps) {
   const { t } = useLingui()
+  const nowMs = useServerNow(30_000)
   const [isWhole, setIsWhole] = useState(false)
   const others = list.length - FEW
   const more = t({
@@ -28,7 +30,12 @@ export function SessionList({ list, onEnd }: SessionListProps) {
     <>
       <RecordList label={t({ id: 'admin.sessions.title', message: 'Sessions ouvertes' })}>
         {(isWhole ? list : list.slice(0, FEW)).map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            nowMs={nowMs}
+            onEnd={() => onEnd(session)}
+          />
         ))}
       </RecordList>
       {others > 0 ? (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import type { AccountSession } from '#contract/session.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -9,11 +8,14 @@ import { Row } from '#ui/layout/row.tsx'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 
-type SessionRowProps = { readonly session: AccountSession; readonly onEnd: () => void }
+type SessionRowProps = {
+  readonly session: AccountSession
+  readonly nowMs: number
+  readonly onEnd: () => void
+}
 
-export function SessionRow({ session, onEnd }: SessionRowProps) {
+export function SessionRow({ session, nowMs, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
-  const nowMs = useServerNow(30_000)
   const device =
     session.device || t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
   const last = relativeTime(i18n.locale, Date.parse(session.last_used_at), nowMs)

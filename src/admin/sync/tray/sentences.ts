@@ -1,8 +1,8 @@
 /** One after the other, each with its full stop; null says nothing. */
 export const inSentences = (parts: readonly (string | null)[]): string =>
   parts
-    .filter((part) => part !== null && part !== '')
-    .map((part) => (/[.!?…]$/u.test(part ?? '') ? part : `${part}.`))
+    .flatMap((part) => part || [])
+    .map((part) => (/[.!?…]$/u.test(part) ? part : `${part}.`))
     .join(' ')
 
 /** French goes on in small letters there. */
