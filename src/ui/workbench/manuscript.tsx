@@ -39,12 +39,7 @@ export function Manuscript<Side extends string>(props: ManuscriptProps<Side>) {
         <span className={looks.label} aria-hidden="true">
           {readingSide?.label}
         </span>
-        <section
-          className={looks.sheet}
-          aria-label={readingSide?.label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled in it, by keyboard too
-          tabIndex={0}
-        >
+        <section className={looks.sheet} aria-label={readingSide?.label}>
           {reading}
         </section>
       </div>

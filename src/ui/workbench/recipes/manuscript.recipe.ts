@@ -11,7 +11,7 @@ export const manuscript = defineSlotRecipe({
       display: 'grid',
       gap: 'xs',
       minWidth: '0',
-      // label, text and hint stand side by side: what is read is as high as where it is written
+      // label, text and hint stand side by side: text and preview are as high as the longer of the two
       lg: {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gridTemplateRows: 'auto 1fr auto',
@@ -63,7 +63,6 @@ export const manuscript = defineSlotRecipe({
       border: '1px solid token(colors.line.hair)',
       borderRadius: 'edge',
       backgroundColor: 'bg.page',
-      lg: { height: '0', minHeight: 'full', overflow: 'auto' },
     },
   },
 })
