@@ -1,15 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { createTcpProxy, type TcpProxy } from '#tests/support/create-tcp-proxy.ts'
 
-type Network = {
-  readonly address: string
-  readonly cut: () => void
-  readonly mend: () => void
-  readonly end: () => void
-}
-
-const networks = new WeakMap<BrowserContext, Network>()
+const networks = new WeakMap<BrowserContext, TcpProxy>()
 
 /** A device whose network can be cut: see {@link setOffline}. */
 export const openDevice = async (
@@ -22,11 +16,20 @@ export const openDevice = async (
 export const withNetwork = async (
   open: (proxy: NonNullable<BrowserContextOptions['proxy']>) => Promise<BrowserContext>,
 ): Promise<BrowserContext> => {
-  const network = await openNetwork()
+  const socks = createSocksServer().listen(0, '127.0.0.1')
+  await once(socks, 'listening')
+  const { port } = socks.address() as AddressInfo // it listens at a port
+  const network = await createTcpProxy({ host: '127.0.0.1', port })
   // The loopback, too, is behind it.
-  const device = await open({ server: network.address, bypass: '<-loopback>' })
+  const device = await open({
+    server: `socks5://127.0.0.1:${network.port}`,
+    bypass: '<-loopback>',
+  })
   networks.set(device, network)
-  device.once('close', network.end)
+  device.once('close', () => {
+    void network.close()
+    socks.close()
+  })
   return device
 }
 
@@ -37,55 +40,28 @@ export const withNetwork = async (
 export const setOffline = async (device: BrowserContext, isOffline: boolean): Promise<void> => {
   const network = networks.get(device)
   if (!network) throw new Error('this device has no network of its own: open it with openDevice')
-  if (!isOffline) network.mend()
+  if (!isOffline) await network.mend()
   await device.setOffline(isOffline)
-  if (isOffline) network.cut()
+  if (isOffline) await network.cut()
 }
 
-/** A SOCKS proxy, as RFC 1928 has it, that knows no password and connects to names and addresses of version 4. */
-const openNetwork = async (): Promise<Network> => {
-  const sockets = new Set<Socket>()
-  const keep = (socket: Socket): Socket => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
-    return socket
-  }
-  let isCut = false
-  const proxy = createServer((caller) => {
-    keep(caller)
-    if (isCut) return void caller.destroy()
+/** As RFC 1928 has it; knows no password, and connects to names and to addresses of version 4. */
+const createSocksServer = (): Server =>
+  createServer((caller) => {
+    caller.on('error', () => caller.destroy())
     caller.once('data', () => {
       caller.write(Buffer.from([5, 0]))
       caller.once('data', (request) => {
-        const server = keep(connect(targetOf(request)))
+        const server = connect(targetOf(request))
         server.once('connect', () => {
           caller.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
           caller.pipe(server).pipe(caller)
         })
-        server.once('close', () => caller.destroy())
+        server.on('error', () => server.destroy()).once('close', () => caller.destroy())
         caller.once('close', () => server.destroy())
       })
     })
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const { port } = proxy.address() as AddressInfo // it listens at a port
-  const cut = (): void => {
-    isCut = true
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    address: `socks5://127.0.0.1:${port}`,
-    cut,
-    mend: () => {
-      isCut = false
-    },
-    end: () => {
-      cut()
-      proxy.close()
-    },
-  }
-}
 
 const NAME = 3
 
