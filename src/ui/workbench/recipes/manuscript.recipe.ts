@@ -47,7 +47,12 @@ export const manuscript = defineSlotRecipe({
       gap: '2xs',
       minWidth: '0',
       '&[data-shown=false]': { lgDown: { display: 'none' } },
-      lg: { ...sideBySide, '& > div': sideBySide },
+      lg: {
+        ...sideBySide,
+        '& > div': sideBySide,
+        // both are whole, so that what is written stays beside its look; the field's own look comes later in the cascade
+        '& textarea': { maxHeight: '[none!]' },
+      },
     },
     label: {
       fontSize: 'sm',
