@@ -179,11 +179,13 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
   const other = await openNewest('paid')
   await button('Annuler la commande').click()
   await details().getByText('Annulé', { exact: true }).waitFor()
-  await admin
+  const undo = admin
     .page()
     .locator('[data-toast]')
     .getByRole('button', { name: 'Annuler', exact: true })
-    .click()
+  await undo.click()
+  // Gone under the pointer, it holds no later toast: what that offers to undo would not be sent.
+  await undo.waitFor({ state: 'detached' })
   await button('Annuler la commande').click()
   await details().getByText('Annulé', { exact: true }).waitFor()
   await admin.settled()

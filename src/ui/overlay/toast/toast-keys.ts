@@ -54,24 +54,10 @@ export const listenToToastKeys = ({
     if (id) toasts.close(id)
   }
 
-  const onFocusIn = (event: FocusEvent) => {
-    if (!isInside(event.target)) return toasts.release('focus')
-    toasts.hold('focus')
-    event.stopPropagation()
-  }
-
-  const onFocusOut = (event: FocusEvent) => {
-    if (isInside(event.target) && !isInside(event.relatedTarget)) toasts.release('focus')
-  }
-
   window.addEventListener('keydown', onKeyDownFirst, true)
   window.addEventListener('keydown', onKeyDownLast)
-  window.addEventListener('focusin', onFocusIn, true)
-  window.addEventListener('focusout', onFocusOut, true)
   return () => {
     window.removeEventListener('keydown', onKeyDownFirst, true)
     window.removeEventListener('keydown', onKeyDownLast)
-    window.removeEventListener('focusin', onFocusIn, true)
-    window.removeEventListener('focusout', onFocusOut, true)
   }
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
 import { pageToasts } from './show-toast.ts'
 import { ToastCard } from './toast-card.tsx'
+import { listenToToastHolds } from './toast-holds.ts'
 import { listenToToastKeys } from './toast-keys.ts'
 import type { ShownToast, ToastStore } from './toast-store.ts'
 
@@ -25,26 +26,29 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
 
   useEffect(() => {
     if (!viewport) return
-    return listenToToastKeys({
+    const stopKeys = listenToToastKeys({
       viewport,
       toasts,
       onEnter: (from) => {
         cameFrom.current = from
       },
     })
+    const stopHolds = listenToToastHolds({ viewport, toasts })
+    return () => {
+      stopKeys()
+      stopHolds()
+    }
   }, [viewport, toasts])
 
-  // When the last toast goes, neither the focus nor the pause may stay behind with it.
+  // When the last toast goes, the focus may not stay behind with it.
   const isEmpty = shown.length === 0
   useEffect(() => {
     if (!isEmpty) return
-    toasts.release('pointer')
-    toasts.release('focus')
     const hadFocus =
       viewport?.contains(document.activeElement) || document.activeElement === document.body
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
-  }, [isEmpty, toasts, viewport])
+  }, [isEmpty, viewport])
 
   if (!isMounted) return null
   // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out.
@@ -57,8 +61,6 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
       aria-relevant="additions"
       tabIndex={-1}
       data-toast-viewport
-      onPointerEnter={() => toasts.hold('pointer')}
-      onPointerLeave={() => toasts.release('pointer')}
     >
       {shown.map((toast) => (
         <ToastCard

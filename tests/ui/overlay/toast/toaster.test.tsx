@@ -86,6 +86,18 @@ describe('keys', () => {
     expect(open()).toEqual([])
   })
 
+  test('a toast that closes with the focus lets the others’ time run', async () => {
+    const { show, find, advance, open } = await setup()
+    await show({ title: 'un', id: 'a' })
+    await show({ title: 'deux', id: 'b' })
+    const close = find('[data-toast=a] button')
+    close.focus()
+    await act(async () => close.click())
+    await advance(200)
+    await advance(5_000)
+    expect(open()).toEqual([])
+  })
+
   test('when the last toast goes, the focus returns to where F8 took it from', async () => {
     const { show, press, find, viewport, advance } = await setup()
     await show({ title: 'Succès' })
@@ -155,6 +167,29 @@ describe('the pointer', () => {
       viewport.dispatchEvent(
         new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }),
       )
+    })
+    await advance(5_000)
+    expect(open()).toEqual([])
+  })
+
+  test.each([
+    ['goes over something else', 'pointerover'],
+    ['leaves the page', 'pointerout'],
+  ])('whose toast closed under it stops nothing once it %s', async (_, type) => {
+    const { show, find, advance, open } = await setup()
+    await show({ title: 'un', id: 'a' })
+    await show({ title: 'deux', id: 'b' })
+    const close = find('[data-toast=a] button')
+    await act(async () => {
+      close.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      close.click()
+    })
+    await advance(60_000)
+    expect(open()).toEqual(['deux'])
+
+    // No leaving is told of what is no longer there.
+    await act(async () => {
+      find('button').dispatchEvent(new PointerEvent(type, { bubbles: true }))
     })
     await advance(5_000)
     expect(open()).toEqual([])
