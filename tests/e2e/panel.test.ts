@@ -14,12 +14,17 @@ const itemOf = (list: string, name: string): Locator =>
 const waiting = (name: string) => itemOf('Modifications en attente', name)
 const words = async (item: Locator) => plain(await item.innerText())
 
-/** Edits without a network: once it is there again, both are sent side by side. */
-const changeBoth = async (prices: Readonly<Record<string, string>>): Promise<void> => {
+/** Edits without a network: once it is there again, both are sent side by side, and answered as `route` makes it. */
+const changeBoth = async (
+  prices: Readonly<Record<string, string>>,
+  route: () => Promise<unknown>,
+): Promise<void> => {
   await setOffline(admin.device(), true)
   for (const [model, Prix] of Object.entries(prices))
     await changeModel(admin.page(), model, { Prix })
   await status(admin.page(), 'Hors ligne · 2 en attente')
+  // What a route answers comes without a network, too.
+  await route()
   await setOffline(admin.device(), false)
 }
 
@@ -48,8 +53,7 @@ test('two edits that are refused are told by one toast, and what was typed can b
   await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
   await admin.open('models')
   await waitUntilKept(page)
-  await refuseBatch()
-  await changeBoth({ Luna: '31', Nova: '52' })
+  await changeBoth({ Luna: '31', Nova: '52' }, refuseBatch)
   await admin.failure('2 modifications refusées par le serveur')
   await page.getByRole('button', { name: 'Voir' }).first().click()
   await panel().getByText('Refusées (2)').waitFor()
@@ -68,8 +72,9 @@ test('of edits that wait the panel tells since when, how often and when next; on
   await waitUntilKept(page)
   const before = await priceOf('Mali')
   const isFull = { status: 503, headers: { 'Retry-After': '3600' }, json: { detail: 'Plus tard.' } }
-  await admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isFull))
-  await changeBoth({ Mali: '33', Idris: '44' })
+  await changeBoth({ Mali: '33', Idris: '44' }, () =>
+    admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isFull)),
+  )
   await status(page, 'Serveur indisponible · 2 en attente')
   await openPanel('Serveur indisponible · 2 en attente')
   await panel().getByText('En attente (2)').waitFor()
