@@ -18,9 +18,12 @@ export const markdownToHtml = (markdown: string): string => {
   return isTooLong ? blocks.map(blockToParagraph).join('\n') : render(markdown)
 }
 
+/** In the language that articles are written in. */
+const FOOTNOTES = { label: 'Notes', backLabel: 'Retour au texte' }
+
 const render = (markdown: string): string =>
   withoutDeadLinks(
-    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(FOOTNOTES)] })
       .replace(FOREIGN_ADDRESS, ' $1=""')
       .replace(DEAD_PICTURE, '$1'),
   )

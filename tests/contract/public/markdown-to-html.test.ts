@@ -6,6 +6,13 @@ test('what Markdown has words for is rendered, tables and lists of tasks too', (
   expect(markdownToHtml('- [x] fait')).toContain('<input type="checkbox" disabled="" checked=""')
 })
 
+test('footnotes are headed in French, and each leads back', () => {
+  const html = markdownToHtml('Un fait.[^1]\n\n[^1]: Sa source.')
+  expect(html).toContain('>Notes</h2>')
+  expect(html).toContain('aria-label="Retour au texte"')
+  expect(html).not.toMatch(/Footnotes|Back to/)
+})
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
