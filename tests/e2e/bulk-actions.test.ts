@@ -108,10 +108,14 @@ test('on a phone the actions stand at the bottom, and the whole row is the targe
   await start()
   await admin.page().locator('main li').filter({ hasText: 'Diego Ferrer' }).click()
   await counted('1 sélectionné')
-  const place = await bar().boundingBox()
-  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(844)
-  const button = await bar().getByRole('button', { name: 'Désactiver' }).boundingBox()
-  expect(button?.height).toBeGreaterThanOrEqual(44)
+  // It slides in.
+  const lowerEdge = async () => {
+    const place = await bar().boundingBox()
+    return Math.round((place?.y ?? 0) + (place?.height ?? 0))
+  }
+  await expect.poll(lowerEdge).toBe(844)
+  const button = bar().getByRole('button', { name: 'Désactiver' })
+  await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('several models are deactivated with one toast, and an undo brings them back', async () => {
