@@ -13,7 +13,8 @@ import {
 } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
-import { PAGES, type ShownPage } from './support/pages.ts'
+import { PAGES } from './support/pages/pages.ts'
+import type { ShownPage } from './support/pages/shown-page.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import { violationsOf } from './support/violations.ts'
 

@@ -5,7 +5,8 @@ import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
 import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
-import { PAGES, type ShownPage } from './support/pages.ts'
+import { PAGES } from './support/pages/pages.ts'
+import type { ShownPage } from './support/pages/shown-page.ts'
 import { startProduct } from './support/start-product.ts'
 
 /** npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. */

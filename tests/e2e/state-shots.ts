@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser } from './support/chromium.ts'
 import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
-import { PAGES } from './support/pages.ts'
+import { PAGES } from './support/pages/pages.ts'
 import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.ts'
 
 /**

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { changeModel, createModel, status, toast } from '../admin-actions.ts'
+import { setOffline } from '../device-network.ts'
+import { photoFile } from '../photo-file.ts'
+
+export const untilDialog = (page: Page): Promise<void> =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+
+export const pressButton = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await untilDialog(page)
+}
+
+export const askAge = async (page: Page): Promise<void> => {
+  await page.getByRole('switch').first().click()
+  await untilDialog(page)
+}
+
+/** Opens the first row over its list. */
+export const openRow = (list: string) => async (page: Page) => {
+  await page.getByRole('list', { name: list }).getByRole('link').first().click()
+  await untilDialog(page)
+}
+
+export const openTable = async (page: Page): Promise<void> => {
+  await page.getByText('Voir les chiffres en tableau').click()
+  await page.getByRole('table').waitFor()
+}
+
+export const pickRows = (list: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
+  const boxes = page.getByRole('list', { name: list }).getByRole('checkbox')
+  for (const at of [0, 2]) await boxes.nth(at).click()
+  await page.getByText(/^2 sélectionnée?s$/).waitFor()
+}
+
+export const workOffline = async (page: Page): Promise<void> => {
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+  await setOffline(page.context(), true)
+  await createModel(page, 'Aurore', '24,50')
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await page
+    .getByRole('button', { name: /en attente/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const addPictures = async (page: Page): Promise<void> => {
+  const photos = [1, 2, 3].map((seed) => aPhoto({ width: 900, height: 900 + seed * 100, seed }))
+  const files = (await Promise.all(photos)).map(photoFile)
+  const panel = page.getByRole('tabpanel', { name: 'Médias' })
+  await panel.locator('input[type=file]:not([capture])').setInputFiles(files)
+  await toast(page, '3 images envoyées')
+}
+
+export const search = (words: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('searchbox').fill(words)
+  await page.getByText(/fiches? trouvée|Aucune fiche ne correspond/).waitFor()
+}
+
+export const showKeys = async (page: Page): Promise<void> => {
+  await page.keyboard.press('?')
+  await untilDialog(page)
+}
+
+export const leaveDrafts = async (page: Page): Promise<void> => {
+  for (const [button, words] of [
+    ['Nouveau modèle', 'Aurore'],
+    ['Modifier Nova', 'Nova, la nuit'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').getByLabel(/^Nom/).fill(words)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Garder le brouillon' }).click()
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+  }
+  await page.getByRole('button', { name: 'À jour' }).first().click()
+  await page.getByRole('list', { name: 'Brouillons' }).waitFor()
+}
+
+/** Where it is in the side bar, which a small screen opens first. */
+const pressInSideBar = async (page: Page, name: string): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.locator('[role=dialog]:focus-within').waitFor({ state: 'attached' })
+  }
+  await page.getByRole('button', { name }).click()
+}
+
+export const openSideBar = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'Journal' }).waitFor()
+}
+
+export const openBell = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+export const leaveForm = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Modifier Luna' }).first().click()
+  await page.getByRole('dialog').getByLabel(/^Nom/).fill('Luna, la nuit')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Garder le brouillon' }).waitFor()
+}
+
+export const signOutOffline = async (page: Page): Promise<void> => {
+  await status(page, 'À jour')
+  await setOffline(page.context(), true)
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await pressInSideBar(page, 'Déconnexion')
+  await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
+}
+
+export const deletePicked = (list: string) => async (page: Page) => {
+  await pickRows(list)(page)
+  await page
+    .getByRole('region', { name: 'Sélection' })
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+export const invite = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Inviter un administrateur' }).click()
+  await page.getByRole('textbox', { name: 'Lien d’invitation' }).waitFor()
+}

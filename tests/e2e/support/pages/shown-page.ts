@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+export type ShownPage = {
+  readonly name: string
+  readonly path: string
+  /** Somebody is signed in. */
+  readonly isAdmin?: true
+  /** Another entry's page in another language: it is looked at, and axe would find the same. */
+  readonly isRepeat?: true
+  /** What to do once the page is loaded. */
+  readonly prepare?: (page: Page) => Promise<void>
+}

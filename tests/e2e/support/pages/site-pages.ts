@@ -1,0 +1,72 @@
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
+import { askAge, pressButton } from './prepare-page.ts'
+import type { ShownPage } from './shown-page.ts'
+
+const CATALOGUE: readonly ShownPage[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-th', path: '/th', isRepeat: true },
+  { name: 'models', path: '/models' },
+  // Thai words are the longest, and have signs above and below: one page of them is checked.
+  { name: 'models-th', path: '/th/models' },
+  { name: 'models-en', path: '/en/models', isRepeat: true },
+  { name: 'models-nsfw-question', path: '/models', prepare: askAge },
+  { name: 'models-empty', path: '/models?type=Cosplay&country=France' },
+  { name: 'models-preview', path: '/models', prepare: pressButton('Aperçu') },
+  { name: 'models-nsfw-question-th', path: '/th/models', prepare: askAge, isRepeat: true },
+  { name: 'pack', path: '/models/luna-000001' },
+  { name: 'pack-th', path: '/th/models/luna-000001', isRepeat: true },
+]
+
+const ORDERING: readonly ShownPage[] = [
+  { name: 'custom', path: '/custom' },
+  { name: 'custom-options', path: '/custom?step=4' },
+  { name: 'custom-summary', path: '/custom?step=5' },
+  { name: 'custom-th', path: '/th/custom', isRepeat: true },
+  { name: 'order', path: '/order/new?plan=premium' },
+  { name: 'order-th', path: '/th/order/new?plan=premium', isRepeat: true },
+  { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
+  { name: 'order-nothing', path: '/order/new' },
+  {
+    name: 'order-confirmation',
+    path: '/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
+  },
+  {
+    name: 'order-confirmation-th',
+    path: '/th/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
+    isRepeat: true,
+  },
+]
+
+const OFFERS_AND_WORDS: readonly ShownPage[] = [
+  { name: 'formation', path: '/formation' },
+  { name: 'formation-th', path: '/th/formation', isRepeat: true },
+  { name: 'course-closed', path: '/formation/cours' },
+  { name: 'course-closed-th', path: '/th/formation/cours', isRepeat: true },
+  { name: 'hybrid', path: '/hybrid' },
+  { name: 'hybrid-th', path: '/th/hybrid', isRepeat: true },
+  { name: 'about', path: '/about' },
+  { name: 'about-th', path: '/th/about', isRepeat: true },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-th', path: '/th/contact', isRepeat: true },
+  { name: 'contact-chat', path: '/contact', prepare: pressButton('Ouvrir le chat') },
+  { name: 'blog', path: '/blog' },
+  { name: 'blog-th', path: '/th/blog', isRepeat: true },
+  { name: 'blog-none', path: '/blog?q=zzz' },
+  { name: 'article', path: '/blog/publier-une-semaine-en-deux-heures-000104' },
+  {
+    name: 'article-th',
+    path: '/th/blog/publier-une-semaine-en-deux-heures-000104',
+    isRepeat: true,
+  },
+  { name: 'newsletter', path: `/newsletter?token=${'A'.repeat(43)}` },
+  { name: 'newsletter-expired', path: '/newsletter' },
+  { name: 'newsletter-th', path: `/th/newsletter?token=${'A'.repeat(43)}`, isRepeat: true },
+  { name: 'legal', path: '/legal' },
+  { name: 'legal-th', path: '/th/legal/cgv', isRepeat: true },
+  ...LEGAL_DOCUMENTS.map((document) => ({ name: `legal-${document}`, path: legalPath(document) })),
+  { name: 'not-found', path: '/nulle-part' },
+  { name: 'not-found-th', path: '/th/nulle-part', isRepeat: true },
+]
+
+export const SITE_PAGES: readonly ShownPage[] = [...CATALOGUE, ...ORDERING, ...OFFERS_AND_WORDS]
