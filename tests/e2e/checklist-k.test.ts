@@ -79,6 +79,14 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
   await drawer.getByRole('link', { name: 'Commandes' }).click()
   await page.waitForURL('**/admin/orders')
   await drawer.waitFor({ state: 'hidden' })
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open()
+  const startOf = async (role: 'link' | 'button', name: string) =>
+    (await drawer.getByRole(role, { name }).boundingBox())?.x
+  await expect
+    .poll(async () => (await startOf('button', 'Déconnexion')) === (await startOf('link', 'Blog')))
+    .toBe(true)
 })
 
 test('K 183: the search is a palette of all records, pages and actions, without accents and without a network', async () => {

@@ -143,7 +143,8 @@ export const dialog = defineSlotRecipe({
           sm: { maxWidth: 'dialogMd', maxHeight: '[80dvh]', height: '[min(38rem, 80dvh)]' },
         },
       },
-      drawer: {},
+      /** At its foot stand links, one below the other as in its body. */
+      drawer: { footer: { flexDirection: 'column', '& > *': { width: 'full' } } },
     },
   },
   defaultVariants: { shape: 'window', size: 'md' },
