@@ -82,6 +82,19 @@ describe('toasts', () => {
     await gone()
   })
 
+  test('A 28, 29: five seconds, to the thousandth', async () => {
+    await page().clock.install()
+    await site.open('/models')
+    await page().clock.pauseAt((await page().evaluate(() => Date.now())) + 200)
+    await showToast()
+    await page().clock.runFor(4_999)
+    await expect.poll(() => toast().getAttribute('data-state')).toBe('open')
+    await page().clock.runFor(1)
+    await expect.poll(() => toast().getAttribute('data-state')).toBe('closed')
+    await page().clock.runFor(1_000)
+    await gone()
+  })
+
   test('A 30, 31: a swipe of 50 px to the right closes; a shorter one, or another way, does not', async () => {
     await site.open('/models')
     await showToast()

@@ -1,11 +1,20 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { createAdmin, openApi } from './support/admin-actions.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
+
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
 
 const PUBLIC_PATHS = [
   '/',
@@ -36,7 +45,100 @@ const openPicker = () =>
   page()
     .getByRole('button', { name: /Langue/ })
     .click()
+
+/** Of a flag what tells it from the others: where, in parts of its width and height, which colour is. */
+type Look = readonly (readonly [x: number, y: number, colour: string])[]
+
+/** France, Great Britain, Spain, Brazil and Thailand: as the languages stand in the picker. */
+const FLAGS: readonly Look[] = [
+  [
+    [0.15, 0.5, 'blue'],
+    [0.5, 0.5, 'white'],
+    [0.85, 0.5, 'red'],
+  ],
+  [
+    [0.5, 0.5, 'red'],
+    [0.5, 0.1, 'red'],
+    [0.33, 0.1, 'blue'],
+    [0.67, 0.1, 'blue'],
+  ],
+  [
+    [0.5, 0.1, 'red'],
+    [0.5, 0.5, 'yellow'],
+    [0.5, 0.9, 'red'],
+  ],
+  [
+    [0.06, 0.1, 'green'],
+    [0.25, 0.5, 'yellow'],
+    [0.5, 0.5, 'blue'],
+  ],
+  [
+    [0.5, 0.08, 'red'],
+    [0.5, 0.25, 'white'],
+    [0.5, 0.5, 'blue'],
+    [0.5, 0.75, 'white'],
+    [0.5, 0.92, 'red'],
+  ],
+]
+const COLOURS = {
+  blue: [32, 48, 122],
+  white: [255, 255, 255],
+  red: [212, 32, 48],
+  yellow: [248, 210, 40],
+  green: [18, 138, 69],
+} as const
+
+/** At the same places the colours of the flag that is there. */
+const coloursOf = async (part: Locator, look: Look): Promise<Look> => {
+  const drawing = await part
+    .locator('svg')
+    .first()
+    .evaluate((flag) => new XMLSerializer().serializeToString(flag))
+  const { data, info } = await sharp(Buffer.from(drawing), { density: 600 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return look.map(([x, y]) => {
+    const at = Math.floor(y * info.height) * info.width + Math.floor(x * info.width)
+    const seen = data.subarray(at * 4, at * 4 + 3)
+    const away = (colour: readonly number[]) =>
+      colour.reduce((sum, value, channel) => sum + (value - (seen[channel] ?? 0)) ** 2, 0)
+    const [nearest = ['none']] = Object.entries(COLOURS).toSorted(
+      ([, one], [, other]) => away(one) - away(other),
+    )
+    return [x, y, nearest[0]] as const
+  })
+}
 const inPicker = (name: string) => page().getByRole('menuitem', { name })
+
+/** What of a document is for search engines and for those who share it; whatever stands twice is there twice. */
+const headOf = (html: string) => {
+  const all = (pattern: RegExp): string[] =>
+    Array.from(html.matchAll(pattern), ([, value = '']) => value)
+  const property = (name: string) =>
+    all(new RegExp(`<meta property="${name}" content="(.*?)"`, 'g'))
+  return {
+    lang: all(/<html[^>]* lang="(.*?)"/g),
+    title: all(/<title>(.*?)<\/title>/g),
+    canonical: all(/<link rel="canonical" href="(.*?)"/g),
+    alternates: Array.from(
+      html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)"/g),
+      ([, language, address]) => [language, address],
+    ),
+    'og:title': property('og:title'),
+    'og:locale': property('og:locale'),
+    'og:url': property('og:url'),
+  }
+}
+const OPEN_GRAPH = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', pt: 'pt_BR', th: 'th_TH' } as const
+
+const EUROS = {
+  fr: (amount: number) => `${amount} €`,
+  en: (amount: number) => `€${amount}`,
+  es: (amount: number) => `${amount} €`,
+  pt: (amount: number) => `€ ${amount}`,
+  th: (amount: number) => `€${amount}`,
+} as const
 
 describe('routing and languages', () => {
   test('A 1, 4: the eight routes are public in five languages', async () => {
@@ -51,10 +153,36 @@ describe('routing and languages', () => {
     }
   })
 
+  test('A 1, 3, 13: each page tells machines its language, its own address, and where it is in the others', async () => {
+    for (const path of PUBLIC_PATHS) {
+      // All five name the same: whom a page names, names it in turn.
+      const alternates = LOCALES.map((other) => [other, localizePath(path, other)])
+      for (const locale of LOCALES) {
+        const address = localizePath(path, locale)
+        const head = headOf(await (await fetch(site.origin() + address)).text())
+        expect([address, head]).toEqual([
+          address,
+          {
+            lang: [locale],
+            title: [expect.stringContaining('Néomuse')],
+            canonical: [address],
+            alternates: [...alternates, ['x-default', path]],
+            'og:title': head.title,
+            'og:locale': [OPEN_GRAPH[locale]],
+            'og:url': [address],
+          },
+        ])
+      }
+    }
+  })
+
   test('A 2: an unknown page answers 404 in the visitor’s language, in the frame, and leads home', async () => {
     for (const [address, words, home] of [
       ['/nulle-part', 'Erreur 404', '/'],
       ['/en/nowhere', 'Error 404', '/en'],
+      ['/es/ninguna', 'Error 404', '/es'],
+      ['/pt/nenhuma', 'Erro 404', '/pt'],
+      ['/th/nowhere', 'ข้อผิดพลาด 404', '/th'],
       ['/fr/nowhere', 'Erreur 404', '/'],
     ] as const) {
       const answer = await read(address)
@@ -75,7 +203,7 @@ describe('routing and languages', () => {
     await expect.poll(() => site.words()).toContain('3 modèles trouvés')
   })
 
-  test('A 5, 18: the picker shows name and flag of each language', async () => {
+  test('A 5, 18: the picker shows name and flag of each language, and the code of the page’s own', async () => {
     await site.open('/')
     await openPicker()
     const items = page().getByRole('menuitem')
@@ -83,8 +211,21 @@ describe('routing and languages', () => {
     await expect
       .poll(async () => (await items.allInnerTexts()).map((text) => text.trim()))
       .toEqual(LANGUAGES)
-    for (const item of await items.all())
-      await expect.poll(() => item.locator('svg').count()).toBeGreaterThan(0)
+    for (const [index, flag] of FLAGS.entries())
+      expect([LANGUAGES[index], await coloursOf(items.nth(index), flag)]).toEqual([
+        LANGUAGES[index],
+        flag,
+      ])
+    for (const [index, locale] of LOCALES.entries()) {
+      await read(localizePath('/about', locale))
+      const name = LANGUAGES[index] ?? ''
+      const button = page().locator('header').getByRole('button', { name })
+      await expect
+        .poll(async () => (await button.innerText()).trim())
+        .toMatch(new RegExp(`^${locale.toUpperCase()}\\b`))
+      const flag = FLAGS[index] ?? []
+      expect(await coloursOf(button, flag)).toEqual(flag)
+    }
   })
 
   test('A 6, 7, 8: the choice changes everything, is stored under its key, and wins on the next visit', async () => {
@@ -155,20 +296,67 @@ describe('routing and languages', () => {
     await site.open('/admin/login')
     await page().getByRole('tab', { name: 'Connexion' }).waitFor()
     await expect.poll(async () => [site.path(), await lang()]).toEqual(['/admin/login', 'fr'])
+    expect(await page().innerText('body')).not.toMatch(/[ก-๙]/)
+
+    await signIn(page(), site.origin())
+    for (const [path, title] of [
+      ['dashboard', 'Dashboard'],
+      ['models', 'Modèles IA'],
+      ['users', 'Utilisateurs'],
+      ['orders', 'Commandes'],
+      ['blog', 'Blog'],
+      ['content', 'Contenu'],
+      ['messages', 'Messages'],
+      ['settings', 'Paramètres'],
+    ] as const) {
+      await page()
+        .getByRole('navigation')
+        .getByRole('link', { name: title, exact: true })
+        .first()
+        .click()
+      await page().waitForURL(`**/admin/${path}`)
+      await untilLoaded(page())
+      await expect.poll(() => lang()).toBe('fr')
+      await page().getByRole('heading', { level: 1, name: title }).waitFor()
+      expect([path, await page().innerText('body')]).toEqual([
+        path,
+        expect.not.stringMatching(/[ก-๙]/),
+      ])
+    }
+    expect(await stored()).toBe('th')
+    site.forgiveNetwork()
   })
 
-  test('A 12: amounts are in euros in every language', async () => {
-    for (const [path, price] of [
-      ['/models', '29 €'],
-      ['/en/models', '€29'],
-      ['/es/models', '29 €'],
-      ['/pt/models', '€ 29'],
-      ['/th/models', '€29'],
-    ] as const) {
-      await read(path)
-      const words = await site.words()
-      expect(words).toContain(`${price} / `)
-      expect(words).not.toMatch(/[$£¥฿]|R\$/)
+  test('A 12: amounts are in euros in every language, wherever something has a price', async () => {
+    for (const [path, ...amounts] of [
+      ['/', 12, 35, 199],
+      ['/models', 29, 12, 22],
+      ['/models/luna-000001', 29],
+      ['/custom', 199],
+      ['/formation', 197, 297, 397, 597, 697, 997],
+      ['/hybrid', 499, 299, 199, 799],
+    ] as const)
+      for (const locale of LOCALES) {
+        const address = localizePath(path, locale)
+        await read(address)
+        await expect.poll(() => site.words()).toContain(EUROS[locale](amounts[0]))
+        const words = await site.words()
+        for (const amount of amounts)
+          expect([address, words]).toEqual([
+            address,
+            expect.stringContaining(EUROS[locale](amount)),
+          ])
+        expect([address, words]).toEqual([address, expect.not.stringMatching(/[$£¥฿]/)])
+      }
+  })
+
+  test('A 12: what is ordered is told in euros, in every language', async () => {
+    for (const locale of LOCALES) {
+      await site.open(localizePath('/order/new?plan=premium', locale))
+      await expect
+        .poll(async () => plain(await page().locator('tfoot').innerText()))
+        .toContain(EUROS[locale](397))
+      expect(await site.words()).not.toMatch(/[$£¥฿]/)
     }
   })
 })
@@ -405,14 +593,12 @@ describe('header and footer', () => {
         'Twitter (pas encore ouvert)',
         'Messagerie (pas encore ouvert)',
       ])
-    await createAdmin(site.origin())
-    const { changeSettings } = await openApi(site.origin())
     const social_links = {
       instagram: 'https://instagram.com/neomuse',
       twitter: '@neomuse',
       discord: 'javascript:alert(1)',
     }
-    const restore = await changeSettings({ social_links })
+    const restore = await api.changeSettings({ social_links })
     await site.open('/about')
     await page().locator('footer a[href="https://instagram.com/neomuse"]').waitFor()
     await page().locator('footer a[href="https://x.com/neomuse"]').waitFor()

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
+
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
 
 /** Enough to read what was drawn beforehand. */
 const read = (path: string) => page().goto(site.origin() + path)
@@ -27,17 +33,28 @@ test('B 41, 42, 43: the specification’s words, and two ways to begin', async (
 
 test('B 44, 45: four figures and the opening words, until an administrator writes others', async () => {
   await site.open('/')
-  const figures = () => site.words('section[aria-label="Néomuse en chiffres"]')
-  for (const figure of ['15,000+', '2,300+', '45+', '80%'])
-    await expect.poll(() => figures()).toContain(figure)
+  const figures = () =>
+    page()
+      .getByRole('region', { name: 'Néomuse en chiffres' })
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((figure) =>
+          ['dt', 'dd'].map((part) => figure.querySelector(part)?.textContent.replace('’', "'")),
+        ),
+      )
+  const told = (packs: string, creators: string, countries: string, savings: string) => [
+    ['packs vendus', packs],
+    ['créateurs', creators],
+    ['pays', countries],
+    ["d'économies", savings],
+  ]
+  await expect.poll(figures).toEqual(told('15,000+', '2,300+', '45+', '80%'))
 
-  await createAdmin(site.origin())
-  const { changeSettings } = await openApi(site.origin())
   const stats = { packs_sold: '16,200+', creators: '2,450+', countries: '46+', savings: '81%' }
-  const restore = await changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
+  const restore = await api.changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
   await site.open('/')
   await page().getByText('16,200+').waitFor()
-  for (const figure of Object.values(stats)) await expect.poll(() => figures()).toContain(figure)
+  await expect.poll(figures).toEqual(told('16,200+', '2,450+', '46+', '81%'))
   await expect.poll(() => page().locator('h1').innerText()).toBe('Une muse\u00a0: la tienne\u202f!')
 
   await site.open('/en')

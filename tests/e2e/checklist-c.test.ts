@@ -1,12 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { withoutReads } from '#app/document/create-document.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
+
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  api = await openApi(site.origin())
+})
 
 const SAMPLE = [
   ['Luna', '29 €'],
@@ -127,6 +135,44 @@ describe('filters', () => {
     await expect.poll(() => names()).toEqual(['Idris'])
   })
 
+  test('C 55: each value of each filter lists what it holds for, and together they list what all hold for', async () => {
+    await site.open('/models')
+    await showNsfw()
+    const listed = async () => (await names()).toSorted()
+    for (const [name, ...values] of [
+      ['Type', ['Sexy', ['Caio', 'Nova']], ['Girlfriend', ['Luna']]],
+      ['Type', ['Cosplay', ['Sakura']], ['Niche', ['Idris', 'Mali']]],
+      ['Pays', ['USA', ['Nova']], ['Japon', ['Sakura']], ['France', ['Idris', 'Luna']]],
+      ['Pays', ['Thaïlande', ['Mali']], ['Brésil', ['Caio']]],
+      ['Format', ['Vidéo', ['Caio', 'Luna', 'Nova', 'Sakura']]],
+      ['Format', ['Journal intime', ['Caio', 'Idris', 'Luna']]],
+      ['Format', ['Photo', ['Caio', 'Idris', 'Luna', 'Mali', 'Nova', 'Sakura']]],
+    ] as const) {
+      for (const [value, some] of values) {
+        await filter(name).selectOption({ label: value })
+        await expect.poll(listed).toEqual(some)
+      }
+      await filter(name).selectOption('all')
+      await found('6 modèles trouvés')
+    }
+    // Each step changes the list: no filter is left out.
+    for (const [name, value, some] of [
+      ['Type', 'Niche', ['Idris', 'Mali']],
+      ['Pays', 'France', ['Idris']],
+      ['Format', 'Vidéo', []],
+      ['Format', 'Journal intime', ['Idris']],
+      ['Type', 'Girlfriend', ['Luna']],
+      ['Pays', 'Brésil', []],
+      ['Type', 'Sexy', ['Caio']],
+    ] as const) {
+      await filter(name).selectOption({ label: value })
+      await expect.poll(listed).toEqual(some)
+    }
+    await page().getByRole('switch', { name: 'NSFW' }).click()
+    await found('0 modèle trouvé')
+    expect(await names()).toEqual([])
+  })
+
   test('C 59: reset takes all four filters back, NSFW too', async () => {
     await site.open('/models')
     await showNsfw()
@@ -226,16 +272,59 @@ describe('cards', () => {
     for (const { isNSFW, images } of listed) expect(images).toHaveLength(isNSFW ? 0 : 2)
   })
 
-  test('C 63, 64, 73: what a card says', async () => {
+  test('C 60: the server keeps six, each with two images of its own', async () => {
+    const kept = (await api.models()).map(({ name, price, isNSFW, images }) => ({
+      name,
+      price: `${price} €`,
+      isNSFW,
+      images: images as string[], // the contract's
+    }))
+    expect(kept.map(({ name, price }) => [name, price]).toSorted()).toEqual(SAMPLE.toSorted())
+    expect(kept.flatMap(({ name, isNSFW }) => (isNSFW ? name : [])).toSorted()).toEqual(
+      NSFW.toSorted(),
+    )
+    const images = kept.flatMap((model) => model.images)
+    expect(kept.map((model) => model.images.length)).toEqual([2, 2, 2, 2, 2, 2])
+    expect(new Set(images).size).toBe(12)
+    for (const image of images) {
+      const answer = await fetch(site.origin() + image)
+      expect([image, answer.status, answer.headers.get('Content-Type')]).toEqual([
+        image,
+        200,
+        'image/webp',
+      ])
+    }
+  })
+
+  test('C 63, 64, 73: what a card says of its model', async () => {
     await site.open('/models')
-    const luna = card('Luna')
-    const words = plain(await luna.innerText())
-    for (const said of ['29 € / pack', 'France', 'Images virtuelles']) expect(words).toContain(said)
-    expect(words).toMatch(/(Sexy|Cosplay|Girlfriend|Niche)/i)
-    expect(words).toMatch(/photo/i)
-    expect(words).toMatch(/\d+ ventes?/)
-    expect(words).toMatch(/(#[\p{L}\d-]+ ?){2,}/u)
-    await expect.poll(() => luna.locator('img').first().getAttribute('alt')).toMatch(/Luna/)
+    await showNsfw()
+    expect(SAMPLE_MODELS).toHaveLength(6)
+    for (const model of SAMPLE_MODELS) {
+      const { name, description, price, country, type, format, tags, sales_count } = model
+      const own = card(name)
+      const words = plain(await own.innerText())
+      for (const said of [
+        `${name} ${price} € / pack`,
+        `${country} · ${sales_count} ventes ${plain(description)}`,
+        tags.map((tag) => `#${tag}`).join(' '),
+        'Images virtuelles',
+      ])
+        expect(words).toContain(said)
+      // Each tag once, and nothing else that looks like one.
+      expect(words.match(/#\S+/g)).toEqual(tags.map((tag) => `#${tag}`))
+      const formats = own.getByRole('list', { name: 'Formats du pack' }).getByRole('listitem')
+      expect((await formats.allTextContents()).map((text) => text.toLowerCase())).toEqual(format)
+      for (const kind of ['Sexy', 'Cosplay', 'Girlfriend', 'Niche'])
+        expect([kind, await own.getByText(kind, { exact: true }).count()]).toEqual([
+          kind,
+          kind === type ? 1 : 0,
+        ])
+      if (!model.isNSFW)
+        expect(await own.getByRole('img', { name }).first().getAttribute('alt')).toBe(
+          `Sculpture virtuelle\u00a0: ${name}, vue 1`,
+        )
+    }
     await page().goto(`${site.origin()}/legal/cgv`)
     await expect.poll(() => site.words()).toContain('toutes taxes comprises (TTC)')
   })
@@ -295,14 +384,23 @@ describe('cards', () => {
 
   test('C 67: the heart says so, stays pressed on this device, and can be taken back', async () => {
     await site.open('/models')
-    const heart = () => card('Mali').getByRole('button', { name: /favoris/i })
+    const heart = () => card('Mali').getByRole('button', { name: 'Mali dans mes favoris' })
+    const pressed = () =>
+      page()
+        .getByRole('button', { name: /dans mes favoris/, pressed: true })
+        .evaluateAll((all) => all.map((button) => button.ariaLabel))
+    const told = (title: string, text: string) =>
+      page().getByRole('status').filter({ hasText: title }).filter({ hasText: text }).waitFor()
+    expect(await pressed()).toEqual([])
     await heart().click()
-    await page().locator('[data-toast]').filter({ hasText: 'Mali' }).waitFor()
-    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
+    await told('Ajouté aux favoris', 'Mali reste dans tes favoris, sur cet appareil.')
+    await expect.poll(pressed).toEqual(['Mali dans mes favoris'])
     await page().reload()
-    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(pressed).toEqual(['Mali dans mes favoris'])
+    await untilAwake(page())
     await heart().click()
-    await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('false')
+    await told('Retiré des favoris', 'Mali ne fait plus partie de tes favoris.')
+    await expect.poll(pressed).toEqual([])
   })
 
   test('C 68: buying shows the toast and opens the pack’s order at once', async () => {
@@ -479,8 +577,6 @@ test('what administrators write is set with French spacing', async () => {
 })
 
 test('C 72: what an administrator takes off the list is no longer shown', async () => {
-  await createAdmin(site.origin())
-  const api = await openApi(site.origin())
   const luna = await api.modelNamed('Luna')
   const pack = async () => (await fetch(`${site.origin()}/en/models/luna-000001`)).status
   expect(await pack()).toBe(200)

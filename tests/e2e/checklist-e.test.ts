@@ -9,7 +9,7 @@ test('E 101, 102: the banner announces the launch offer', async () => {
   await expect.poll(() => site.words()).toMatch(/Offre de lancement : 40 %/)
 })
 
-test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim with its disclaimer, card payment', async () => {
+test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim and disclaimer, card payment', async () => {
   await site.open('/formation')
   const words = await site.words()
   for (const text of [
@@ -23,6 +23,24 @@ test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim with its disclai
     'par carte bancaire chez un prestataire',
   ]) {
     expect(words).toContain(text)
+  }
+})
+
+test('E 117: the claim has its disclaimer right under it, before anything else, on a phone as on a desk', async () => {
+  for (const width of [390, 1280]) {
+    await site.page().setViewportSize({ width, height: 900 })
+    await site.open('/formation')
+    const place = async (words: string) => {
+      const text = site.page().locator('main p').filter({ hasText: words })
+      expect(await text.count()).toBe(1)
+      return (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    }
+    const claim = await place('De 0 à 10k par mois en 90 jours')
+    const note = await place('les résultats ne sont pas garantis')
+    const gap = note.y - claim.y - claim.height
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(24)
+    expect(Math.abs(note.x - claim.x)).toBeLessThan(1)
   }
 })
 
@@ -40,31 +58,58 @@ test('E 103, 106: the students are no setting’s creators, and the lessons are 
     .toContain('45 leçons courtes')
 })
 
-test('E 104, 105: four modules with lessons, duration and progress', async () => {
+test('E 104, 105: four modules, each with title, description, lessons, duration and progress', async () => {
   await site.open('/formation')
-  const modules = site.page().locator('section[aria-labelledby=programme] li')
-  const texts = (await modules.allInnerTexts()).map(plain)
-  expect(texts.map((text) => /(\d+) leçons (\dh\d\d)/.exec(text)?.slice(1))).toEqual([
-    ['8', '2h30'],
-    ['12', '3h15'],
-    ['10', '2h45'],
-    ['15', '4h00'],
+  const modules = site.page().getByRole('region', { name: 'Quatre modules, dans cet ordre' })
+  const said = await modules.getByRole('listitem').allInnerTexts()
+  expect(said.map((text) => plain(text).trim())).toEqual([
+    '01 Trouver ta niche Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an. 8 leçons 2h30 25 % du cours',
+    '02 Le visage parfait Fixer des références, diriger la lumière, garder le même regard de la première à la centième image. 12 leçons 3h15 50 % du cours',
+    '03 Le système de vente Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment. 10 leçons 2h45 75 % du cours',
+    '04 Automatisation IA et agents Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste. 15 leçons 4h00 100 % du cours',
   ])
-  const bars = modules.getByRole('progressbar')
-  const values = await bars.evaluateAll((all) =>
-    all.map((bar) => bar.getAttribute('aria-valuenow')),
+  const titles = await modules.getByRole('heading', { level: 3 }).allInnerTexts()
+  const bars = await modules
+    .getByRole('progressbar')
+    .evaluateAll((all) => all.map((bar) => [bar.ariaLabel, bar.ariaValueNow]))
+  expect(bars.map(([label, value]) => [plain(label ?? ''), value])).toEqual(
+    [25, 50, 75, 100].map((value, at) => [`Part du cours après « ${titles[at]} »`, String(value)]),
   )
-  expect(values).toEqual(['25', '50', '75', '100'])
 })
 
 test('E 107, 108: four things to learn, what is included, exclusive bonuses', async () => {
   await site.open('/formation')
+  const skills = site.page().getByRole('region', { name: 'Ce que tu sauras faire' })
   await expect
-    .poll(() => site.page().locator('section[aria-labelledby=lessons] li').count())
-    .toBe(4)
-  const words = await site.words('section[aria-labelledby=included]')
-  expect(words).toContain('Inclus dans chaque formule')
-  expect(words).toContain('Bonus exclusifs')
+    .poll(() => skills.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual([
+      'Choisir sans hésiter',
+      'Tenir un visage',
+      'Vendre proprement',
+      'Déléguer à des agents',
+    ])
+  for (const skill of await skills.getByRole('listitem').all())
+    expect((await skill.locator('p').innerText()).length).toBeGreaterThan(30)
+  const received = site.page().getByRole('region', { name: 'Tout ce que tu reçois' })
+  const lines = async (title: string) => {
+    const list = received
+      .getByRole('heading', { name: title })
+      .locator('xpath=following-sibling::ul')
+    return (await list.getByRole('listitem').allInnerTexts()).map((text) => plain(text).trim())
+  }
+  expect(await lines('Inclus dans chaque formule')).toEqual([
+    '12h de cours en vidéo, sous-titrées',
+    '45 leçons courtes, chacune avec son exercice',
+    'Les fiches à imprimer de chaque module',
+    'Les mises à jour du cours pendant deux ans',
+    'Satisfait ou remboursé pendant 30 jours',
+  ])
+  expect(await lines('Bonus exclusifs')).toEqual([
+    'Cinquante niches étudiées, avec leurs questions',
+    "Le carnet de lumière : vingt schémas d'éclairage",
+    'Des légendes prêtes à adapter pour trente jours',
+    'Le kit « Images virtuelles » : mentions et incrustations',
+  ])
 })
 
 test('E 109, 111: three plans with price, price before, badge, features and bonus', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -57,11 +59,14 @@ test('F 121, 122: three services, the third alone by the month', async () => {
   await site.open('/hybrid')
   // An administrator may hide one: the title counts none.
   await site.page().getByRole('heading', { name: 'Services à la carte', exact: true }).waitFor()
-  const services = await site.page().locator('section[aria-labelledby=services] li').allInnerTexts()
-  expect(services.map((text) => /\d+ €.*$/.exec(plain(text))?.[0])).toEqual([
-    '499 €',
-    '299 €',
-    '199 € par mois',
+  const services = site.page().getByRole('region', { name: 'Services à la carte' })
+  const said = (await services.getByRole('listitem').allInnerTexts()).map((text) =>
+    plain(text).trim(),
+  )
+  expect(said).toEqual([
+    '01 Le visage Un visage créé pour toi, qui ne ressemble à personne : entretien, trois pistes, deux révisions. 499 €',
+    '02 La fusion Tes images et le nouveau visage, réunis image par image, avec la mention « Images virtuelles ». 299 €',
+    "03 Le suivi Chaque mois, de nouvelles images, un calendrier et quelqu'un à qui parler. 199 € par mois",
   ])
 })
 
@@ -134,6 +139,81 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
       is_quarantined: false,
     },
   ])
+})
+
+/** Those whose goals are these. */
+const interviewsAbout = async (goals: string): Promise<readonly unknown[]> =>
+  (await api.interviews()).filter((interview) => interview.goals === goals)
+
+test('F 128: offline a request waits on the device, and arrives once when the network is back', async () => {
+  const { page } = site
+  const goals = `Sans réseau, ${crypto.randomUUID()}`
+  await site.open('/hybrid')
+  await page().getByLabel('Prénom').fill('Noé')
+  await page().getByLabel('E-mail').fill('noe@exemple.invalid')
+  await page().getByLabel('Tes objectifs').fill(goals)
+  await page()
+    .getByRole('checkbox', { name: /chiffrées/ })
+    .check({ force: true })
+  await setOffline(site.visit(), true)
+  await page().getByRole('button', { name: 'Demander un entretien' }).click()
+  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
+  await page().getByText('1 envoi attend le réseau').waitFor()
+  await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
+  expect(await interviewsAbout(goals)).toEqual([])
+  await setOffline(site.visit(), false)
+  await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
+  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => interviewsAbout(goals))
+    .toMatchObject([{ name: 'Noé', confidential: true }])
+  // Whatever the next visit may send once more.
+  await page().reload()
+  await untilAwake(page())
+  await page().waitForLoadState('networkidle')
+  expect(await interviewsAbout(goals)).toHaveLength(1)
+  site.forgiveNetwork()
+})
+
+test('F 125, 128: the form is filled in and sent by the keyboard alone', async () => {
+  const { page } = site
+  const goals = `Au clavier, ${crypto.randomUUID()}`
+  await site.open('/hybrid')
+  const { keyboard } = page()
+  /** What has the focus, where it can be seen. */
+  const focused = () =>
+    page().evaluate(() => {
+      const own = document.activeElement
+      return own?.matches(':focus-visible')
+        ? (own.getAttribute('name') ?? own.textContent.trim())
+        : null
+    })
+  for (let presses = 0; (await focused()) !== 'name'; presses += 1) {
+    if (presses > 80) throw new Error('no Tab leads to the form')
+    await keyboard.press('Tab')
+  }
+  for (const [field, words] of [
+    ['name', 'Noé'],
+    ['email', 'noe@exemple.invalid'],
+    ['phone', ''],
+    ['experience', 'Aucune'],
+    ['goals', goals],
+  ] as const) {
+    expect(await focused()).toBe(field)
+    await keyboard.type(words)
+    await keyboard.press('Tab')
+  }
+  expect(await focused()).toBe('consent')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  expect(await focused()).toBe('page de confidentialité')
+  await keyboard.press('Tab')
+  expect(await focused()).toBe('Demander un entretien')
+  await keyboard.press('Enter')
+  await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
+  await expect
+    .poll(() => interviewsAbout(goals))
+    .toMatchObject([{ name: 'Noé', email: 'noe@exemple.invalid', experience: 'Aucune' }])
 })
 
 test('F 123, 125: a lone testimonial and the promises stand beside what they belong to', async () => {

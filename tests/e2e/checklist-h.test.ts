@@ -28,18 +28,22 @@ const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé
 
 test('H 137: three channels with their delays; one that is not set up leads to the form', async () => {
   await site.open('/contact')
-  const channels = page().locator('section[aria-labelledby=channels] li')
+  const channels = page()
+    .getByRole('region', { name: 'Trois canaux, trois rythmes' })
+    .getByRole('listitem')
   const texts = (await channels.allInnerTexts()).map(plain)
-  expect(texts[0]).toContain('Réponse immédiate, 24/7')
-  expect(texts[1]).toContain('Moins de 2h')
-  expect(texts[2]).toContain('Moins de 24h')
+  expect(texts).toEqual([
+    expect.stringMatching(/^ ?Chat Réponse immédiate, 24\/7 .+ Ouvrir le chat ?$/),
+    expect.stringMatching(/^ ?WhatsApp Moins de 2h .+ Écrire par le formulaire ?$/),
+    expect.stringMatching(/^ ?E-mail Moins de 24h .+ Écrire un e-mail ?$/),
+  ])
   await expect.poll(() => channels.nth(1).getByRole('link').getAttribute('href')).toBe('#message')
   await expect
     .poll(() => channels.nth(2).getByRole('link').getAttribute('href'))
     .toMatch(/^mailto:.+@/)
 })
 
-test('H 138, 139, 140, 141: the form’s fields, the four types, and what is required', async () => {
+test('H 138, 139, 140, 141: the form’s fields, the four types by name, and what is required', async () => {
   await site.open('/contact')
   const fields = page().locator(
     'form :is(input:not([type=hidden], [tabindex="-1"]), select, textarea)',
@@ -58,13 +62,44 @@ test('H 138, 139, 140, 141: the form’s fields, the four types, and what is req
     ['subject', 'text', true],
     ['message', null, true],
   ])
+  for (const [label, name] of [
+    ['Nom', 'name'],
+    ['E-mail', 'email'],
+    ['Type de demande', 'type'],
+    ['Sujet', 'subject'],
+  ] as const)
+    expect(await page().getByLabel(label).getAttribute('name')).toBe(name)
+  const types = page().getByLabel('Type de demande').locator('option')
   await expect
     .poll(() =>
-      page()
-        .locator('form option')
-        .evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+      types.evaluateAll((all) =>
+        all.map((option) => [option.getAttribute('value'), option.textContent]),
+      ),
     )
-    .toEqual(['general', 'technical', 'sales', 'formation'])
+    .toEqual([
+      ['general', 'Question générale'],
+      ['technical', 'Question technique'],
+      ['sales', 'Achat et commande'],
+      ['formation', 'Formation'],
+    ])
+})
+
+const emailFields = () =>
+  page()
+    .getByLabel(/^E-mail/)
+    .evaluateAll((all) => all.map((field) => `${field.tagName} ${field.getAttribute('type')}`))
+
+test.each([
+  '/contact',
+  '/hybrid',
+  '/blog',
+  '/order/new?plan=premium',
+  '/order/new?pack=luna-000001',
+  '/order/new?custom=1',
+  '/formation/cours',
+])('H 141: the e-mail that is asked for at %s is typed into a field for e-mails', async (path) => {
+  await site.open(path)
+  await expect.poll(emailFields).toEqual(['INPUT email'])
 })
 
 test('H 140: what is missing is said beside its field, in the page’s language, and gets the focus', async () => {
@@ -151,8 +186,11 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   await page().waitForLoadState('networkidle')
   await page().getByLabel('Nom').fill('Zoé')
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  // The scripts have taken it over.
+  await expect
+    .poll(() => page().evaluate(() => JSON.stringify([sessionStorage, localStorage])))
+    .toContain('Très tôt')
   await page().reload()
-  await page().waitForLoadState('networkidle')
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
 })
 
@@ -200,6 +238,34 @@ test('H 144, 147: hours in the zone of the season, whether the desk is open, and
   await expect.poll(desk).toContain('Fermé en ce moment')
   await openAt('2026-07-13T10:00:00Z', '/th/contact')
   await expect.poll(desk).toContain('(CEST, เวลาฤดูร้อนยุโรปกลาง)')
+})
+
+test('H 144: how soon each channel answers, and where the house is to be found, as an administrator writes it', async () => {
+  const desk = () => site.words('section[aria-labelledby=message]')
+  const mailto = () =>
+    page()
+      .locator('section[aria-labelledby=message] a[href^="mailto:"]')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  const told = (name: string, email: string) =>
+    `Délais de réponse Chat : réponse immédiate WhatsApp : moins de 2h E-mail : moins de 24h Coordonnées ${name} ${email}`
+  await site.open('/contact')
+  await expect.poll(desk).toContain(told('Néomuse', 'contact@neomuse.example'))
+  const restore = await api.changeSettings({
+    site_name: 'Néomuse Paris',
+    contact_email: 'bonjour@neomuse.example',
+    whatsapp_number: '+33 6 12 34 56 78',
+  })
+  try {
+    await site.open('/contact')
+    await expect.poll(desk).toContain(told('Néomuse Paris', 'bonjour@neomuse.example'))
+    await expect
+      .poll(mailto)
+      .toEqual([['bonjour@neomuse.example', 'mailto:bonjour@neomuse.example']])
+    const chat = page().getByRole('link', { name: 'Écrire sur WhatsApp' })
+    await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/33612345678')
+  } finally {
+    await restore()
+  }
 })
 
 test('H 147: the desk closes while the page is open', async () => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -12,6 +13,24 @@ const cards = () => page().locator('main li:has(h2)')
 const titles = async (): Promise<string[]> =>
   (await page().locator('main li h2').allInnerTexts()).map(plain)
 const featured = () => page().locator('section[aria-labelledby=featured]')
+
+let token = ''
+beforeAll(async () => {
+  await createAdmin(site.origin())
+  const answer = await fetch(`${site.origin()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  token = ((await answer.json()) as { access_token: string }).access_token // the API's own answer
+})
+
+/** What the server keeps of an address as a reader of the newsletter. */
+const subscriptionsOf = async (email: string): Promise<readonly unknown[]> => {
+  const address = `${site.origin()}/api/admin/privacy/export?email=${encodeURIComponent(email)}`
+  const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { newsletter: unknown[] }).newsletter // the API's own answer
+}
 
 const posts = async (): Promise<readonly Record<string, unknown>[]> =>
   (await fetch(`${site.origin()}/api/blog`)).json()
@@ -66,6 +85,61 @@ test('I 149, 150: search knows neither case nor accents nor the order of words, 
   await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('JOURNAL ecrire')
   await page().goBack()
   await page().getByText('1 article', { exact: true }).waitFor()
+})
+
+test('I 149: what stands in the excerpt alone is found, and nothing that stands in neither', async () => {
+  await site.open('/blog')
+  for (const [words, ...some] of [
+    ['PREPARER le DIMANCHE', 'Publier une semaine en deux heures'],
+    // A tag.
+    ['organisation'],
+    ["l'acheteur", "Le prix d'un pack se décide avant les images"],
+    // An author.
+    ['Théo Marchetti'],
+    // A word of the title, and one of the excerpt.
+    ['journal légende', "Écrire le journal d'un modèle en dix lignes"],
+  ] as const) {
+    await page().getByRole('searchbox').fill(words)
+    await expect.poll(titles).toEqual(some)
+  }
+})
+
+test('I 150: each category holds together with what is searched for', async () => {
+  await site.open('/blog')
+  const face = 'Un visage, cent images : garder la même personne'
+  const voice = 'La voix après le visage'
+  const report = "Luna, six mois après : les chiffres d'un pack"
+  const price = "Le prix d'un pack se décide avant les images"
+  for (const [words, found] of [
+    [
+      'visage',
+      {
+        Stratégie: [],
+        Technique: [face],
+        'Cas d’étude': [],
+        Innovation: [voice],
+        Tutoriel: [],
+        'Tout le blog': [face, voice],
+      },
+    ],
+    [
+      'pack',
+      {
+        Technique: [],
+        Stratégie: [price],
+        Tutoriel: [],
+        'Cas d’étude': [report],
+        Innovation: [],
+        'Tout le blog': [report, price],
+      },
+    ],
+  ] as const) {
+    await page().getByRole('searchbox').fill(words)
+    for (const [category, some] of Object.entries(found)) {
+      await page().getByLabel('Rubrique').selectOption({ label: category })
+      await expect.poll(titles).toEqual(some)
+    }
+  }
 })
 
 test('I 148: the search has more room than a list beside it', async () => {
@@ -280,6 +354,35 @@ test('I 156: a subscription is asked for, and waits for its confirmation', async
     .poll(async () => (await asked).headers()['idempotency-key'])
     .toMatch(/^[0-9a-f-]{36}$/)
   await page().getByRole('status').filter({ hasText: 'Recebemos sua solicitação' }).waitFor()
+})
+
+test('I 156: offline a subscription waits on the device, and arrives once when the network is back', async () => {
+  const email = `${crypto.randomUUID()}@exemple.invalid`
+  const keys = new Set<string | undefined>()
+  site.visit().on('request', (request) => {
+    if (request.url().endsWith('/api/newsletter')) keys.add(request.headers()['idempotency-key'])
+  })
+  await site.open('/blog')
+  const form = page().locator('form')
+  await form.getByLabel('E-mail').fill(email)
+  await setOffline(site.visit(), true)
+  await form.getByRole('button', { name: 'Recevoir la lettre' }).click()
+  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
+  await page().getByText('1 envoi attend le réseau').waitFor()
+  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('')
+  expect(await subscriptionsOf(email)).toEqual([])
+  await setOffline(site.visit(), false)
+  await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
+  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+  await expect.poll(() => subscriptionsOf(email)).toMatchObject([{ email, language: 'fr' }])
+  // Whatever the next visit may send once more.
+  await page().reload()
+  await untilAwake(page())
+  await page().waitForLoadState('networkidle')
+  expect(await subscriptionsOf(email)).toHaveLength(1)
+  // Each attempt is the same request to the server, which takes it once.
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  site.forgiveNetwork()
 })
 
 test('I 157: links to the training and to the models', async () => {

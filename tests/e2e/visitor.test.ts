@@ -105,26 +105,39 @@ test('every picture of the site says to machines that it was made by AI', async 
   }
 })
 
-test('after one visit the public pages open offline, in French and in the language that was visited', async () => {
-  await open('/en/models')
-  await waitUntilControlled()
-  await expect
-    .poll(() => keptOf('en'), { timeout: 15_000 })
-    .toMatch(/(?=.*models\/index)(?=.*assets\/site-)/)
-  await open('/models')
-  await setOffline(visit, true)
-  // Pictures that were never seen are not there; their blurred copies are.
-  expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
-  for (const [address, text] of [
-    ['/models', '3 modèles trouvés'],
-    ['/en/models', '3 models found'],
-    ['/', 'Le futur de l’influence est artificiel.'],
-    ['/models/luna-000001', 'Luna'],
-  ] as const) {
-    await page.goto(`${product.origin}${address}`)
-    await page.getByText(text).first().waitFor()
-  }
-})
+test.each([
+  ['en', '3 models found', 'We sculpt presences'],
+  ['es', '3 modelos encontrados', 'Esculpimos presencias'],
+  ['pt', '3 modelos encontrados', 'Esculpimos presenças'],
+  ['th', 'พบ 3 โมเดล', 'เราปั้นตัวตน'],
+])(
+  'after one visit the public pages open offline, in French and in %s, which was visited',
+  async (locale, count, about) => {
+    await open(`/${locale}/models`)
+    await waitUntilControlled()
+    await expect
+      .poll(() => keptOf(locale), { timeout: 15_000 })
+      .toMatch(/(?=.*models\/index)(?=.*about\/index)(?=.*assets\/site-)/)
+    await open('/models')
+    await setOffline(visit, true)
+    // Pictures that were never seen are not there; their blurred copies are.
+    expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
+    for (const [address, text] of [
+      ['/models', '3 modèles trouvés'],
+      [`/${locale}/models`, count],
+      [`/${locale}/about`, about],
+      [`/${locale}/models/luna-000001`, 'Luna'],
+      ['/', 'Le futur de l’influence est artificiel.'],
+      ['/models/luna-000001', 'Luna'],
+    ] as const) {
+      await page.goto(`${product.origin}${address}`)
+      await page.locator('main').getByText(text).first().waitFor()
+      await expect
+        .poll(() => page.locator('html').getAttribute('lang'))
+        .toBe(address.startsWith(`/${locale}/`) ? locale : 'fr')
+    }
+  },
+)
 
 test('the languages that nobody has visited come once a page rests, and open offline', async () => {
   await page.clock.install()

@@ -11,7 +11,7 @@ import { activateSiteLocale } from '#i18n/activate-locale.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))
 
-test('a text is looked for in the language, then in French, then its key is shown', async () => {
+test('A 9: a text is looked for in the language, then in French, then its key is shown', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'neomuse-locales-'))
   const write = (locale: string, text: string) => {
     mkdirSync(join(folder, locale))

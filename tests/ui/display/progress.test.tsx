@@ -11,7 +11,7 @@ test.each([
   [100.01, '100'],
   [Number.POSITIVE_INFINITY, '100'],
   [Number.NaN, '0'],
-])('a value of %d is shown as %s per cent', async (value, shown) => {
+])('A 40: a value of %d is shown as %s per cent', async (value, shown) => {
   const { container } = await mount(<Progress value={value} label="Envoi" />)
   const bar = container.querySelector('[role=progressbar]')
   expect(bar?.getAttribute('aria-valuenow')).toBe(shown)

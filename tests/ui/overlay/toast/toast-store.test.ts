@@ -17,7 +17,7 @@ const setup = () => {
   return { ...toasts, clock, open }
 }
 
-test('a toast stays five seconds, whatever its variant', () => {
+test('A 28: a toast stays five seconds, whatever its variant', () => {
   const { show, open, clock } = setup()
   show({ title: 'Succès' })
   show({ title: 'Erreur', variant: 'destructive' })
