@@ -126,7 +126,9 @@ function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs:
     id: 'admin.sync.attempts',
     message: plural(attempts, { one: '# essai', other: '# essais' }),
   })
-  const problem = lastProblem ? i18n._(passingProblemMessage(lastProblem)) : null
+  const problem = lastProblem
+    ? i18n._(passingProblemMessage(lastProblem, engine?.phase === 'idle'))
+    : null
   const wait = nextTryAtMs > nowMs ? timeUntil(i18n.locale, nextTryAtMs, nowMs) : null
   const next = wait ? t({ id: 'admin.sync.next-try', message: `prochain essai ${wait}` }) : null
   return (

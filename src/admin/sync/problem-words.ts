@@ -28,8 +28,11 @@ export const refusalMessage = ({ action }: Rejection): MessageDescriptor => {
   }
 }
 
-/** Why the last attempt to send an edit did not succeed; codes of a newer version get the general words. */
-export const passingProblemMessage = (code: string): MessageDescriptor => {
+/**
+ * Why the last attempt to send an edit did not succeed; codes of a newer version get the general words. A server that is
+ * well otherwise fails at this row alone.
+ */
+export const passingProblemMessage = (code: string, isServerWell: boolean): MessageDescriptor => {
   switch (code) {
     case 'network':
       return msg({ id: 'admin.sync.problem.network', message: 'pas de réseau' })
@@ -40,10 +43,22 @@ export const passingProblemMessage = (code: string): MessageDescriptor => {
         id: 'admin.sync.problem.not-ours',
         message: 'un intermédiaire du réseau a répondu à la place du serveur',
       })
+    case 'server':
+      return isServerWell
+        ? msg({
+            id: 'admin.sync.problem.row',
+            message: 'le serveur n’arrive pas à traiter cette fiche',
+          })
+        : SERVER_IS_UNAVAILABLE
     default:
-      return msg({ id: 'admin.sync.problem.server', message: 'serveur momentanément indisponible' })
+      return SERVER_IS_UNAVAILABLE
   }
 }
+
+const SERVER_IS_UNAVAILABLE = msg({
+  id: 'admin.sync.problem.server',
+  message: 'serveur momentanément indisponible',
+})
 
 export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDescriptor => {
   switch (reason) {

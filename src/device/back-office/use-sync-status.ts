@@ -13,6 +13,8 @@ import { useDatabaseQuery } from './use-database-query.ts'
 export type SyncStatus = EngineStatus & {
   /** Edits that wait for the server. */
   readonly pending: number
+  /** Those of them that alone do not go through: the server takes what else there is. */
+  readonly blocked: number
   /** Items in the tray. */
   readonly rejected: number
   /** Rows of which a restored server has lost edits. */
@@ -30,14 +32,23 @@ export const useSyncStatus = (): SyncStatus | undefined => {
   // Apart from the rest, which changes with each edit: it looks through all the edits that a restored server may lack.
   const undone = useDatabaseQuery(readUndoneEdits)?.length
   const marks = useLoadStates()
-  const queue = useDatabaseQuery(async (db) => ({
-    ...heedPause((await readStatus(db)) ?? IDLE, await readPaused(db)),
-    pending: await db.outbox.count(),
-    rejected: await db.tray.count(),
-  }))
+  const queue = useDatabaseQuery(async (db) => {
+    const status = heedPause((await readStatus(db)) ?? IDLE, await readPaused(db))
+    return {
+      ...status,
+      pending: await db.outbox.count(),
+      // Otherwise it is not a row's own: the network, the server or the admin keeps all of them waiting.
+      blocked: status.phase === 'idle' ? await db.outbox.filter(isBlocked).count() : 0,
+      rejected: await db.tray.count(),
+    }
+  })
   if (queue === undefined || undone === undefined || marks === undefined) return undefined
   return { ...queue, undone, isLoading: marks.some(isUnasked) }
 }
+
+/** Tried again, and it was no want of a network: something has answered, and not taken it. */
+const isBlocked = ({ attempts, lastProblem }: Mutation): boolean =>
+  attempts > 1 && (lastProblem === 'server' || lastProblem === 'not-ours')
 
 const IDLE: EngineStatus = { phase: 'idle', nextTryAtMs: null }
 

@@ -63,6 +63,7 @@ test('nothing waits, nothing is lost: that is known, and not guessed', async () 
     phase: 'idle',
     nextTryAtMs: null,
     pending: 0,
+    blocked: 0,
     rejected: 0,
     undone: 0,
     isLoading: true,
@@ -136,6 +137,26 @@ test('the status follows the outbox, the tray, the engine and what a restored se
     await writeRestoration(db, 'models', { lastSeq: 1, rows: new Map([['m1', before]]) })
   })
   expect(restored).toMatchObject({ pending: 1, undone: 1 })
+})
+
+test('a row is blocked when something answers again and again without taking it, and nothing keeps the others', async () => {
+  const { db, after } = await openScreen()
+  const tried = (attempts: number, lastProblem: string | null) =>
+    after(async () => {
+      await db.outbox.clear()
+      await db.outbox.bulkAdd([
+        { ...aMutation({ state: 'sent', attempts, lastProblem }), seq: 1 },
+        { ...aMutation({ id: 'k2', rowId: 'm2' }), seq: 2 },
+      ])
+    })
+  expect((await tried(2, 'server')).status).toMatchObject({ pending: 2, blocked: 1 })
+  expect((await tried(2, 'not-ours')).status).toMatchObject({ blocked: 1 })
+  // Once is no more than a hiccup; without a network nothing is a row's own fault.
+  expect((await tried(1, 'server')).status).toMatchObject({ blocked: 0 })
+  expect((await tried(2, 'network')).status).toMatchObject({ blocked: 0 })
+  await tried(2, 'server')
+  const { status } = await after(() => writeStatus(db, { phase: 'unavailable', nextTryAtMs: 5 }))
+  expect(status).toMatchObject({ pending: 2, blocked: 0 })
 })
 
 test('a session that the engine knows to be over is over for the screens', async () => {

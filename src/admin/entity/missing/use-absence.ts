@@ -18,6 +18,7 @@ export const absenceOf = (state: StatusState | undefined, problem: string | null
 const REACHED: ReadonlySet<StatusState | undefined> = new Set<StatusState>([
   'up-to-date',
   'waiting',
+  'blocked',
   'rejected',
   'restored',
 ])

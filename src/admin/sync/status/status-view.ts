@@ -4,6 +4,7 @@ import type { StatusTone } from '#ui/display/status-pill.tsx'
 export type StatusState =
   | 'up-to-date'
   | 'waiting'
+  | 'blocked'
   | 'syncing'
   | 'loading'
   | 'rejected'
@@ -46,7 +47,7 @@ const countOf = (state: StatusState, { rejected, undone, pending }: SyncStatus):
 }
 
 const stateOf = (
-  { phase, pending, rejected, undone, isLoading }: SyncStatus,
+  { phase, pending, blocked, rejected, undone, isLoading }: SyncStatus,
   { isOnline, isExpired }: Surroundings,
 ): StatusState => {
   if (phase === 'broken') return 'broken'
@@ -57,6 +58,7 @@ const stateOf = (
   if (phase === 'syncing') return 'syncing'
   if (rejected > 0) return 'rejected'
   if (undone > 0) return 'restored'
+  if (blocked > 0) return 'blocked'
   if (pending > 0) return 'waiting'
   return isLoading ? 'loading' : 'up-to-date'
 }
@@ -64,6 +66,7 @@ const stateOf = (
 const TONES: Record<StatusState, StatusTone> = {
   'up-to-date': 'ok',
   waiting: 'waiting',
+  blocked: 'warning',
   syncing: 'busy',
   loading: 'busy',
   rejected: 'danger',

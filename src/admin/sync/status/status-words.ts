@@ -12,6 +12,14 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
         id: 'admin.sync.waiting',
         message: plural(count, { one: '# en attente', other: '# en attente' }),
       })
+    case 'blocked':
+      return msg({
+        id: 'admin.sync.blocked',
+        message: plural(count, {
+          one: 'Fiche bloquée · # en attente',
+          other: 'Fiche bloquée · # en attente',
+        }),
+      })
     case 'syncing':
       return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
     case 'loading':
@@ -79,6 +87,12 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
       return msg({
         id: 'admin.sync.explain.waiting',
         message: 'Vos modifications sont gardées sur cet appareil et partiront dès que possible.',
+      })
+    case 'blocked':
+      return msg({
+        id: 'admin.sync.explain.blocked',
+        message:
+          'Une fiche ne passe pas, les autres partent sans elle. Rien n’est perdu : elle est réessayée d’elle-même, et la liste ci-dessous dit pourquoi.',
       })
     case 'syncing':
       return msg({

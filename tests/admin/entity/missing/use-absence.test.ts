@@ -9,6 +9,7 @@ test.each([
   ['up-to-date', null, null],
   ['up-to-date', 'unreachable', 'unavailable'],
   ['up-to-date', 'refused', 'unavailable'],
+  ['blocked', 'unreachable', 'unavailable'],
   ['syncing', 'unreachable', 'offline'],
   ['syncing', 'unavailable', 'unavailable'],
   ['syncing', 'storage-full', null],
