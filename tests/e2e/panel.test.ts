@@ -14,6 +14,9 @@ const itemOf = (list: string, name: string): Locator =>
 const waiting = (name: string) => itemOf('Modifications en attente', name)
 const words = async (item: Locator) => plain(await item.innerText())
 
+const triesOf = async (name: string): Promise<number> =>
+  Number(/(\d+) essais?/.exec(await words(waiting(name)))?.[1])
+
 /** Edits without a network: once it is there again, both are sent side by side, and answered as `route` makes it. */
 const changeBoth = async (
   prices: Readonly<Record<string, string>>,
@@ -48,6 +51,14 @@ const openPanel = async (pill: string): Promise<void> => {
 const priceOf = async (name: string) =>
   (await admin.rows('models')).find((row) => row.name === name)?.price
 
+/** What none of these models costs now. */
+const nextPrices = async (...names: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, String(Math.floor(Number(await priceOf(name))) + 1)]),
+    ),
+  )
+
 test('two edits that are refused are told by one toast, and what was typed can be copied', async () => {
   const page = admin.page()
   await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -66,14 +77,15 @@ test('two edits that are refused are told by one toast, and what was typed can b
   expect(plain(copied)).toBe('Modèle « Luna » Prix : 31 €')
 })
 
-test('of edits that wait the panel tells since when, how often and when next; one is given up, the other tried at once', async () => {
+test('of edits that wait the panel tells since when, how often and when next; one is given up, the other tried at once, by itself and with all', async () => {
   const page = admin.page()
   await admin.open('models')
   await waitUntilKept(page)
   const before = await priceOf('Mali')
-  const isFull = { status: 503, headers: { 'Retry-After': '3600' }, json: { detail: 'Plus tard.' } }
-  await changeBoth({ Mali: '33', Idris: '44' }, () =>
-    admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isFull)),
+  const prices = await nextPrices('Mali', 'Idris')
+  const isBusy = { status: 503, headers: { 'Retry-After': '3600' }, json: { detail: 'Plus tard.' } }
+  await changeBoth(prices, () =>
+    admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isBusy)),
   )
   await status(page, 'Serveur indisponible · 2 en attente')
   await openPanel('Serveur indisponible · 2 en attente')
@@ -91,10 +103,75 @@ test('of edits that wait the panel tells since when, how often and when next; on
   await panel().getByText('En attente (1)').waitFor()
   await expect.poll(() => waiting('Mali').count()).toBe(0)
 
+  // Minutes before its time.
+  const tries = await triesOf('Idris')
+  await waiting('Idris').getByRole('button', { name: 'Réessayer' }).click()
+  await expect.poll(() => triesOf('Idris')).toBeGreaterThan(tries)
+
   await admin.device().unrouteAll()
-  expect(await priceOf('Idris')).not.toBe(44)
+  expect(await priceOf('Idris')).not.toBe(Number(prices.Idris))
   await panel().getByRole('button', { name: 'Tout réessayer maintenant' }).click()
   await panel().getByText('À jour').first().waitFor()
-  expect(await priceOf('Idris')).toBe(44)
+  expect(await priceOf('Idris')).toBe(Number(prices.Idris))
   expect(await priceOf('Mali')).toBe(before)
+})
+
+test.each([
+  [
+    'a portal',
+    'Serveur indisponible',
+    'un intermédiaire du réseau a répondu à la place du serveur',
+  ],
+  ['a server that fails', 'Serveur indisponible', 'serveur momentanément indisponible'],
+  ['no network', 'Hors ligne', 'pas de réseau'],
+] as const)('an edit that waits because of %s says so', async (what, pill, reason) => {
+  await admin.open('models')
+  await waitUntilKept(admin.page())
+  const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
+  await changeBoth(await nextPrices('Idris', 'Caio'), () =>
+    admin.device().route(/\/api\/admin\/(?!me$)/, (route) => {
+      if (what === 'no network') return route.abort()
+      if (what === 'a portal')
+        return route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })
+      return route.fulfill({ status: 500, headers: { [SYNC_EPOCH_HEADER]: epoch }, json: {} })
+    }),
+  )
+  await status(admin.page(), `${pill} · 2 en attente`)
+  await openPanel(`${pill} · 2 en attente`)
+  for (const name of ['Idris', 'Caio'])
+    await expect.poll(() => words(waiting(name))).toMatch(new RegExp(`essais? · ${reason}`))
+})
+
+test('a row that the server chokes on is told as blocked, with its reason; the others go through, and it goes once the server can', async () => {
+  const page = admin.page()
+  await admin.open('models')
+  await waitUntilKept(page)
+  const prices = await nextPrices('Sakura', 'Luna')
+  const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
+  const headers = { [SYNC_EPOCH_HEADER]: epoch }
+  const sakura = (await admin.rows('models')).find(({ name }) => name === 'Sakura')?.id
+  let isWell = false
+  await changeBoth(prices, async () => {
+    // Sent one by one, each is answered for itself.
+    await admin
+      .device()
+      .route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
+    await admin
+      .device()
+      .route(`**/api/admin/models/${sakura}`, (route) =>
+        isWell ? route.continue() : route.fulfill({ status: 500, headers, json: {} }),
+      )
+  })
+  await status(page, 'Fiche bloquée · 1 en attente')
+  expect(await priceOf('Luna')).toBe(Number(prices.Luna))
+  await openPanel('Fiche bloquée · 1 en attente')
+  await panel().getByText('Une fiche ne passe pas, les autres partent sans elle.').waitFor()
+  await expect
+    .poll(() => words(waiting('Sakura')))
+    .toMatch(/essais · le serveur n'arrive pas à traiter cette fiche · prochain essai/)
+  await expectNoViolations(page, '[role=dialog]')
+
+  isWell = true
+  await panel().getByText('À jour').first().waitFor()
+  expect(await priceOf('Sakura')).toBe(Number(prices.Sakura))
 })
