@@ -29,13 +29,18 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   const nowMs = useNowSince(loadedAtMs)
   if (copies.some(({ state }) => state === 'unknown'))
     return <FiguresMissing absence={absence} isFull={isFull} />
+  // A list that was cut counts as never loaded: it has no age.
+  if (isFull)
+    return (
+      <Text as="div" look="small" tone="quiet">
+        <StorageFull />
+      </Text>
+    )
   if (loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (
     <Text as="div" look="small" tone="quiet">
-      {isFull ? (
-        <StorageFull />
-      ) : absence === 'offline' ? (
+      {absence === 'offline' ? (
         <Trans id="admin.dashboard.offline">Hors ligne · chiffres reçus {age}</Trans>
       ) : absence === 'unavailable' ? (
         <Trans id="admin.dashboard.age">Serveur indisponible · chiffres reçus {age}</Trans>
