@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillModel, saveForm, status } from './support/admin-actions.ts'
+import { eraseDatabases, readOutbox } from './support/browser-storage.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const REFUSED = 'Le navigateur refuse d’enregistrer sur cet appareil. Rien n’a été modifié.'
+
+const form = () => admin.page().getByRole('dialog')
+const priceOf = async (name: string) =>
+  Number((await admin.rows('models')).find((row) => row.name === name)?.price)
+
+/** Types what differs from the server's row, and presses the button; answers what was typed. */
+const tryToSave = async (breakStorage: () => Promise<unknown>): Promise<Typed> => {
+  const typed = {
+    Prix: String(Math.floor(await priceOf('Luna')) + 1),
+    Description: `Relue quand rien ne va plus, à ${await priceOf('Luna')} €.`,
+  }
+  await fillModel(admin.page(), 'Luna', typed)
+  await breakStorage()
+  await save()
+  return typed
+}
+
+const save = (): Promise<void> =>
+  form()
+    .getByRole('button', { name: /^Enregistrer/ })
+    .click()
+
+type Typed = { readonly Prix: string; readonly Description: string }
+
+/** The form is open as it was left, and a destructive toast has said why. */
+const keepsForm = async (typed: Typed, why: string): Promise<void> => {
+  await admin.failure(plain(`Erreur lors de la sauvegarde. ${why}`))
+  for (const [label, value] of Object.entries(typed))
+    expect(
+      await form()
+        .getByLabel(new RegExp(`^${label}`))
+        .inputValue(),
+    ).toBe(value)
+}
+
+type Broken = typeof globalThis & { readonly connections: IDBDatabase[]; mend: () => void }
+
+/** Before any page is opened: its connections to the storage can be cut then. */
+const holdConnections = (): Promise<unknown> =>
+  admin.device().addInitScript(() => {
+    const connections: IDBDatabase[] = []
+    Object.assign(window, { connections })
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...wanted) {
+      const request = open.apply(this, wanted)
+      request.addEventListener('success', () => connections.push(request.result))
+      return request
+    }
+  })
+
+/** From now on the page can store nothing: there is no room, or its connections are dead and no other can be opened. */
+const breakStorage = (page: Page, how: 'full' | 'shut'): Promise<void> =>
+  page.evaluate((how) => {
+    const { add, put } = IDBObjectStore.prototype
+    const { open } = IDBFactory.prototype
+    const broken = window as unknown as Broken
+    broken.mend = () => {
+      Object.assign(IDBObjectStore.prototype, { add, put })
+      Object.assign(IDBFactory.prototype, { open })
+    }
+    const failWith = (name: string) => () => {
+      throw new DOMException('broken', name)
+    }
+    if (how === 'full') {
+      const refuse = failWith('QuotaExceededError')
+      Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+    } else {
+      for (const connection of broken.connections) connection.close()
+      Object.assign(IDBFactory.prototype, { open: failWith('UnknownError') })
+    }
+  }, how)
+
+const mendStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as Broken).mend())
+
+test.each([
+  ['full', 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'],
+  ['shut', REFUSED],
+] as const)(
+  'a form that cannot be saved, since the storage is %s, stays open and says why; saved again, it is sent',
+  async (how, why) => {
+    const page = admin.page()
+    await holdConnections()
+    await admin.open('models')
+    const before = await priceOf('Luna')
+    const typed = await tryToSave(() => breakStorage(page, how))
+    await keepsForm(typed, why)
+
+    await mendStorage(page)
+    expect(await readOutbox(page)).toEqual([])
+    expect(await priceOf('Luna')).toBe(before)
+    await saveForm(page)
+    await status(page, 'À jour')
+    await expect.poll(() => priceOf('Luna')).toBe(Number(typed.Prix))
+    admin.forgive(/^Dexie: /)
+  },
+)
+
+test('a form whose database was erased under it stays open and says so; nothing of it is said to be saved', async () => {
+  const page = admin.page()
+  await admin.open('models')
+  const before = await priceOf('Luna')
+  const typed = await tryToSave(async () => {
+    const elsewhere = await admin.device().newPage()
+    await elsewhere.goto(`${admin.origin()}/offline.html`)
+    await eraseDatabases(elsewhere)
+    await page.getByText('Les données de ce site ont été effacées dans le navigateur.').waitFor()
+  })
+  await keepsForm(typed, REFUSED)
+  const more = { ...typed, Description: `${typed.Description} Encore.` }
+  await form()
+    .getByLabel(/^Description/)
+    .fill(more.Description)
+  await save()
+  await keepsForm(more, REFUSED)
+  expect(await page.getByText('Modèle mis à jour avec succès').count()).toBe(0)
+  expect(await priceOf('Luna')).toBe(before)
+})
