@@ -106,6 +106,13 @@ const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<voi
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
+/** A destructive toast says why. */
+const refusesImport = async (page: Page, text: string, why: string): Promise<void> => {
+  const failure = page.locator('[data-toast][role=alert]').filter({ hasText: 'Erreur' })
+  const told = failure.filter({ hasText: why }).waitFor()
+  await Promise.all([told, importFrom(page, Buffer.from(text), why)])
+}
+
 test('edits exported from a phone without a network reach the server from a desk, each once', async () => {
   const { device: phone, page } = await withWaitingEdit('Luna', '31')
   await createModel(page, 'Aurore', '24,50')
@@ -126,6 +133,34 @@ test('edits exported from a phone without a network reach the server from a desk
   await expect.poll(() => readOutbox(page)).toEqual([])
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
   await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
+})
+
+test('a file of another account, of a newer version, or damaged, is turned away in words, and nothing of it arrives', async () => {
+  const { page } = await withWaitingEdit('Sakura', '77')
+  await page.getByRole('button', { name: 'Hors ligne · 1 en attente' }).first().click()
+  const text = String(await exportTo(page))
+  const file = JSON.parse(text)
+  const account = { ...file.account, id: 'someone-else', email: COLLEAGUE.email }
+
+  const { page: desk } = await aDevice()
+  await refusesImport(
+    desk,
+    JSON.stringify({ ...file, account }),
+    `Ces modifications sont celles d’un autre compte : ${COLLEAGUE.email}.`,
+  )
+  await refusesImport(
+    desk,
+    JSON.stringify({ ...file, version: file.version + 10 }),
+    'Ce fichier vient d’une version plus récente. Rechargez la page, puis réessayez.',
+  )
+  await refusesImport(
+    desk,
+    text.slice(0, text.length / 2),
+    'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+  )
+  await status(desk, 'À jour')
+  expect(await readOutbox(desk)).toEqual([])
+  expect((await api.modelNamed('Sakura')).price).not.toBe(77)
 })
 
 test('two tabs share one lock; when the tab that sends is closed, the other one goes on', async () => {
