@@ -1,11 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  type AdminDatabase,
+  closeForGood,
+  mirrorTable,
+  openAdminDatabase,
+} from '#device/storage/admin-database.ts'
+import { rememberApplied } from '#device/storage/applied/applied-edits.ts'
 import { openSignalChannel } from '#device/sync-signals.ts'
 import type { Signal } from '#sync/ports.ts'
+import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import {
   ADA,
   aDevice,
   CREDENTIALS,
   createModel,
+  databaseOf,
   GRACE,
   signedIn,
 } from '#tests/support/set-up-back-office.ts'
@@ -138,6 +147,44 @@ test('edits that are kept come back at the account’s next sign-in, and not und
   await backOffice.signIn(CREDENTIALS)
   expect(await backOffice.countUnsettled()).toBe(1)
   expect(await backOffice.database()?.table('models').toArray()).toMatchObject([{ name: 'Luna' }])
+})
+
+/** All that a database holds, by table. */
+const contentsOf = async (db: AdminDatabase): Promise<Record<string, unknown[]>> =>
+  Object.fromEntries(
+    await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const)),
+  )
+
+test('of an account whose edits are kept at its sign-out, those stay, with their bases and the tray, and no more', async () => {
+  const { device, backOffice, db } = await signedIn()
+  const [luna, nova] = [aModel({ id: 'm1' }), aModel({ id: 'm2', name: 'Nova' })]
+  await mirrorTable(db, 'models').bulkPut([luna, nova])
+  const update = { type: 'update', entity: 'models', rowId: 'm1', fields: { price: 31 } } as const
+  await backOffice.edit(update)
+  await db.tray.put(aRejection({ rowId: 'm2', row: nova }))
+  const mutation = aMutation({ id: 'k0', rowId: 'm2', fields: { price: 30 } })
+  await rememberApplied(db, [{ mutation, row: nova, atMs: 1 }])
+  const before = await contentsOf(db)
+  expect(before).toMatchObject({
+    outbox: [{ rowId: 'm1', fields: { price: 31 } }],
+    bases: [{ rowId: 'm1', row: luna }],
+    models: [{ price: 31 }, { name: 'Nova' }],
+    applied: [{}],
+    meta: expect.arrayContaining([{ key: 'token', value: 'token-ada' }]),
+  })
+
+  await backOffice.signOut('keep')
+  const kept = openAdminDatabase(ADA.id, device.databaseOptions)
+  const { meta, ...after } = await contentsOf(kept)
+  closeForGood(kept)
+  const { outbox, bases, tray } = before
+  const nothing = Object.fromEntries(Object.keys(after).map((table) => [table, []]))
+  expect(after).toEqual({ ...nothing, outbox, bases, tray })
+  expect(JSON.stringify(meta)).not.toMatch(/token|Luna|Nova/)
+
+  await backOffice.signIn(CREDENTIALS)
+  const again = await contentsOf(databaseOf(backOffice))
+  expect(again).toMatchObject({ outbox, bases, tray, models: [{ id: 'm1', price: 31 }] })
 })
 
 test('a picture that no edit names counts for itself, and is kept like an edit', async () => {
