@@ -106,6 +106,13 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     replace: '    await db.meta.clear()\n    await db.outbox.clear()\n',
   },
   {
+    name: 'the tray is emptied with the mirror at a sign-out',
+    tier: 2,
+    file: 'src/device/storage/account-facts.ts',
+    find: '    await db.applied.clear()\n',
+    replace: '    await db.applied.clear()\n    await db.tray.clear()\n',
+  },
+  {
     name: 'which database the kept edits are of is forgotten at a sign-out',
     tier: 2,
     file: 'src/device/storage/account-facts.ts',

@@ -3,7 +3,7 @@ import { ACCOUNTS, type AccountName } from '#tests/simulation/server/first-rows.
 import { outboxName } from '../evidence.ts'
 import type { World } from '../world.ts'
 import type { Device } from './device.ts'
-import { noteRejections } from './edits.ts'
+import { checkTrayKept, noteRejections } from './edits.ts'
 import { closeStream, endWorker, hostEngine, openStream, signalEngines } from './engine-host.ts'
 import { endSession, findSession } from './sessions.ts'
 import { begin, enter, killTab, openTab, step } from './tab.ts'
@@ -41,8 +41,9 @@ export const signOut = async (
   if (edits === 'discard') discardIntents(world, outboxName(place))
   begin(world, async () => {
     await step(world, { tab, owner }, async () => {
-      noteRejections(world, tab, await device.storage.tray(ACCOUNTS[account]))
-      await connection.leave(edits)
+      const items = await device.storage.tray(ACCOUNTS[account])
+      noteRejections(world, tab, items)
+      if ((await connection.leave(edits)) === 'kept') await checkTrayKept(world, tab, items)
     })
     killTab(world, tab)
     device.account = null

@@ -202,6 +202,21 @@ export const noteRejections = (
     }
 }
 
+/** What an administrator has not decided on yet is there at the account’s next sign-in. */
+export const checkTrayKept = async (
+  { evidence }: World,
+  { name, device, account }: Tab,
+  items: readonly Rejection[],
+): Promise<void> => {
+  const kept = new Set((await device.storage.tray(ACCOUNTS[account])).map(({ id }) => id))
+  for (const item of items)
+    if (!kept.has(item.id))
+      evidence.violations.push({
+        invariant: 'nothing-vanishes',
+        detail: `${name}: ${wordsOfItem(item)} has left the tray with the sign-out`,
+      })
+}
+
 const wordsOfEdit = (edit: Edit): string =>
   `${edit.type} ${nameOfRow(edit)}${edit.type === 'delete' ? '' : ` ${wordsOfFields(edit.fields)}`}`
 
