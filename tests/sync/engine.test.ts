@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
@@ -114,6 +114,17 @@ test('honest: offline, what waits tells since when and what failed, and the stat
   network.setOnline(true)
   signal('online')
   await settleAll()
+  expect(await pending()).toEqual([])
+  expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
+})
+
+test('progress: a browser that wrongly takes itself to be offline holds nothing back: the request itself is the probe', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
+  const { editAndSettle, serverRow, mirror, pending, statuses } = await setupSync()
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
+  expect(await mirror(LUNA)).toEqual(await serverRow(LUNA))
   expect(await pending()).toEqual([])
   expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })

@@ -52,6 +52,33 @@ test('nothing vanishes: a refused update stands for itself, and the next edit of
   expect(server.row('orders', 31)).toMatchObject({ status: 'paid' })
 })
 
+test('free across rows: six requests are on their way at once, never more, and none waits for another’s answer', async () => {
+  const { edit, settleAll, signalAndSettle, network, server, pending } = await setupPlainSync()
+  network.setOnline(false)
+  for (let made = 1; made <= 8; made += 1)
+    await edit(createOf(`m${made}`, aDraft({ name: `Nr. ${made}` })))
+  await settleAll()
+  const [before, areSix] = [server.rows('models').length, Promise.withResolvers<void>()]
+  let [onTheirWay, most] = [0, 0]
+  network.answerInstead(async ({ method }) => {
+    if (method !== 'POST') return null
+    onTheirWay += 1
+    most = Math.max(most, onTheirWay)
+    if (onTheirWay === 6) areSix.resolve()
+    // Answered one by one, the first of them would never be.
+    await areSix.promise
+    // A seventh would be here by then.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    onTheirWay -= 1
+    return null
+  })
+  network.setOnline(true)
+  await signalAndSettle('online')
+  expect(most).toBe(6)
+  expect(server.rows('models').length - before).toBe(8)
+  expect(await pending()).toEqual([])
+})
+
 test('ordered per row, free across rows: a row that the server is not able to take holds back no other', async () => {
   const { edit, settleAll, faults, server, pending } = await setupPlainSync()
   faults.answerInstead(/^PUT .*models.1$/, json(500, { detail: 'Internal Server Error' }))
