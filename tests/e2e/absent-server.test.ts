@@ -3,6 +3,7 @@ import { status, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
 
 const admin = visitAdmin()
 const SILENT = "Le serveur ne répond pas. Réessayez dans un instant ; rien n'est perdu."
@@ -52,5 +53,66 @@ test('without a network every list, and the dashboard, tells alike how old it is
     await admin.page().getByRole('link', { name, exact: true }).first().click()
     await admin.page().getByRole('main', { name }).waitFor()
     await admin.page().getByText('Hors ligne · liste reçue').waitFor()
+  }
+})
+
+/** What is there of each screen at the server: to be read again where no server is. */
+const COLD_STARTS = [
+  ['users', 'Utilisateurs', ({ email }) => email],
+  ['orders', 'Commandes', ({ id }) => id.slice(0, 8)],
+  ['blog', 'Articles', ({ title }) => title],
+] as const satisfies readonly (readonly [
+  entity: string,
+  list: string,
+  words: (row: Row) => unknown,
+])[]
+
+type Row = { readonly id: string } & Readonly<Record<string, unknown>>
+
+test.each(COLD_STARTS)(
+  'opened and reloaded without a network, the back-office has every row: %s',
+  async (entity, list, words) => {
+    const known = await admin.rows(entity)
+    const page = admin.page()
+    const hasAll = async (): Promise<void> => {
+      const rows = page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+      await expect.poll(() => rows.count()).toBe(known.length)
+      const shown = plain((await rows.allInnerTexts()).join(' '))
+      for (const row of known) expect(shown).toContain(plain(String(words(row))))
+      await page.getByText('Hors ligne · liste reçue').waitFor()
+    }
+    // Of another screen: what is never opened with a network is there as well.
+    await admin.open('dashboard')
+    await waitUntilKept(page)
+    await setOffline(admin.device(), true)
+    await go(entity)
+    await hasAll()
+    await page.reload()
+    await hasAll()
+  },
+)
+
+test('opened and reloaded without a network, the settings hold their values, and the contents their words', async () => {
+  const { site_description: description } = await admin.settings()
+  const page = admin.page()
+  const isDescribed = () =>
+    expect
+      .poll(() => page.getByRole('textbox', { name: 'Description du site' }).inputValue())
+      .toBe(description)
+  const isQuoted = async (): Promise<void> => {
+    await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+    await page.getByText('Hors ligne · liste reçue').waitFor()
+  }
+  await admin.open('dashboard')
+  await waitUntilKept(page)
+  await setOffline(admin.device(), true)
+  for (const [screen, isThere] of [
+    ['settings', isDescribed],
+    ['content', isQuoted],
+  ] as const) {
+    await go(screen)
+    await isThere()
+    await page.reload()
+    await isThere()
   }
 })

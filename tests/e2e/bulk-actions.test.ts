@@ -157,6 +157,65 @@ test('a delete asks first; undone while its toast stands, the row is the same as
   expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
 })
 
+/** Presses undo in the toast that says so. */
+const undoOf = (words: string) =>
+  admin
+    .page()
+    .locator('[data-toast]', { hasText: words })
+    .getByRole('button', { name: 'Annuler', exact: true })
+    .click()
+
+test.each([
+  ['users', 'Désactiver', ['first_name', 'last_name'], 'is_active', 'Utilisateur désactivé'],
+  ['blog', 'Dépublier', ['title'], 'is_published', 'Article mis à jour'],
+] as const)(
+  'pressed at one row alone, it is undone by its toast, and the server never hears of it: %s, %s',
+  async (screen, verb, named, value, toastWords) => {
+    const before = await admin.find(screen, (row) => row[value] === true && row.role !== 'admin')
+    const name = [verb, ...named.map((field) => before[field])].join(' ')
+    const sent: string[] = []
+    admin.device().on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET' && pathname.startsWith('/api/admin/')) sent.push(pathname)
+    })
+    await admin.open(screen)
+    const button = admin.page().getByRole('button', { name, exact: true })
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+    await undoOf(`${toastWords} avec succès`)
+    await toast(admin.page(), 'Modification annulée')
+    await button.waitFor()
+    await admin.settled()
+    expect(sent).toEqual([])
+    expect(await admin.find(screen, ({ id }) => id === before.id)).toEqual(before)
+  },
+)
+
+test.each([
+  ['models', 'name', 'ce modèle', 'Modèle supprimé avec succès'],
+  ['blog', 'title', 'cet article', 'Article supprimé avec succès'],
+])(
+  'one row that was deleted by its own button is back by the toast’s undo, as it was: %s',
+  async (screen, named, what, done) => {
+    const [before] = await admin.rows(screen)
+    const page = admin.page()
+    const remove = page.getByRole('button', { name: `Supprimer ${before?.[named]}`, exact: true })
+    await admin.open(screen)
+    await remove.click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(`Êtes-vous sûr de vouloir supprimer ${what} ?`).waitFor()
+    await expectNoViolations(page, '[role=alertdialog]')
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await toast(page, done)
+    await remove.waitFor({ state: 'detached' })
+    await undoOf(done)
+    await toast(page, 'Modification annulée')
+    await remove.waitFor()
+    await admin.settled()
+    expect(await admin.find(screen, ({ id }) => id === before?.id)).toEqual(before)
+  },
+)
+
 test('users are deactivated and activated together, and nobody shuts themself out', async () => {
   const NAMES = ['Owen Hughes', 'Diego Ferrer']
   const active = async () =>
@@ -169,6 +228,9 @@ test('users are deactivated and activated together, and nobody shuts themself ou
     for (const name of [...NAMES, 'Ada Lovelace']) await box(name).click()
     await counted('3 sélectionnés')
   }
+  for (const user of await admin.rows('users'))
+    if (NAMES.includes(`${user.first_name} ${user.last_name}`))
+      await admin.put(`users/${user.id}`, { is_active: true })
   await admin.open('users')
   await pick()
   expect(await bar().getByRole('button', { name: 'Activer', exact: true }).isDisabled()).toBe(true)
@@ -280,6 +342,11 @@ test('orders are cancelled together once that was asked; undone while the toast 
 })
 
 test('orders take the steps that each may take; articles and messages have their own actions', async () => {
+  // A repetition has its own, too.
+  await admin.pendingOrder()
+  const [post] = await admin.rows('blog')
+  await admin.put(`blog/${post?.id}`, { ...post, is_published: false })
+  await admin.unreadMessage()
   await admin.open('orders?statut=pending')
   await start()
   await act(/^Tout sélectionner/)
@@ -304,7 +371,11 @@ test('orders take the steps that each may take; articles and messages have their
   await start()
   await act(/^Tout sélectionner/)
   await act('Publier')
-  await toast(admin.page(), 'Article mis à jour avec succès')
+  await admin
+    .page()
+    .getByText(/^(Article mis à jour avec succès|\d+ articles publiés)$/)
+    .first()
+    .waitFor()
 
   await admin.open('messages?afficher=non-lus')
   await start()
@@ -362,6 +433,45 @@ test('the CSV file of the orders holds those of the chosen status alone, in the 
   )
   await toast(admin.page(), `${known.length} lignes exportées`)
 })
+
+test.each([
+  ['users', 'Utilisateurs', 'Rechercher un utilisateur', 'fabre', 'last_name'],
+  ['blog', 'Articles', 'Rechercher un article', 'marchetti', 'title'],
+  ['messages', 'Messages', 'Rechercher un message', 'merci', 'subject'],
+])(
+  'the CSV file holds the rows that were found, whole and in their order: %s',
+  async (entity, list, label, words, named) => {
+    await admin.open(entity)
+    await admin.page().getByLabel(label).fill(words)
+    await admin.page().waitForURL(`**/admin/${entity}?recherche=${words}`)
+    const known = await admin.rows(entity)
+    const shown = () =>
+      admin.page().getByRole('list', { name: list }).getByRole('link').evaluateAll(idsIn)
+    await expect.poll(async () => (await shown()).length).toBeLessThan(known.length)
+    const found = await shown()
+    expect(found.length).toBeGreaterThan(0)
+    const saved = admin.page().waitForEvent('download')
+    await admin.page().getByRole('button', { name: 'CSV' }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^neomuse-${entity}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    )
+    const text = readFileSync(await download.path(), 'utf8')
+    const [head = ''] = text.replace('\ufeff', '').split('\r\n')
+    expect(head.replaceAll('"', '').split(';')).toEqual(expect.arrayContaining(['id', named]))
+    // A text of several lines stands in quotes: a row begins with an id that there is.
+    const ids = [...text.matchAll(/\r\n"([^"]+)";/g)].map(([, id = '']) => id)
+    expect(ids.filter((id) => known.some((row) => row.id === id))).toEqual(found)
+    for (const row of known) if (found.includes(row.id)) expect(text).toContain(`"${row[named]}"`)
+  },
+)
+
+/** Of the rows that links lead to. */
+const idsIn = (links: readonly (HTMLElement | SVGElement)[]): string[] =>
+  links.map((link) => {
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', document.baseURI)
+    return [...searchParams].find(([name]) => name !== 'recherche')?.[1] ?? ''
+  })
 
 test('made offline, undone for one, killed and reopened: each change is on the server once', async () => {
   const api = await openApi(admin.origin())

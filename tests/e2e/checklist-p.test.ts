@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveForm, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -10,6 +11,19 @@ const field = (name: RegExp) => form().getByRole('textbox', { name })
 const card = (title: string) => admin.page().getByRole('listitem').filter({ hasText: title })
 const postNamed = async (title: string) =>
   (await admin.rows('blog')).find((post) => post.title === title)
+
+/** An article over the API, as it is before a story. */
+const makePost = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const answer = await admin.request('blog', { method: 'POST', body: JSON.stringify(values) })
+  expect(answer.ok).toBe(true)
+}
+
+/** None is called so: a story that makes one may have been here before. */
+const removeNamed = async (title: string): Promise<void> => {
+  for (const post of await admin.rows('blog'))
+    if (post.title === title)
+      expect((await admin.request(`blog/${post.id}`, { method: 'DELETE' })).ok).toBe(true)
+}
 
 const openNew = async () => {
   await admin.page().getByRole('button', { name: 'Nouvel article' }).click()
@@ -38,6 +52,11 @@ test('P 239: search in title, excerpt and author without accents, and the catego
   await admin.page().waitForURL('**/admin/blog?recherche=theo+marchetti')
   await expect.poll(() => shown().count()).toBe(3)
   for (const words of await shown().allInnerTexts()) expect(words).toContain('Théo Marchetti')
+  const titled = await admin.find('blog', ({ title }) => title === 'La voix après le visage')
+  expect(plain(`${titled.excerpt} ${titled.author}`)).not.toMatch(/la voix après/i)
+  await search.fill('LA VOIX APRES')
+  await card('La voix après le visage').waitFor()
+  await expect.poll(() => shown().count()).toBe(1)
   await search.fill('METHODE EN TROIS TEMPS')
   await card('Écrire le journal d’un modèle').waitFor()
   await expect.poll(() => shown().count()).toBe(1)
@@ -125,11 +144,32 @@ test('P 242, 243, 246: a new article is an unpublished Stratégie of one of thre
   await form().getByText('Adresse : /blog/un-titre-…').waitFor()
 })
 
+/** What the open form holds, field by field. */
+const formValues = async () => ({
+  ...Object.fromEntries(
+    await Promise.all(
+      Object.keys(FILLED).map(async (name) => [
+        name,
+        await field(new RegExp(`^${name}`)).inputValue(),
+      ]),
+    ),
+  ),
+  category: await form().getByLabel('Catégorie').inputValue(),
+  author: await form().getByLabel('Auteur').inputValue(),
+  tag: await field(/^Tag 1/).inputValue(),
+  isPublished: await form()
+    .getByRole('switch', { name: /Publié/ })
+    .isChecked(),
+  isFeatured: await form().getByRole('switch', { name: 'À la une' }).isChecked(),
+})
+
 test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as the server has them', async () => {
+  await removeNamed('Éclairer sans brûler')
   await admin.open('blog')
   await openNew()
   await fill()
   await form().getByLabel('Catégorie').selectOption('Technique')
+  await form().getByLabel('Auteur').selectOption('Mila Renaud')
   await field(/^Tag 1/).fill('lumière')
   await form().getByRole('button', { name: 'Ajouter un tag' }).click()
   await saveForm(admin.page())
@@ -143,14 +183,23 @@ test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as t
       image: '/pictures/blog-lens.webp',
       images: ['/pictures/blog-lens.webp'],
       category: 'Technique',
-      author: 'Inès Laurent',
+      author: 'Mila Renaud',
       is_published: false,
       is_featured: false,
       read_time: '8 min',
       tags: ['lumière'],
     })
   await admin.page().getByRole('button', { name: 'Modifier Éclairer sans brûler' }).click()
+  await expect.poll(formValues).toEqual({
+    ...FILLED,
+    category: 'Technique',
+    author: 'Mila Renaud',
+    tag: 'lumière',
+    isPublished: false,
+    isFeatured: false,
+  })
   await fill({ 'URL de l': '/pictures/blog-rings.webp' })
+  await form().getByRole('switch', { name: 'À la une' }).click({ force: true })
   await saveForm(admin.page())
   await toast(admin.page(), 'Article mis à jour avec succès')
   await admin.page().getByRole('button', { name: 'Publier Éclairer sans brûler' }).click()
@@ -161,25 +210,34 @@ test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as t
     .toMatchObject({
       image: '/pictures/blog-rings.webp',
       images: ['/pictures/blog-rings.webp'],
+      author: 'Mila Renaud',
       is_published: true,
+      is_featured: true,
     })
+  await card('Éclairer sans brûler').getByText('À la une').waitFor()
+  await admin.page().getByRole('button', { name: 'Modifier Éclairer sans brûler' }).click()
+  await expect.poll(formValues).toMatchObject({ isPublished: true, isFeatured: true })
 })
 
 test('P 248, 249: deleting asks first', async () => {
+  const title = 'Un article de trop'
+  const { id, ...like } = await admin.find('blog', ({ is_published }) => is_published === true)
+  if (!(await postNamed(title))) await makePost({ ...like, title })
   await admin.open('blog')
-  const remove = admin.page().getByRole('button', { name: 'Supprimer La voix après le visage' })
+  const remove = admin.page().getByRole('button', { name: `Supprimer ${title}` })
   await remove.click()
   const question = admin.page().getByRole('alertdialog')
   await question.getByText('Êtes-vous sûr de vouloir supprimer cet article ?').waitFor()
+  await expectNoViolations(admin.page(), '[role=alertdialog]')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => postNamed('La voix après le visage')).toBeDefined()
+  await expect.poll(() => postNamed(title)).toBeDefined()
   await remove.click()
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Article supprimé avec succès')
   await remove.waitFor({ state: 'detached' })
   await admin.settled()
-  await expect.poll(() => postNamed('La voix après le visage')).toBeUndefined()
+  await expect.poll(() => postNamed(title)).toBeUndefined()
 })
 
 test('P 250, 267: a save and a delete that the server refuses are told and logged, and the list is as it was', async () => {
@@ -262,6 +320,7 @@ test('P: every keystroke is kept: after a crash the draft is offered', async () 
 })
 
 test('P: written offline, it reaches the server once the network is back', async () => {
+  await removeNamed('Écrit hors ligne')
   await admin.open('blog')
   await setOffline(admin.device(), true)
   await openNew()

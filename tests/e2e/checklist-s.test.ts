@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
-import { ADMIN, openApi, signInHere, toast } from './support/admin-actions.ts'
+import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -54,12 +54,86 @@ test('S 267: of the dashboard none is shown', async () => {
   await expect.poll(() => admin.page().getByRole('alert').count()).toBe(0)
 })
 
-test('S 268: what succeeded is a toast titled Succès', async () => {
-  await admin.open('users')
-  await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
+/** A client who may still be shut out, by name: a repetition has another one. */
+const activeClient = async (): Promise<string> => {
+  const { first_name, last_name } = await admin.find(
+    'users',
+    ({ role, is_active }) => role === 'client' && is_active === true,
+  )
+  return `${first_name} ${last_name}`
+}
+
+const isActive = async (name: string): Promise<unknown> =>
+  (await admin.find('users', (user) => `${user.first_name} ${user.last_name}` === name)).is_active
+
+const deactivate = async (name: string): Promise<void> => {
+  await admin
+    .page()
+    .getByRole('button', { name: `Désactiver ${name}`, exact: true })
+    .click()
   await toast(admin.page(), 'Utilisateur désactivé avec succès')
-  const shown = admin.page().getByRole('status').filter({ hasText: 'Utilisateur désactivé' })
-  await expect.poll(async () => plain(await shown.first().innerText())).toContain('Succès')
+}
+
+/** A toast says this, under the title of what succeeded. */
+const succeeded = async (words: string): Promise<void> => {
+  const shown = admin.page().locator('[data-toast]')
+  const told = async () => (await shown.allInnerTexts()).map((text) => plain(text).trim())
+  await expect.poll(told).toContainEqual(expect.stringMatching(new RegExp(`^Succès ${words}`)))
+}
+
+test.each<readonly [what: string, words: string, act: () => Promise<unknown>]>([
+  [
+    'a user',
+    'Utilisateur désactivé avec succès',
+    async () => {
+      const name = await activeClient()
+      await admin.open('users')
+      await deactivate(name)
+    },
+  ],
+  [
+    'an order',
+    'Statut de la commande mis à jour',
+    async () => {
+      const { id } = await admin.pendingOrder()
+      await admin.open(`orders?commande=${id}`)
+      await admin.page().getByRole('dialog').getByText('Marquer comme payée').click()
+    },
+  ],
+  [
+    'an article',
+    'Article mis à jour avec succès',
+    async () => {
+      const { title } = await admin.find('blog', ({ is_published }) => is_published === true)
+      await admin.open('blog')
+      await admin
+        .page()
+        .getByRole('button', { name: `Dépublier ${title}` })
+        .click()
+    },
+  ],
+  [
+    'a message',
+    'Message marqué comme lu',
+    async () => {
+      const { id } = await admin.unreadMessage()
+      await admin.open('messages')
+      await admin.page().locator(`main a[href*="message=${id}"]`).click()
+    },
+  ],
+  [
+    'the settings',
+    'Paramètres sauvegardés avec succès',
+    async () => {
+      const { site_name: before } = await admin.settings()
+      await admin.open('settings')
+      await admin.page().getByLabel('Nom du site').fill(`${before} Studio`)
+      await admin.page().getByRole('button', { name: 'Enregistrer' }).first().click()
+    },
+  ],
+])('S 268: what succeeded is a toast titled Succès: %s', async (_, words, act) => {
+  await act()
+  await succeeded(words)
 })
 
 test('S 269: dates are French, money is in euros', async () => {
@@ -158,14 +232,14 @@ test('S 272: a session that the server ended: the work stays, and a banner asks 
 })
 
 test('S 272: a change that came too late goes to the tray with the generic text', async () => {
-  const pending = (await admin.rows('orders')).find(({ status }) => status === 'pending')
-  await admin.open(`orders?commande=${pending?.id}`)
+  const pending = await admin.pendingOrder()
+  await admin.open(`orders?commande=${pending.id}`)
   const dialog = admin.page().getByRole('dialog')
   await dialog.getByRole('button', { name: 'Marquer comme payé' }).waitFor()
   await setOffline(admin.device(), true)
   await dialog.getByRole('button', { name: 'Marquer comme payé' }).click()
   await toast(admin.page(), 'Statut de la commande mis à jour')
-  await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
+  await admin.put(`orders/${pending.id}`, { status: 'cancelled' })
   await setOffline(admin.device(), false)
   await admin.page().getByText('Erreur lors de la mise à jour').first().waitFor()
   await admin.page().keyboard.press('Escape')
@@ -195,19 +269,92 @@ test.skipIf(isPlainServer)('S 272: too many tries are told as such', async () =>
 })
 
 test('S 272: a server that fails keeps the edit waiting', async () => {
+  const name = await activeClient()
   await admin.open('users')
   const change = (address: URL) => /[/](batch|users[/].+)$/.test(address.pathname)
   await admin.device().route(change, (route) => route.fulfill({ status: 503 }))
-  const row = admin.page().locator('main li').filter({ hasText: 'Salomé Fabre' })
-  await row.getByRole('button', { name: 'Désactiver Salomé Fabre' }).click()
-  await toast(admin.page(), 'Utilisateur désactivé avec succès')
+  const row = admin.page().locator('main li').filter({ hasText: name })
+  await deactivate(name)
   await row.getByText('En attente d’envoi').waitFor()
   await admin.device().unroute(change)
   await admin.settled()
-  await expect
-    .poll(async () => (await admin.rows('users')).find(({ last_name }) => last_name === 'Fabre'))
-    .toMatchObject({ is_active: false })
+  await expect.poll(() => isActive(name)).toBe(false)
 })
+
+/** What the tray says of a row. */
+const readTray = async (name: string): Promise<string> => {
+  await admin.page().getByRole('button', { name: 'Voir' }).first().click()
+  const item = admin
+    .page()
+    .getByRole('dialog', { name: 'Synchronisation' })
+    .getByRole('list', { name: 'Modifications refusées' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  return plain(await item.innerText())
+}
+
+// A server with the plain contract names no fields.
+test.skipIf(isPlainServer)(
+  'S 272: fields that the server refuses are named in the tray, each with its reason',
+  async () => {
+    await admin.open('models')
+    await admin.refuseEdits('models', [
+      { field: 'price', code: 'above-maximum' },
+      { field: 'tags.1', code: 'too-long' },
+    ])
+    await changeModel(admin.page(), 'Luna', { Prix: '4321' })
+    await admin.failure('Erreur lors de la sauvegarde : Luna')
+    const words = await readTray('Luna')
+    for (const text of [
+      "Refusé par le serveur. Le serveur n'en veut pas.",
+      'Prix : ce nombre est trop grand',
+      "Tags : c'est trop long",
+      '4 321 €',
+    ])
+      expect(words).toContain(text)
+    expect((await admin.find('models', ({ name }) => name === 'Luna')).price).not.toBe(4_321)
+  },
+)
+
+test('S 272: an edit that the server forbids is refused, and the tray has the server’s words', async () => {
+  const name = await activeClient()
+  await admin.open('users')
+  const json = { code: 'foreign-origin', detail: 'Cette page n’est pas celle du serveur.' }
+  await admin.answerEdits('users', { status: 403, json })
+  await deactivate(name)
+  await admin.failure(`Erreur lors de la mise à jour : ${name}`)
+  expect(await readTray(name)).toContain(
+    "Refusé par le serveur. Cette page n'est pas celle du serveur.",
+  )
+  expect(await isActive(name)).toBe(true)
+})
+
+// A server with the plain contract does not say whom it forbids what.
+test.skipIf(isPlainServer)(
+  'S 272: an edit of somebody who is no admin any more waits for a sign-in, and is sent after it',
+  async () => {
+    const name = await activeClient()
+    await admin.open('users')
+    const json = { code: 'admin-only', detail: 'Réservé aux administrateurs.' }
+    await admin.answerEdits('users', { status: 403, json })
+    await deactivate(name)
+    const page = admin.page()
+    await page.getByText('Session expirée').first().waitFor()
+    await page
+      .locator('main li')
+      .filter({ hasText: name })
+      .getByText('En attente d’envoi')
+      .waitFor()
+    expect(await isActive(name)).toBe(true)
+    await admin.device().unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Se reconnecter' }).click()
+    await page.getByRole('dialog').locator('input[type=password]').fill(ADMIN.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByText('Session expirée').first().waitFor({ state: 'detached' })
+    await admin.settled()
+    await expect.poll(() => isActive(name)).toBe(false)
+  },
+)
 
 test('S 273: a client is listed and cannot sign in anywhere', async () => {
   await admin.open('users?role=client')

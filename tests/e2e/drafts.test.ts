@@ -173,6 +173,8 @@ test('whoever is asked and goes on writing still has every word, and the form th
   await admin.open('models')
   await fillModel(admin.page(), 'Luna', { Description: 'Encore une' })
   await admin.page().keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Continuer la saisie' }).waitFor()
+  await expectNoViolations(admin.page(), '[role=dialog]')
   await question().getByRole('button', { name: 'Continuer la saisie' }).click()
   await question().waitFor({ state: 'hidden' })
   expect(await description().inputValue()).toBe('Encore une')

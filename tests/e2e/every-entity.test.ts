@@ -41,12 +41,11 @@ describe('every entity that an admin edits', () => {
     (await (await admin.request('audit?limit=100')).json()).entries
 
   test('edited without a network and killed, each change is on the server exactly once', async () => {
-    const pending = (await admin.rows('orders')).find((order) => order.status === 'pending')
     const before = {
       luna: await find('models', 'name', 'Luna'),
       mali: await find('models', 'name', 'Mali'),
       owen: await find('users', 'last_name', 'Hughes'),
-      order: pending ?? { id: '' },
+      order: await admin.pendingOrder(),
       niche: await find('blog', 'is_featured', true),
       voice: await find('blog', 'title', 'La voix après le visage'),
       message: await find('messages', 'subject', SUBJECT),

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { isPlainServer, type Product, startProduct } from './start-product.ts'
 import { plain } from './visit-site.ts'
 
-type AnyRow = { readonly id: string } & Readonly<Record<string, unknown>>
+type AnyValues = Readonly<Record<string, unknown>>
+type AnyRow = { readonly id: string } & AnyValues
 
 /** What a test of a back-office screen needs: one product for the file, for each test a device that is signed in. */
 export const visitAdmin = (
@@ -64,6 +66,40 @@ export const visitAdmin = (
     }
     return fetch(`${product.origin}/api/admin/${path}`, { ...init, headers })
   }
+  const rows = async (entity: string): Promise<AnyRow[]> => {
+    const found: AnyRow[] = await (await request(entity)).json()
+    return found.map((row) => ({ ...row, id: String(row.id) }))
+  }
+  /** What a visitor sends; a server with the plain contract has no call for it, and gets the row itself. */
+  const sendForm = async (form: string, values: AnyValues, list: string): Promise<void> => {
+    const path = isPlainServer ? `/test/rows/${list}` : `/api/${form}`
+    const answer = await fetch(`${product.origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    })
+    expect(answer.status).toBe(201)
+  }
+  const find = async (entity: string, isMeant: (row: AnyRow) => boolean): Promise<AnyRow> => {
+    const row = (await rows(entity)).find(isMeant)
+    if (!row) throw new Error(`no such row in ${entity}`)
+    return row
+  }
+  /** Makes the server answer every edit of an entity in this way, for this device. */
+  const answerEdits = async (
+    entity: string,
+    answer: { readonly status: number; readonly json: AnyValues },
+  ): Promise<void> => {
+    const epoch = (await request('me')).headers.get(SYNC_EPOCH_HEADER)
+    const headers = epoch === null ? {} : { [SYNC_EPOCH_HEADER]: epoch }
+    // Sent one by one, each is answered for itself.
+    await device.route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
+    const ofEntity = ({ pathname }: URL) =>
+      `${pathname}/`.startsWith(`/api/admin/${entity}/`) && !pathname.endsWith('/batch')
+    await device.route(ofEntity, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ headers, ...answer }),
+    )
+  }
   return {
     page: () => page,
     device: () => device,
@@ -99,20 +135,11 @@ export const visitAdmin = (
       const json = { detail: 'Le serveur n’y arrive pas.' }
       await device.route(`**/api/admin/${entity}*`, (route) => route.fulfill({ status: 503, json }))
     },
+    answerEdits,
     /** Makes the server take no edit of an entity, and say that it never will, for this device. */
-    refuseEdits: async (entity: string): Promise<void> => {
-      const epoch = (await request('me')).headers.get(SYNC_EPOCH_HEADER)
-      const headers = epoch === null ? {} : { [SYNC_EPOCH_HEADER]: epoch }
-      const json = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields: [] }
-      // Sent one by one, each is answered for itself.
-      await device.route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
-      const ofEntity = ({ pathname }: URL) =>
-        `${pathname}/`.startsWith(`/api/admin/${entity}/`) && !pathname.endsWith('/batch')
-      await device.route(ofEntity, (route) =>
-        route.request().method() === 'GET'
-          ? route.fallback()
-          : route.fulfill({ status: 422, headers, json }),
-      )
+    refuseEdits: (entity: string, fields: readonly FieldProblem[] = []): Promise<void> => {
+      const json = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields }
+      return answerEdits(entity, { status: 422, json })
     },
     /** A destructive toast titled 'Erreur' says exactly this, and it is logged. */
     failure: async (words: string): Promise<void> => {
@@ -131,9 +158,27 @@ export const visitAdmin = (
     },
     request,
     /** Asks the server itself. */
-    rows: async (entity: string): Promise<AnyRow[]> => {
-      const rows: AnyRow[] = await (await request(entity)).json()
-      return rows.map((row) => ({ ...row, id: String(row.id) }))
+    rows,
+    find,
+    /** An order that waits for its payment: a new one, when none does any more. */
+    pendingOrder: async (): Promise<AnyRow> => {
+      const isPending = ({ status }: AnyRow) => status === 'pending'
+      if ((await rows('orders')).some(isPending)) return find('orders', isPending)
+      // Who is known already: there are no more clients than before.
+      const { email } = await find('users', ({ role }) => role === 'client')
+      const order = { status: 'pending', email, name: 'Salomé Fabre', plan_id: 'starter' }
+      await sendForm('checkout', order, 'orders')
+      return find('orders', isPending)
+    },
+    /** A message that nobody has read, on none of these subjects: a new one, when all are read. */
+    unreadMessage: async (except: readonly string[] = []): Promise<AnyRow> => {
+      const isUnread = ({ is_read, subject }: AnyRow) =>
+        is_read === false && !except.includes(String(subject))
+      if ((await rows('messages')).some(isUnread)) return find('messages', isUnread)
+      const written = { name: 'Ann Lee', email: 'ann@example.org', message: 'Encore une question.' }
+      const subject = `Question ${(await rows('messages')).length}`
+      await sendForm('contact', { ...written, subject, is_read: false }, 'messages')
+      return find('messages', isUnread)
     },
     settings: async (): Promise<Readonly<Record<string, unknown>>> =>
       (await request('settings')).json(),

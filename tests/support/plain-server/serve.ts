@@ -11,7 +11,7 @@ import { createRequestListener } from '#server/start/create-request-listener.ts'
 import { listen } from '#server/start/listen.ts'
 import { createPlainServer } from './create-plain-server.ts'
 import { demoPlainData } from './demo-plain-data.ts'
-import type { PlainData } from './plain-data.ts'
+import { isListKey, type PlainData } from './plain-data.ts'
 
 /**
  * node tests/support/plain-server/serve.ts --port 3000 --data <file>: the built site and a server with the plain
@@ -50,6 +50,18 @@ app.delete('/test/tokens/:token', (c) => {
   data.tokens = others
   save(data)
   return c.body(null, ended === undefined ? 404 : 204)
+})
+// Nor one by which visitors order or write; this one is for stories that need a row more.
+app.post('/test/rows/:list', async (c) => {
+  const key = c.req.param('list')
+  if (!isListKey(key)) return c.body(null, 404)
+  const values: object = await c.req.json()
+  data.lastId += 1
+  const madeAt = new Date().toISOString()
+  const made = { id: data.lastId, created_at: madeAt, updated_at: madeAt }
+  data.lists[key].push({ ...data.lists[key][0], ...values, ...made })
+  save(data)
+  return c.json(made, 201)
 })
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 // As a server does that knows nothing of its site.

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { findRecord } from '#server/api/entities/entity-rows.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { judgeDeactivation } from '#server/api/entities/user-rules.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const setUp = async () => {
@@ -49,6 +52,30 @@ describe('an administrator', () => {
     const [answer] = await Promise.all([deactivate(ada.id, bob.token), update])
     expect([403, 409]).toContain(answer.status)
     expect(await activeAdmins()).toBe(1)
+  })
+
+  test('is refused as the last one who is active by whoever asks, and not while there is another', async () => {
+    const { ada, addAdmin, store } = await setUp()
+    const judge = () =>
+      store.write(async (tx) => {
+        const before = await findRecord(tx, userTable, ada.id)
+        if (!before) throw new Error('nobody is there')
+        const after = { ...before, is_active: 0 }
+        return judgeDeactivation(tx, {
+          before,
+          after,
+          actorId: 'who-was-one',
+          nowMs: 0,
+          mutationId: null,
+        })
+      })
+    expect(await judge()).toBe('last-admin')
+    const bob = await addAdmin('bob@neomuse.test')
+    expect(await judge()).toBeNull()
+    await store.write((tx) =>
+      tx.updateTable('users').set({ is_active: 0 }).where('id', '=', bob.id).execute(),
+    )
+    expect(await judge()).toBe('last-admin')
   })
 
   test('and another who deactivate each other at once: one of them stays', async () => {
