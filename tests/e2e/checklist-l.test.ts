@@ -326,15 +326,15 @@ test('K 184: the bell tells new orders and unread messages, and each entry leads
 })
 
 test('K 184: a refused edit stands in the bell too, and leads to the tray', async () => {
-  const pending = (await admin.rows('orders')).find(({ status }) => status === 'pending')
+  const pending = await admin.pendingOrder()
   const page = admin.page()
-  await admin.open(`orders?commande=${pending?.id}`)
+  await admin.open(`orders?commande=${pending.id}`)
   const pay = page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payé' })
   await pay.waitFor()
   await setOffline(admin.device(), true)
   await pay.click()
   await toast(page, 'Statut de la commande mis à jour')
-  await admin.put(`orders/${pending?.id}`, { status: 'cancelled' })
+  await admin.put(`orders/${pending.id}`, { status: 'cancelled' })
   await setOffline(admin.device(), false)
   await page.getByText('Erreur lors de la mise à jour').first().waitFor()
   await page.keyboard.press('Escape')

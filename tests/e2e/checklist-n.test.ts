@@ -229,10 +229,9 @@ test.skipIf(isPlainServer)(
     await row(name)
       .getByRole('button', { name: `Désactiver ${name}` })
       .waitFor()
-    await admin.page().getByRole('button', { name: 'Voir' }).first().click()
-    await details()
-      .getByText('Le dernier compte administrateur actif ne peut pas être désactivé.')
-      .waitFor()
+    expect(await admin.tray(name)).toContain(
+      'Le dernier compte administrateur actif ne peut pas être désactivé.',
+    )
     expect(await userNamed(name)).toMatchObject({ is_active: true })
   },
 )

@@ -281,18 +281,6 @@ test('S 272: a server that fails keeps the edit waiting', async () => {
   await expect.poll(() => isActive(name)).toBe(false)
 })
 
-/** What the tray says of a row. */
-const readTray = async (name: string): Promise<string> => {
-  await admin.page().getByRole('button', { name: 'Voir' }).first().click()
-  const item = admin
-    .page()
-    .getByRole('dialog', { name: 'Synchronisation' })
-    .getByRole('list', { name: 'Modifications refusées' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-  return plain(await item.innerText())
-}
-
 // A server with the plain contract names no fields.
 test.skipIf(isPlainServer)(
   'S 272: fields that the server refuses are named in the tray, each with its reason',
@@ -304,7 +292,7 @@ test.skipIf(isPlainServer)(
     ])
     await changeModel(admin.page(), 'Luna', { Prix: '4321' })
     await admin.failure('Erreur lors de la sauvegarde : Luna')
-    const words = await readTray('Luna')
+    const words = await admin.tray('Luna')
     for (const text of [
       "Refusé par le serveur. Le serveur n'en veut pas.",
       'Prix : ce nombre est trop grand',
@@ -323,7 +311,7 @@ test('S 272: an edit that the server forbids is refused, and the tray has the se
   await admin.answerEdits('users', { status: 403, json })
   await deactivate(name)
   await admin.failure(`Erreur lors de la mise à jour : ${name}`)
-  expect(await readTray(name)).toContain(
+  expect(await admin.tray(name)).toContain(
     "Refusé par le serveur. Cette page n'est pas celle du serveur.",
   )
   expect(await isActive(name)).toBe(true)

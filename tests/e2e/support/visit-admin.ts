@@ -156,6 +156,17 @@ export const visitAdmin = (
     forgive: (complaint: RegExp): void => {
       problems = problems.filter((problem) => !complaint.test(problem))
     },
+    /** What the tray says of a row of which one edit was refused; the bell leads there, however late one looks. */
+    tray: async (name: string): Promise<string> => {
+      await page.getByRole('button', { name: /^Notifications.*1 modification refusée/ }).click()
+      await page.getByRole('menuitem', { name: /modification refusée/ }).click()
+      const item = page
+        .getByRole('dialog', { name: 'Synchronisation' })
+        .getByRole('list', { name: 'Modifications refusées' })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+      return plain(await item.innerText())
+    },
     request,
     /** Asks the server itself. */
     rows,
