@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -14,23 +14,15 @@ const titles = async (): Promise<string[]> =>
   (await page().locator('main li h2').allInnerTexts()).map(plain)
 const featured = () => page().locator('section[aria-labelledby=featured]')
 
-let token = ''
+let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
   await createAdmin(site.origin())
-  const answer = await fetch(`${site.origin()}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  token = ((await answer.json()) as { access_token: string }).access_token // the API's own answer
+  api = await openApi(site.origin())
 })
 
 /** What the server keeps of an address as a reader of the newsletter. */
-const subscriptionsOf = async (email: string): Promise<readonly unknown[]> => {
-  const address = `${site.origin()}/api/admin/privacy/export?email=${encodeURIComponent(email)}`
-  const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { newsletter: unknown[] }).newsletter // the API's own answer
-}
+const subscriptionsOf = async (email: string): Promise<readonly unknown[]> =>
+  (await api.read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
 
 const posts = async (): Promise<readonly Record<string, unknown>[]> =>
   (await fetch(`${site.origin()}/api/blog`)).json()

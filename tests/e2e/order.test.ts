@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN, createAdmin } from './support/admin-actions.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -21,22 +21,16 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
 /** Parts that are loaded when they are first shown come from the device from now on. */
 const keptOnDevice = () => page().evaluate(() => navigator.serviceWorker.ready.then(() => null))
 
-let token = ''
+let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
   await createAdmin(site.origin())
-  const answer = await fetch(`${site.origin()}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  token = ((await answer.json()) as { access_token: string }).access_token // the API's own answer
+  api = await openApi(site.origin())
 })
 
 /** The orders at the server whose buyer's address begins so. */
 const ordersOf = async (buyer: string): Promise<readonly unknown[]> => {
-  const headers = { Authorization: `Bearer ${token}` }
-  const read = async (entity: string): Promise<{ id: string; email: string; user_id: string }[]> =>
-    (await fetch(`${site.origin()}/api/admin/${entity}`, { headers })).json()
+  const read = (entity: string): Promise<{ id: string; email: string; user_id: string }[]> =>
+    api.read(entity)
   const client = (await read('users')).find(({ email }) => email.startsWith(buyer))
   return (await read('orders')).filter(({ user_id }) => client && user_id === client.id)
 }

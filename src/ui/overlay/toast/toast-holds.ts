@@ -7,9 +7,9 @@ type ToastHoldsOptions = {
 
 /**
  * While the pointer is over the toasts, or the focus among them, their time stands still. A toast that closes under
- * the pointer, or with the focus, leaves without a word: so every arrival elsewhere ends it, and so does the
- * end of a toast that had the focus, or of the last. Listening on the window comes before a modal dialog's focus trap. Returns the
- * function that stops listening.
+ * the pointer, or with the focus, leaves without a word: so every arrival elsewhere ends it, and so does the end of a
+ * toast that had the focus, or of the last. Listening on the window comes before a modal dialog's focus trap. Returns
+ * the function that stops listening.
  */
 export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (() => void) => {
   const isInside = (target: EventTarget | null) =>
