@@ -30,7 +30,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
   const router = await openRouter(locale, speaking, isPrerendered)
-  document.documentElement.lang = await speaking
+  nameLanguage(await speaking)
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
@@ -54,6 +54,12 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   registerServiceWorker()
   if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
   keepOtherLanguages(import.meta.url, locale)
+}
+
+/** Named anew, even the same, the whole page would be styled once more. */
+const nameLanguage = (locale: Locale): void => {
+  const root = document.documentElement
+  if (root.lang !== locale) root.lang = locale
 }
 
 interface PageCountProps {

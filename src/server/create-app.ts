@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
 import type { Admission } from './guard/admission/admission.ts'
@@ -13,6 +13,7 @@ import { countRequests, type RequestCounting } from './operations/metrics/count-
 import type { Settings } from './settings.ts'
 import { addMachinePages } from './site/for-machines/add-machine-pages.ts'
 import { lookAtSite } from './site/look-at-site.ts'
+import { createPlacing } from './site/place-files.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
@@ -75,15 +76,16 @@ export const createApp = ({
     if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
     return next()
   })
+  const originOf = (c: Context): string => {
+    const { host, origin } = new URL(c.req.url)
+    return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
+  }
   const askApi = (path: string) => api.fetch(new Request(`${IN_PROCESS}${path}`))
   if (site !== null)
     addMachinePages(app, {
       index: site.index,
       readApi: async (path) => (await askApi(path)).json(),
-      originOf: (c) => {
-        const { host, origin } = new URL(c.req.url)
-        return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
-      },
+      originOf,
     })
   const now = lookAtSite({
     ask: async (path) => askApi(path),
@@ -94,7 +96,7 @@ export const createApp = ({
     nowMs: log.nowMs,
     after,
   })
-  app.all('*', siteHandler(site, now))
+  app.all('*', siteHandler(site, now, createPlacing(originOf)))
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

@@ -55,8 +55,8 @@ test('a pack made after the build is a whole page of the first answer, in every 
   const html = await htmlOf(`/en/models/${ambre.slug}`)
   expect(html).toContain('<html lang="en">')
   expect(html).not.toContain('noindex')
-  expect(html).toContain(`<link rel="canonical" href="/en/models/${ambre.slug}" />`)
-  expect(html).toContain(`hreflang="th" href="/th/models/${ambre.slug}"`)
+  expect(html).toContain(`<link rel="canonical" href="${site.origin()}/en/models/${ambre.slug}" />`)
+  expect(html).toContain(`hreflang="th" href="${site.origin()}/th/models/${ambre.slug}"`)
   expect(html).toContain('content="https://pictures.invalid/ambre.webp"')
   expect(await site.facts(`/models/${ambre.slug}`)).toMatchObject([
     { '@type': 'Product', name: 'Ambre', offers: { price: '41.00' } },

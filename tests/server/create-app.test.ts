@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/create-app.ts'
@@ -156,6 +156,22 @@ describe('pages', () => {
     expect((await get('/nope/index.html', visit)).status).toBe(404)
   })
 
+  test.each([
+    ['/article.html', 'introuvable'],
+    ['/en/pack.html', 'not found'],
+    ['/admin.html', 'introuvable'],
+    ['/404.html', 'introuvable'],
+  ])(
+    '%s, which stands in for other pages, is for the service worker alone',
+    async (path, title) => {
+      const { get } = setUp()
+      const visited = await get(path, { 'Sec-Fetch-Mode': 'navigate' })
+      expect(visited.status).toBe(404)
+      expect(await visited.text()).toBe(`<title>${title}</title>`)
+      expect((await get(path, { 'Sec-Fetch-Mode': 'cors' })).status).toBe(200)
+    },
+  )
+
   test('a pack that was made after the build has its page, one that does not exist has none', async () => {
     const { get } = setUp()
     expect(await (await get('/models/luna')).text()).toBe('<title>pack</title>')
@@ -186,6 +202,35 @@ describe('pages', () => {
     expect(await textOf('/models/index.html')).toBe('<title>modèles</title>')
     expect(await textOf('/en/models/index.html')).toBe('<title>models</title>')
     expect((await get('/models/nobody')).status).toBe(404)
+  })
+
+  test('where the build did not know the site’s address, a page has whole links at the one where it is asked for', async () => {
+    const page = (href: string) =>
+      `<head><link rel="canonical" href="${href}" /></head><a href="/models">`
+    const dist = makeSite({ ...SMALL_SITE, 'index.html': page('/') })
+    const { get } = setUp({ dist, proxies: ['10.0.0.9'] })
+    const first = await get('http://localhost:3000/')
+    expect(await first.text()).toBe(page('http://localhost:3000/'))
+    const answer = await get('http://localhost:3000/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(
+      page('http://localhost:3000/'),
+    )
+    const again = await get('http://localhost:3000/', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+    const proxied = await get(
+      'http://neomuse.example/',
+      { 'x-forwarded-proto': 'https' },
+      '10.0.0.9',
+    )
+    expect(await proxied.text()).toBe(page('https://neomuse.example/'))
+    // As the service worker keeps it.
+    expect(await (await get('/index.html')).text()).toBe(page('/'))
+    const known = setUp({ dist, publicUrl: 'https://neomuse.example' })
+    expect(await (await known.get('http://10.0.0.1/')).text()).toBe(
+      page('https://neomuse.example/'),
+    )
   })
 
   test('so has an article, in every language that has a frame for it', async () => {

@@ -5,9 +5,10 @@ import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
-import type { BuiltFrame } from '#contract/public/draw-page.ts'
+import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import type { BuiltFrame } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/reads/page-reads.ts'
@@ -37,7 +38,13 @@ const PUBLIC_PATHS = [
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
 /** Drawn for one visitor alone: in no index and no list of pages. */
-const VISITORS_PATHS = ['/order/new', '/order/confirmation', NEWSLETTER_PATH, COURSE_PATH]
+const VISITORS_PATHS = [
+  '/order/new',
+  '/order/confirmation',
+  FAVOURITES_PATH,
+  NEWSLETTER_PATH,
+  COURSE_PATH,
+]
 const NO_SUCH_PAGE = '/404'
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }

@@ -65,4 +65,6 @@ const readPages = (catalogue: string): ReadonlyMap<string, string> =>
     }),
   )
 
-const folderOf = (source: string): string => /^src\/site\/(\w+)\//.exec(source)?.[1] ?? SHELL
+/** The favourites' page says much that the catalogue around it does not. */
+const folderOf = (source: string): string =>
+  /^src\/site\/(?:models\/(?=saved\/))?(\w+)\//.exec(source)?.[1] ?? SHELL

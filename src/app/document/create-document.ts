@@ -1,6 +1,8 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
-import type { RecipeStyles } from '#contract/public/draw-page.ts'
+import type { RecipeStyles } from '#contract/public/pages/draw-page.ts'
+import { escapeHtml, inScript } from '#contract/public/pages/in-html.ts'
+import { placeDocument } from '#contract/public/pages/place-document.ts'
 import { PAGE_READS_ID, type PageReads } from '#device/public/reads/page-reads.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { lateStart } from './late-start.ts'
@@ -34,7 +36,7 @@ type Frame = {
 export const createDocument = ({ template, styles, origin }: Frame) => {
   const atOnce = startAtOnce(template, styles)
   const late = startLate(template, styles)
-  return ({
+  const document = ({
     locale,
     page,
     alternates,
@@ -48,13 +50,14 @@ export const createDocument = ({ template, styles, origin }: Frame) => {
     (isEmpty || isPrivate ? atOnce(scripts) : late(scripts, page.html))
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-      .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate, origin }))
+      .replace('<!--head-->', () => head({ page, alternates, locale, isPrivate }))
       .replace('<div id="root"', () => {
         const kind = hydrates ? 'prerendered' : isOffline ? 'offline' : null
         return kind === null ? '<div id="root"' : `<div id="root" data-page="${kind}"`
       })
       .replace('<!--page-->', () => (isEmpty ? '' : page.html))
       .replace('</body>', () => `${readsScript(page.reads)}</body>`)
+  return origin === '' ? document : (parts: DocumentParts) => placeDocument(document(parts), origin)
 }
 
 const readsScript = (reads: PageReads): string =>
@@ -67,9 +70,6 @@ const READS = new RegExp(`<script type="application/json" id="${PAGE_READS_ID}">
 /** Of a document, what is seen of it. */
 export const withoutReads = (html: string): string => html.replace(READS, '')
 
-/** Nothing in it can end the script element. */
-const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
-
 /** Language and country alone, with the protocol's own sign between them. Source: ogp.me. */
 const openGraphLocale = (locale: Locale): string =>
   (LOCALE_TAGS[locale].match(/^[a-z]+-[A-Z]+/)?.[0] ?? locale).replace('-', '_')
@@ -79,11 +79,7 @@ const head = ({
   alternates,
   locale,
   isPrivate,
-  origin,
-}: Pick<DocumentParts, 'page' | 'alternates' | 'locale'> & {
-  isPrivate: boolean
-  origin: string
-}): string => {
+}: Pick<DocumentParts, 'page' | 'alternates' | 'locale'> & { isPrivate: boolean }): string => {
   const description = `<meta name="description" content="${escapeHtml(page.description)}" />`
   if (alternates === null)
     return `<meta name="robots" content="noindex" />${isPrivate ? '' : description}`
@@ -91,50 +87,30 @@ const head = ({
   const french = alternates.find((alternate) => alternate.locale === 'fr')?.path ?? '/'
   const links = alternates.map(
     (alternate) =>
-      `<link rel="alternate" hreflang="${alternate.locale}" href="${origin}${alternate.path}" />`,
+      `<link rel="alternate" hreflang="${alternate.locale}" href="${alternate.path}" />`,
   )
   return [
     description,
-    `<link rel="canonical" href="${origin}${own}" />`,
+    `<link rel="canonical" href="${own}" />`,
     ...links,
-    `<link rel="alternate" hreflang="x-default" href="${origin}${french}" />`,
-    `<link rel="alternate" type="application/rss+xml" href="${origin}${localizePath('/rss.xml', locale)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${french}" />`,
+    `<link rel="alternate" type="application/rss+xml" href="${localizePath('/rss.xml', locale)}" />`,
     `<meta property="og:type" content="${page.type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Néomuse" />',
     `<meta property="og:locale" content="${openGraphLocale(locale)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
-    `<meta property="og:url" content="${origin}${own}" />`,
-    `<meta property="og:image" content="${escapeHtml(wholeAddress(page.picture ?? '/pictures/hero-1200.webp', origin))}" />`,
-    ...(page.schema ?? []).map((thing) => schemaScript(thing, own, origin)),
+    `<meta property="og:url" content="${own}" />`,
+    `<meta property="og:image" content="${escapeHtml(page.picture ?? '/pictures/hero-1200.webp')}" />`,
+    ...(page.schema ?? []).map((thing) => schemaScript(thing, own)),
   ].join('')
 }
 
-const schemaScript = (
-  thing: Readonly<Record<string, unknown>>,
-  path: string,
-  origin: string,
-): string => {
-  const facts = { '@context': 'https://schema.org', url: `${origin}${path}`, ...thing }
-  return `<script type="application/ld+json">${inScript(wholeAddresses(facts, origin))}</script>`
+const schemaScript = (thing: Readonly<Record<string, unknown>>, path: string): string => {
+  const facts = { '@context': 'https://schema.org', url: path, ...thing }
+  return `<script type="application/ld+json">${inScript(facts)}</script>`
 }
-
-/** A relative address of a picture would be none to a machine that was only given this. */
-const wholeAddresses = (
-  thing: Readonly<Record<string, unknown>>,
-  origin: string,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(thing).map(([name, value]) => [
-      name,
-      /^(image|logo)$/.test(name) ? wholeAddress(String(value), origin) : value,
-    ]),
-  )
-
-/** Administrators may show pictures of other sites. */
-const wholeAddress = (address: string, origin: string): string =>
-  address.startsWith('/') ? `${origin}${address}` : address
 
 /** The site's own script, as the build writes it, and what it needs from the first. */
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
@@ -170,6 +146,3 @@ const startLate = (template: string, { recipes, sheet }: RecipeStyles) => {
 /** All at once and not one after the other, yet behind the pictures. */
 const preload = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

@@ -1,4 +1,4 @@
-import type { RecipeStyles } from '#contract/public/draw-page.ts'
+import type { RecipeStyles } from '#contract/public/pages/draw-page.ts'
 
 /** The styles of the recipes that this markup shows, with all their variants and states. */
 export const criticalStyles = (recipes: RecipeStyles['recipes'], html: string): string => {

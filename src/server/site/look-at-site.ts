@@ -4,7 +4,7 @@ import type { SiteFiles } from './site-files.ts'
 import type { SiteNow, Standing } from './site-handler.ts'
 
 type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
-  /** The site's address as the outside writes it; empty: not known, links stay relative. */
+  /** The site's address as the outside writes it; empty: not known. */
   readonly origin: string
   readonly site: SiteFiles | null
 }

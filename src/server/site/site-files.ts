@@ -1,4 +1,4 @@
-import type { DrawPage } from '#contract/public/draw-page.ts'
+import type { DrawPage } from '#contract/public/pages/draw-page.ts'
 import type { PageIndex } from './for-machines/add-machine-pages.ts'
 
 /** The built site: everything that can be asked for, by its path as it stands in an address. */

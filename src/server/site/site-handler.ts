@@ -3,6 +3,7 @@ import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
 import { findLive, type LivePage } from './live-page.ts'
+import type { PlaceFile } from './place-files.ts'
 import { sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
@@ -20,19 +21,22 @@ export type SiteNow = {
 }
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
-export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: SiteNow): Handler =>
+export const siteHandler = (
+  site: SiteFiles | null,
+  { standingOf, findDrawn }: SiteNow,
+  place: PlaceFile = async (file) => file,
+): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
     const { pathname, search } = new URL(c.req.url)
     // A page has one address; its file's own name is for the service worker, which does not navigate.
     const page = /^(.*)\/index\.html$/.exec(pathname)?.[1]
-    if (
-      page !== undefined &&
-      c.req.header('Sec-Fetch-Mode') === 'navigate' &&
-      findFile(site, page || '/')
-    )
-      return movedTo(`${page || '/'}${search}`)
+    if (c.req.header('Sec-Fetch-Mode') === 'navigate') {
+      if (page !== undefined && findFile(site, page || '/'))
+        return movedTo(`${page || '/'}${search}`)
+      if (isFrame(pathname)) return notFound(c, site, pathname)
+    }
     const live = page === undefined ? findLivePage(site, pathname) : null
     const standing = live === null ? null : await standingOf(live.page)
     if (standing?.type === 'hidden') return notFound(c, site, pathname)
@@ -42,7 +46,11 @@ export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: S
     // A file's own name is the build's: the service worker keeps it with that build's scripts.
     const drawn = page === undefined ? await findDrawn(pathname) : null
     const file = drawn ?? findFile(site, pathname) ?? live?.frame
-    if (file) return sendFile(c, file)
+    if (file) {
+      // What was drawn lasts until the next change alone.
+      const packing = file === drawn ? 'quick' : 'small'
+      return sendFile(c, page === undefined ? await place(file, c, packing) : file)
+    }
     const shorter = pathname.replace(/\/+$/, '')
     if (shorter !== pathname && isOurs(site, shorter)) return movedTo(`${shorter}${search}`)
     // French has no prefix; whoever writes one all the same is led to the page.
@@ -50,6 +58,9 @@ export const siteHandler = (site: SiteFiles | null, { standingOf, findDrawn }: S
     if (french && isOurs(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
     return notFound(c, site, pathname)
   }
+
+/** A document that stands in for the page of another address, such as the one for a device without a network. */
+const isFrame = (pathname: string): boolean => /(?<!\/index)\.html$/.test(pathname)
 
 /** Another page of the same folder. */
 const besides = (pathname: string, slug: string): string =>

@@ -44,3 +44,16 @@ test('what two pages say, the frame says, and what the catalogue does not place 
     'unplaced',
   ])
 })
+
+test('the favourites’ page has its own texts, beside those of the models’', () => {
+  const catalogue = `#: src/site/models/saved/online/consent.tsx
+msgid "agree"
+msgstr "D’accord"
+
+#: src/site/models/card/card-actions.tsx
+msgid "preview"
+msgstr "Aperçu"`
+  const messages = { agree: ['D’accord'], preview: ['Aperçu'] }
+  expect(partOf('saved', messages, catalogue)).toEqual({ agree: ['D’accord'] })
+  expect(partOf('models', messages, catalogue)).toEqual({ preview: ['Aperçu'] })
+})

@@ -7,6 +7,7 @@ import { inlineStyles } from '#app/build/styles/inline-styles.ts'
 import { createDocument, type DocumentParts } from '#app/document/create-document.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { placeDocument } from '#contract/public/pages/place-document.ts'
 import { documentPolicy } from '#server/guard/content-policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-document-'))
@@ -17,14 +18,14 @@ const template = readFileSync('index.html', 'utf8').replace(
   '</head>',
   '<link rel="stylesheet" crossorigin href="/site.css"></head>',
 )
-const document = createDocument({
+const frame = {
   template: inlineStyles(template, folder),
   styles: {
     recipes: { plate: '.plate{top:0}', card: '.card{left:0}', dialog: '.dialog{right:0}' },
     sheet: '/assets/recipes-a1.css',
   },
-  origin: '',
-})
+}
+const document = createDocument({ ...frame, origin: '' })
 
 const pageIn = (locale: Locale, path: string): string =>
   document({
@@ -215,4 +216,39 @@ test('the scripts of a page that can be read wait for it; a page with nothing in
   expect(empty).toContain('<script type="module" src="/src/app/browser.tsx">')
   expect(linksOf(empty, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/react.js"'])
   expect(empty).not.toContain('data-scripts')
+})
+
+test('where the site’s address is known, machines are told whole ones, and no other word is touched', () => {
+  const said = '<link rel="canonical" href="/said" />'
+  const parts: DocumentParts = {
+    locale: 'fr',
+    page: {
+      html: said,
+      title: said,
+      description: '',
+      reads: {},
+      picture: 'https://pictures.example/a.webp',
+      schema: [{ '@type': 'Article', headline: '</script>/b', image: '/pictures/a.webp' }],
+    },
+    alternates: [{ locale: 'fr', path: '/blog/a' }],
+    hydrates: true,
+  }
+  const html = createDocument({ ...frame, origin: 'https://a"b&c.example' })(parts)
+  const origin = 'https://a&quot;b&amp;c.example'
+  expect(linksOf(html, 'canonical')).toEqual([` href="${origin}/blog/a" /`, ' href="/said" /'])
+  expect(translationsOf(html)).toEqual([
+    ` hreflang="fr" href="${origin}/blog/a" /`,
+    ` hreflang="x-default" href="${origin}/blog/a" /`,
+  ])
+  expect(linksOf(html, 'alternate').at(-1)).toContain(`href="${origin}/rss.xml"`)
+  expect(html).toContain(`<meta property="og:url" content="${origin}/blog/a" />`)
+  expect(html).toContain('<meta property="og:image" content="https://pictures.example/a.webp" />')
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(text)).toMatchObject({
+    url: 'https://a"b&c.example/blog/a',
+    headline: '</script>/b',
+    image: 'https://a"b&c.example/pictures/a.webp',
+  })
+  expect(placeDocument(document(parts), 'https://a"b&c.example')).toBe(html)
+  expect(placeDocument(html, 'https://other.example')).toBe(html)
 })

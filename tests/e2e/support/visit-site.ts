@@ -68,7 +68,8 @@ export const visitSite = (
       }),
     /** A network that is gone complains in the console; that is no problem of ours. */
     forgiveNetwork: (): void => {
-      problems = problems.filter((problem) => !/net::ERR_|Failed to load resource/.test(problem))
+      const ofNetwork = /net::ERR_|Failed to (load resource|fetch dynamically imported module)/
+      problems = problems.filter((problem) => !ofNetwork.test(problem))
     },
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
-import type { RecipeStyles } from '#contract/public/draw-page.ts'
+import type { RecipeStyles } from '#contract/public/pages/draw-page.ts'
 
 const SHEETS = 'styled-system/styles'
 const ALL_RECIPES = 'recipes.css'

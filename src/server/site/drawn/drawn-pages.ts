@@ -1,7 +1,7 @@
 import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
-import type { DrawPage } from '#contract/public/draw-page.ts'
-import { PAGE_READS } from '#contract/public/page-reads.ts'
+import type { DrawPage } from '#contract/public/pages/draw-page.ts'
+import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import { findLive } from '#server/site/live-page.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createPlaces } from './create-places.ts'
@@ -204,6 +204,6 @@ const drawAnew = async (
   const built = builtPage(pathname)
   return {
     tags: tagsOf(readPaths, answers),
-    file: built !== null && isSameAs(built) ? null : await makePageFile(html),
+    file: built !== null && isSameAs(built) ? null : await makePageFile(html, 'quick'),
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { builtFrame, type DrawPage, type OpenDrawing } from '#contract/public/draw-page.ts'
+import { builtFrame, type DrawPage, type OpenDrawing } from '#contract/public/pages/draw-page.ts'
 
 /** What the build's renderer exports (`src/app/prerender.tsx`). */
 type Renderer = { readonly openDrawing: OpenDrawing }

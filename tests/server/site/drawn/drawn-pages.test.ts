@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { PageToDraw } from '#contract/public/draw-page.ts'
+import type { PageToDraw } from '#contract/public/pages/draw-page.ts'
 import { createDrawnPages } from '#server/site/drawn/drawn-pages.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
