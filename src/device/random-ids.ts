@@ -5,3 +5,12 @@ export const newId = createUuidV7({
   nowMs: () => Date.now(),
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
 })
+
+const KEY_BYTES = 32
+
+/** What opens something to whoever has it, as `token` of the contract: base64url (RFC 4648, section 5). */
+export const newKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -3,7 +3,7 @@ import { answerToResponse } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { problemAnswer } from './problem-answer.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Registers a path with its methods; every other method is answered 405. */
 export const addRoute = (

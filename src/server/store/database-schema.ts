@@ -30,6 +30,7 @@ export type Database = {
   readonly replies: RepliesTable
   readonly mail_outbox: MailOutboxTable
   readonly post_views: PostViewsTable
+  readonly favourite_lists: FavouriteListsTable
 }
 
 /** The database, or a transaction on it. */
@@ -182,6 +183,17 @@ type PostViewsTable = {
   views: number
   /** How many of them the article's own row has been given. */
   settled: number
+}
+
+/** The favourites of a visitor who has agreed to it, and of whom nothing else is known. */
+type FavouriteListsTable = {
+  /** SHA-256 of the key: who reads the database can open no list. */
+  key_hash: string
+  /** JSON text: ids of models, also of those that are gone, in the order in which they came. */
+  models: string
+  agreed_at: string
+  /** When it was changed last, or read, to the day. */
+  used_at_ms: number
 }
 
 /** Confidential, so kept apart from the messages, and sealed. */

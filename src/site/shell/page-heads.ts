@@ -35,6 +35,14 @@ export const packHead = ({ slug = '' }: Params): PageHead => {
   }
 }
 
+export const favouritesHead = (): PageHead => ({
+  title: msg({ id: 'favourites.title', message: 'Mes favoris' }),
+  description: msg({
+    id: 'head.favourites.description',
+    message: 'Les packs que tu as gardés, sur cet appareil et, si tu le veux, sur les autres.',
+  }),
+})
+
 export const customHead = (): PageHead => ({
   title: msg({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' }),
   description: msg({

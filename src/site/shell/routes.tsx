@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/languages/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
+import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
@@ -16,6 +17,7 @@ import {
   contactHead,
   courseHead,
   customHead,
+  favouritesHead,
   formationHead,
   homeHead,
   hybridHead,
@@ -75,6 +77,15 @@ const createPages = (loadTexts: LoadTexts, page: ReturnType<typeof lazyPage>): R
         lazy: page(
           'models',
           async () => (await import('#site/models/pack/pack-page.tsx')).PackPage,
+        ),
+      },
+      {
+        path: FAVOURITES_PATH.slice(1),
+        caseSensitive: true,
+        handle: { head: favouritesHead },
+        lazy: page(
+          'saved',
+          async () => (await import('#site/models/saved/favourites-page.tsx')).FavouritesPage,
         ),
       },
     ],

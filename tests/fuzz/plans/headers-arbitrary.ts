@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '#server/api/openapi/call.ts'
 
@@ -7,6 +8,7 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
   fc
     .record(
       {
+        [FAVOURITES_KEY_HEADER]: headers.includes(FAVOURITES_KEY_HEADER) ? listKey : odd,
         'If-Match': headers.includes('If-Match') ? ifMatch : odd,
         'If-None-Match': fc.constantFrom('*', '"1"', 'W/"2"', '"', ',,,', '"a", "b"'),
         [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
@@ -27,7 +29,11 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
       fc.uniqueArray(fc.constantFrom(...Object.keys(made)), { maxLength: 2 }).map((names) => ({
         // The provider's is right, unless it is one of those that are not.
         ...(headers.includes('Stripe-Signature') ? { 'Stripe-Signature': '@sign:' } : {}),
-        ...pick(made, [...names, 'X-Forwarded-For']),
+        ...pick(made, [
+          ...names,
+          'X-Forwarded-For',
+          ...(headers.includes(FAVOURITES_KEY_HEADER) ? [FAVOURITES_KEY_HEADER] : []),
+        ]),
       })),
     )
 
@@ -40,6 +46,12 @@ const pick = (record: Readonly<Record<string, string | undefined>>, names: reado
   )
 
 const odd = fc.string({ unit: fc.constantFrom(...'ab\u00e9 ;="\t,\u00ff'), maxLength: 30 })
+
+/** Few enough that they meet again. */
+const listKey = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...'ABC').map((letter) => letter.repeat(43)) },
+  { weight: 1, arbitrary: fc.constantFrom('', 'A', 'A'.repeat(44), `${'A'.repeat(42)}=`) },
+)
 
 const ifMatch = fc.constantFrom(
   '"1"',

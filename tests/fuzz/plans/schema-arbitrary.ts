@@ -51,7 +51,8 @@ const PICTURES = /^images?$/
 const textArbitrary = (node: SchemaNode, name: string): fc.Arbitrary<string> => {
   const { format, minLength = 0, maxLength = 200 } = node
   if (name === 'message_id') return fc.nat(20).map((number) => `@row:messages:${number}`)
-  if (name === 'model_id') return fc.nat(20).map((number) => `@row:models:${number}`)
+  if (name === 'model_id' || name === 'add' || name === 'remove')
+    return fc.nat(20).map((number) => `@row:models:${number}`)
   if (format === 'uuid') return name === 'id' ? newIdArbitrary : fc.uuid({ version: 7 })
   if (format === 'email' || name.endsWith('email')) return emailArbitrary
   if (PICTURES.test(name))

@@ -169,6 +169,10 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
     .insertInto('post_views')
     .values({ post_id: 'p1', day: NOW.slice(0, 10), views: 12, settled: 5 })
     .execute()
+  await tx
+    .insertInto('favourite_lists')
+    .values({ key_hash: 'v1', models: '["m1"]', agreed_at: NOW, used_at_ms: NOW_MS })
+    .execute()
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
   const entry = { action: 'update', entity: 'models', row_id: 'm1', row_name: UNKIND_TEXT }

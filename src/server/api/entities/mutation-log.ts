@@ -28,23 +28,17 @@ export const once = async (
   { request, nowMs }: { request: KeyedRequest; nowMs: number },
   effect: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { key, actorId, method, path, body } = request
-  const fingerprint = hash('sha256', canonicalJson(body))
-  const [logged] = await findLogged(tx, { actorId, method, path, key })
-  if (logged && logged.fingerprint !== fingerprint) return problemAnswer('key-reused')
-  if (logged) {
-    const { status, headers } = logged
-    return { status, headers: v.parse(storedHeaders, headers), body: logged.body }
-  }
-
+  const known = await recall(tx, request)
+  if (known) return known
   const answer = await effect()
   if (!isFinal(answer.status)) return answer
+  const { key, actorId, method, path, body } = request
   await logAnswer(tx, {
     actor_id: actorId,
     method,
     path,
     key,
-    fingerprint,
+    fingerprint: fingerprintOf(body),
     status: answer.status,
     headers: JSON.stringify(answer.headers),
     body: answer.body,
@@ -52,6 +46,20 @@ export const once = async (
   })
   return answer
 }
+
+/** What a request under this key was answered before; null when none had come. */
+export const recall = async (
+  db: Queryable,
+  { key, actorId, method, path, body }: KeyedRequest,
+): Promise<Answer | null> => {
+  const [logged] = await findLogged(db, { actorId, method, path, key })
+  if (!logged) return null
+  if (logged.fingerprint !== fingerprintOf(body)) return problemAnswer('key-reused')
+  const { status, headers } = logged
+  return { status, headers: v.parse(storedHeaders, headers), body: logged.body }
+}
+
+const fingerprintOf = (body: unknown): string => hash('sha256', canonicalJson(body))
 
 type Name = { actorId: string; method: string; path: string; key: string }
 type Logged = Pick<Database['mutation_log'], 'fingerprint' | 'status' | 'headers' | 'body'>

@@ -21,7 +21,7 @@ export type CallGroup = (typeof CALL_GROUPS)[number]
  */
 export type Access = 'anyone' | 'admin' | 'invited' | 'operator'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A part of the path or of the query. */
 export type Parameter = {

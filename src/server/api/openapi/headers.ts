@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   SYNC_CURSOR_HEADER,
@@ -42,6 +43,12 @@ export const REQUEST_HEADERS = {
     description: 'The provider’s signature of the body, at most 300 seconds old.',
     schema: v.string(),
     example: 't=1767225600,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  },
+  [FAVOURITES_KEY_HEADER]: {
+    description:
+      'Opens one list of favourites: 32 random bytes that the visitor’s device has drawn, as base64url. Of it the server keeps the SHA-256 alone.',
+    schema: favouritesKey,
+    example: 'mB3kq0yqvS1o9VQJ3n0r8hX2c7uTtYwLZ5aEfGdPiKs',
   },
   Range: {
     description: 'A part of the file, as one range of bytes.',

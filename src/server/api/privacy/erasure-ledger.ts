@@ -24,6 +24,13 @@ export const recordDeparture = (tx: Queryable, emailKey: string, leftAt: string)
 /** No address is like that. */
 export const departureKey = (emailKey: string): string => `newsletter ${emailKey}`
 
+/** As `recordErasure`, of a list of favourites, which belongs to no address. */
+export const recordErasedList = (tx: Queryable, keyHash: string, erasedAt: string): Promise<void> =>
+  recordErasure(tx, erasedListKey(keyHash), erasedAt)
+
+/** No address is like that. */
+export const erasedListKey = (keyHash: string): string => `favourites ${keyHash}`
+
 /** When each address was erased last, by its hash. */
 export const readErasures = async (db: Queryable): Promise<ReadonlyMap<string, string>> => {
   const erasures = await db.selectFrom('erasures').selectAll().execute()

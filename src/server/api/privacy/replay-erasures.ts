@@ -3,15 +3,15 @@ import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { eraseAddress } from './erase-address.ts'
-import { departureKey, hashEmailKey, readErasures } from './erasure-ledger.ts'
+import { departureKey, erasedListKey, hashEmailKey, readErasures } from './erasure-ledger.ts'
 import { type AboutWhom, findPersonalRecords, listKnownAddresses } from './find-personal-records.ts'
 
 type Replay = { readonly seal: Seal; readonly nowMs: number }
 
 /**
  * Erases once more what an older backup has brought back: for each entry of the database's own ledger, the data of that
- * address from before its erasure, and the subscription of whoever had left. What the same person has sent since then
- * stays. Answers the number of erased addresses.
+ * address from before its erasure, the subscription of whoever had left, and lists of favourites. What the same person
+ * has sent since then stays. Answers the number of erased addresses.
  */
 export const replayErasures = async (
   store: Pick<Store, 'db' | 'write'>,
@@ -19,6 +19,7 @@ export const replayErasures = async (
 ): Promise<number> => {
   const erasures = await readErasures(store.db)
   if (erasures.size === 0) return 0
+  await store.write((tx) => eraseLists(tx, erasures))
   let addresses = 0
   for (const emailKey of await listKnownAddresses(store.db)) {
     const left = erasures.get(hashEmailKey(departureKey(emailKey)))
@@ -53,4 +54,13 @@ const eraseSealed = async (
 const leaveAgain = async (tx: Queryable, whom: AboutWhom): Promise<void> => {
   const { subscribers } = await findPersonalRecords(tx, whom)
   for (const { id } of subscribers) await deleteSubscriber(tx, id)
+}
+
+const eraseLists = async (tx: Queryable, erasures: ReadonlyMap<string, string>): Promise<void> => {
+  const lists = await tx.selectFrom('favourite_lists').select(['key_hash', 'agreed_at']).execute()
+  for (const { key_hash, agreed_at } of lists) {
+    const until = erasures.get(hashEmailKey(erasedListKey(key_hash)))
+    if (until === undefined || agreed_at > until) continue
+    await tx.deleteFrom('favourite_lists').where('key_hash', '=', key_hash).execute()
+  }
 }

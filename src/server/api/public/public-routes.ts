@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { courseForm } from './course/course-form.ts'
 import { createCourseLinkForm } from './course/course-link-form.ts'
+import { addFavouritesRoute } from './favourites/favourites-route.ts'
 import { addFormRoute } from './forms/add-form-route.ts'
 import { checkoutForm } from './forms/checkout-form.ts'
 import { contactForm } from './forms/contact-form.ts'
@@ -31,6 +32,7 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, checkoutForm)
   addFormRoute(api, deps, courseForm)
   addFormRoute(api, deps, createCourseLinkForm(deps))
+  addFavouritesRoute(api, deps)
   addInterviewRoutes(api, deps)
   addStripeWebhookRoute(api, deps)
 }

@@ -3,7 +3,7 @@ import { limitKey } from '#server/guard/address.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The public forms that write, and the count of an article's readers. */
+/** The public forms that write, the count of an article's readers, and what becomes of favourites. */
 export type FormName =
   | 'contact'
   | 'interview'
@@ -15,6 +15,8 @@ export type FormName =
   | 'course'
   | 'course/link'
   | 'views'
+  | 'favourites'
+  | 'favourites/agree'
 
 export type FormDecision =
   /** Over the global cap of the hour, what is sent is kept apart: no single address sends that much. */
@@ -34,6 +36,9 @@ const GENEROUS: Rate = { burst: 10, refillMs: 30_000 }
 /** Nobody reads faster, and a household or an office shares an address. */
 const READING: Rate = { burst: 30, refillMs: 60_000 }
 
+/** One heart after the other is pressed, on several devices behind one address. */
+const PRESSING: Rate = { burst: 60, refillMs: 5_000 }
+
 const RATES: Readonly<Record<FormName, Rate>> = {
   contact: CAREFUL,
   interview: CAREFUL,
@@ -45,6 +50,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,
+  favourites: PRESSING,
+  'favourites/agree': GENEROUS,
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,5 +1,6 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
 import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
+import { FAVOURITES_LIFE_MS } from '#server/api/public/favourites/favourite-lists.ts'
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
@@ -34,6 +35,11 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   // Before the days are dropped that they are of.
   'settled-views': settleViews,
   'old-views': dropOldViews,
+  'favourite-lists': dropOlderThan({
+    table: 'favourite_lists',
+    column: 'used_at_ms',
+    lifeMs: FAVOURITES_LIFE_MS,
+  }),
   messages: deleteOldMessages,
   'late-mail': giveUpLateMail,
   interviews: dropOlderThan({

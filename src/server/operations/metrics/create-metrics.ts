@@ -25,7 +25,7 @@ export type Metrics = {
 /** From what is answered out of memory up to where clients give up. */
 const DURATIONS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** What whoever runs the server wants to know of this process. Everything else is in the database or the log. */
 export const createMetrics = (state: ProcessState): Metrics => {

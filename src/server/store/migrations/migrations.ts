@@ -13,6 +13,7 @@ import { offersAndViews } from './steps/0010-offers-and-views.ts'
 import { addSamples } from './steps/0011-samples.ts'
 import { courseLinks } from './steps/0012-course-links.ts'
 import { addLanguages } from './steps/0013-languages.ts'
+import { favouriteLists } from './steps/0014-favourite-lists.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-samples', up: addSamples },
   { name: '0012-course-links', up: courseLinks },
   { name: '0013-languages', up: addLanguages },
+  { name: '0014-favourite-lists', up: favouriteLists },
 ]

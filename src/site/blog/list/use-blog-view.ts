@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
-import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
+import { useOnceHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
-import { DEFAULT_POST_FILTERS, type PostFilters } from './arrange-posts.ts'
+import type { PostFilters } from './arrange-posts.ts'
 import { postFiltersToQuery, queryToPostFilters } from './post-address.ts'
 
 /** Articles drawn at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
@@ -31,7 +31,6 @@ const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 
 /** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
 export const useBlogView = () => {
-  const isHydrated = useHydrated()
   const [query, setQuery] = useSearchParams()
   const { state, search, key } = useLocation()
   const cameBy = useNavigationType()
@@ -44,7 +43,8 @@ export const useBlogView = () => {
     setShownKey(key)
     if (cameBy === NavigationType.Pop || !isOwn(state)) setAhead(null)
   }
-  const filters = ahead ?? (isHydrated ? queryToPostFilters(query) : DEFAULT_POST_FILTERS)
+  const addressed = queryToPostFilters(new URLSearchParams(useOnceHydrated(search, '')))
+  const filters = ahead ?? addressed
 
   const change = (changed: PostFilters) => {
     setAhead(changed)
@@ -58,7 +58,7 @@ export const useBlogView = () => {
   useEarlyInput(bar, (moved) =>
     change(queryToPostFilters(new URLSearchParams([...moved, ...query]))),
   )
-  const drawn = isHydrated ? drawnOf(state) : POSTS_PER_PAGE
+  const drawn = useOnceHydrated(drawnOf(state), POSTS_PER_PAGE)
   const drawMore = () =>
     navigate(
       { search },

@@ -4,7 +4,7 @@ import {
   followNewsletterLink,
   type LinkAction,
   type LinkOutcome,
-} from '#device/public/newsletter-link.ts'
+} from '#device/public/links/newsletter-link.ts'
 import { newId } from '#device/random-ids.ts'
 import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
 

@@ -45,7 +45,7 @@ export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCard
       </Row>
       <Stack gap="2xs" grow>
         <ModelOrigin model={model} />
-        <ModelDescription text={model.description} />
+        <ModelDescription model={model} />
       </Stack>
       <ModelMarks model={model} />
       <CardActions model={model} onPeek={onPeek} />

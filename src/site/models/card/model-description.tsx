@@ -1,24 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { frenchTypography } from '#i18n/french-typography.ts'
-import { useLocale } from '#i18n/use-locale.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { useDescription } from './use-description.ts'
 
-/** Models are described in French: other readers are told so, and a screen reader changes its voice. */
-export function ModelDescription({
-  text,
-  look = 'body',
-}: {
-  text: string
+interface ModelDescriptionProps {
+  model: PublicModel
   look?: 'body' | 'lead'
-}) {
-  const locale = useLocale()
-  const words = frenchTypography(text)
-  if (locale === 'fr') return <Text look={look}>{words}</Text>
+}
+
+/** Where it is French on a page in another language, readers are told so, and a screen reader changes its voice. */
+export function ModelDescription({ model, look = 'body' }: ModelDescriptionProps) {
+  const { text, isFrench } = useDescription(model)
+  if (!isFrench) return <Text look={look}>{text}</Text>
   return (
     <Stack gap="3xs">
       <Text look={look} lang="fr">
-        {words}
+        {text}
       </Text>
       <Text look="small" tone="quiet">
         <Trans id="model.in-french">en français</Trans>

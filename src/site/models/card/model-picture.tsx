@@ -27,11 +27,15 @@ export function ModelPicture({ model, index = 0, sizes, priority }: ModelPicture
     )
   }
   const number = index + 1
-  const alt = t({ id: 'model.alt', message: `Sculpture virtuelle : ${name}, vue ${number}` })
+  const address = model.images[index] ?? ''
   return (
     <Picture
-      {...pictureFile(model.images[index] ?? '')}
-      alt={alt}
+      {...pictureFile(address)}
+      alt={
+        address === ''
+          ? t({ id: 'withheld.none', message: 'Ce pack n’a pas encore d’image publiée.' })
+          : t({ id: 'model.alt', message: `Sculpture virtuelle : ${name}, vue ${number}` })
+      }
       sizes={sizes}
       ratio="4/5"
       priority={priority ?? false}

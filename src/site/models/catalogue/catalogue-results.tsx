@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { Page } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import type { PeekPart } from '../peek/peek.ts'
 import { FoundCount } from './found-count.tsx'
 import { ModelGrid } from './model-grid.tsx'
@@ -18,6 +20,8 @@ interface CatalogueResultsProps {
 
 export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsProps) {
   const results = useRef<HTMLElement>(null)
+  // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
+  const settled = useDeferredValue(found)
   const reset = () => {
     onReset()
     // The pressed button goes with the empty state.
@@ -27,11 +31,14 @@ export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsPr
     <Section as="div" spacing="lg" below="2xl">
       <Page>
         <Stack gap="md" ref={results} tabIndex={-1}>
-          <FoundCount found={found.length} />
+          <Row gap="sm" align="baseline" justify="between" wrap>
+            <FoundCount found={found.length} />
+            <FavouritesLink />
+          </Row>
           {found.length === 0 ? (
             <NothingFound onReset={reset} />
           ) : (
-            <ModelGrid models={found} {...grid} />
+            <ModelGrid models={found} settled={settled} {...grid} />
           )}
         </Stack>
       </Page>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -9,6 +9,8 @@ import { MoreButton } from './more-button.tsx'
 
 interface ModelGridProps {
   models: readonly PublicModel[]
+  /** Those on screen until just now, while a filter moves. */
+  settled?: readonly PublicModel[]
   /** How many of them are drawn: thousands of cards at once would make every filter slow. */
   drawn: number
   onMore: () => void
@@ -19,10 +21,10 @@ const COLUMNS = { base: 1, md: 2, lg: 3 }
 /** No usual window shows more rows of cards at a time. */
 const FIRST_ROWS = 2
 
-export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
+export function ModelGrid({ models, settled = models, drawn, onMore, onPeek }: ModelGridProps) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const list = useRef<HTMLElement>(null)
-  const cards = useCards(models, drawn)
+  const cards = cardsOf(models, settled, drawn)
   const [firstNew, setFirstNew] = useState<number | null>(null)
 
   // The pressed button moves away or goes: reading goes on at the first card that it brought.
@@ -60,8 +62,11 @@ export function ModelGrid({ models, drawn, onMore, onPeek }: ModelGridProps) {
  * The cards to draw. Right after a filter has moved, old cards still stand below the first screen: drawing all anew
  * would make the visitor wait, drawing none would shrink the page under his feet.
  */
-const useCards = (models: readonly PublicModel[], drawn: number): readonly PublicModel[] => {
-  const settled = useDeferredValue(models)
+const cardsOf = (
+  models: readonly PublicModel[],
+  settled: readonly PublicModel[],
+  drawn: number,
+): readonly PublicModel[] => {
   if (settled === models) return models.slice(0, drawn)
   const inSight = countInSight()
   const first = models.slice(0, inSight)

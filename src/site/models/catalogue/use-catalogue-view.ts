@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
+import type { CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
-import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
+import { useOnceHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
 import { filtersToQuery, queryToFilters } from './filter-address.ts'
@@ -25,7 +25,6 @@ interface Choice {
  * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
  */
 export const useCatalogueView = () => {
-  const isHydrated = useHydrated()
   const [query, setQuery] = useSearchParams()
   const { state, search } = useLocation()
   const navigate = useNavigate()
@@ -34,11 +33,11 @@ export const useCatalogueView = () => {
 
   const [chosen, setChosen] = useState<Choice | null>(null)
   if (chosen !== null && chosen.search !== search) setChosen(null)
-  const addressed = isHydrated ? queryToFilters(query) : DEFAULT_FILTERS
+  const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
   // The router turns pages at leisure; a filter has to answer at once, so it is heard before it is in the address.
   const wished = chosen?.filters ?? addressed
   const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
-  const drawn = isHydrated ? drawnOf(state) : CARDS_PER_PAGE
+  const drawn = useOnceHydrated(drawnOf(state), CARDS_PER_PAGE)
 
   const change = useCallback(
     (changed: CatalogueFilters, replace = false) => {

@@ -1,33 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { keptOnline } from '#device/public/favourites/kept-favourites.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** The favourites, and what a press of a heart does: keep or drop the model, and say so. */
 export const useFavouriteToggle = () => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { favourites, toggle } = useFavourites()
   const onFavourite = useCallback(
     ({ id, name }: PublicModel) => {
-      const isAdded = toggle(id)
-      showToast({
-        id: `favourite-${id}`,
-        title: isAdded
-          ? t({ id: 'favourite.added', message: 'Ajouté aux favoris' })
-          : t({ id: 'favourite.removed', message: 'Retiré des favoris' }),
-        description: isAdded
+      const toastId = `favourite-${id}`
+      if (!toggle(id))
+        return showToast({
+          id: toastId,
+          title: t({ id: 'favourite.removed', message: 'Retiré des favoris' }),
+          description: t({
+            id: 'favourite.removed.text',
+            message: `${name} ne fait plus partie de tes favoris.`,
+          }),
+        })
+      return showToast({
+        id: toastId,
+        title: t({ id: 'favourite.added', message: 'Ajouté aux favoris' }),
+        description: keptOnline.read()
           ? t({
-              id: 'favourite.added.text',
-              message: `${name} reste dans tes favoris, sur cet appareil.`,
+              id: 'favourite.added.online',
+              message: `${name} reste dans tes favoris, ici et en ligne.`,
             })
           : t({
-              id: 'favourite.removed.text',
-              message: `${name} ne fait plus partie de tes favoris.`,
+              id: 'favourite.added.text',
+              message: `${name} reste dans tes favoris, sur cet appareil.`,
             }),
+        action: {
+          label: t({ id: 'favourites.title', message: 'Mes favoris' }),
+          onClick: () => void navigate(FAVOURITES_PATH),
+        },
       })
     },
-    [t, toggle],
+    [t, toggle, navigate],
   )
   return { favourites, onFavourite }
 }

@@ -27,7 +27,7 @@ export function PackWords({ model }: { model: PublicModel }) {
         <PageHeading>{model.name}</PageHeading>
         <PackPrice price={model.price} look="lead" />
       </Stack>
-      <ModelDescription text={model.description} look="lead" />
+      <ModelDescription model={model} look="lead" />
       <Stack gap="xs">
         <Text look="label" tone="quiet">
           <Trans id="pack.contents">Dans le pack</Trans>

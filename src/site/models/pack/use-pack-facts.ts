@@ -1,14 +1,16 @@
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { sharedPicture, usePageFacts } from '#site/shell/page/page-facts.ts'
 import { SITE_NAME } from '#site/shell/page-handle.ts'
+import { useDescription } from '../card/use-description.ts'
 
 /**
  * The pack as search engines and those who share it read it. `title` is the page's own. Of an NSFW one they read what
  * the page shows before it knows one's age: its picture is the site's own.
  */
-export const usePackFacts = (model: PublicModel, title: string): void =>
+export const usePackFacts = (model: PublicModel, title: string): void => {
+  const { text: description } = useDescription(model)
   usePageFacts(() => {
-    const { name, description, type, price, isNSFW, slug } = model
+    const { name, type, price, isNSFW, slug } = model
     const [first] = isNSFW ? [] : model.images
     const told = isNSFW ? {} : { description }
     return {
@@ -38,3 +40,4 @@ export const usePackFacts = (model: PublicModel, title: string): void =>
       ],
     }
   })
+}

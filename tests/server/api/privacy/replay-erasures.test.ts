@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { hashEmailKey, recordDeparture, recordErasure } from '#server/api/privacy/erasure-ledger.ts'
+import {
+  hashEmailKey,
+  recordDeparture,
+  recordErasedList,
+  recordErasure,
+} from '#server/api/privacy/erasure-ledger.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
@@ -113,4 +118,21 @@ test('who is known by a sealed interview alone is found by the ledger’s hash',
   expect(await replay()).toBe(1)
   expect(await interviews()).toEqual(['bob-interview'])
   expect(await replay()).toBe(0)
+})
+
+test('a list of favourites that was erased is erased again; one that was agreed to later stays', async () => {
+  const { store, replay } = await setUp()
+  const list = (key_hash: string, agreedAtMs: number) => ({
+    key_hash,
+    models: '[]',
+    agreed_at: iso(agreedAtMs),
+    used_at_ms: NOW,
+  })
+  const lists = [list('erased', NOW - 2 * DAY_MS), list('again', NOW), list('kept', NOW - DAY_MS)]
+  await store.db.insertInto('favourite_lists').values(lists).execute()
+  for (const keyHash of ['erased', 'again'])
+    await store.write((tx) => recordErasedList(tx, keyHash, iso(NOW - DAY_MS)))
+  expect(await replay()).toBe(0)
+  const left = await store.db.selectFrom('favourite_lists').select('key_hash').execute()
+  expect(left.map(({ key_hash }) => key_hash).toSorted()).toEqual(['again', 'kept'])
 })

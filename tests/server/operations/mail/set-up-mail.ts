@@ -13,7 +13,7 @@ export const ZOE = 'Zoe@example.org'
 export const PUBLIC_URL = 'https://neomuse.example'
 const REPLIES = '/api/admin/replies'
 
-/** Timers that ring when the test says so. */
+/** Timers that ring when the test says so; what is due when it is set, perhaps since a clock that has moved on, at once. */
 const createTimers = (clock: { now: number }) => {
   const waiting = new Set<{ readonly atMs: number; readonly call: () => void }>()
   return {
@@ -21,6 +21,7 @@ const createTimers = (clock: { now: number }) => {
     after: (ms: number, call: () => void) => {
       const timer = { atMs: clock.now + ms, call }
       waiting.add(timer)
+      if (ms === 0) setImmediate(() => waiting.delete(timer) && call())
       return () => void waiting.delete(timer)
     },
     advance: (ms: number) => {

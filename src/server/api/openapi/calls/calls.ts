@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
 import { entityCalls } from './entity-calls.ts'
+import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
@@ -13,6 +14,7 @@ import { syncCalls } from './sync-calls.ts'
 export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
+  ...favouritesCalls,
   ...accountCalls,
   ...securityCalls,
   ...entityCalls,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
 import { validate } from '#contract/validate.ts'
-import { once } from '#server/api/entities/mutation-log.ts'
+import { once, recall } from '#server/api/entities/mutation-log.ts'
 import { takeFormToken } from '#server/guard/limits/form-limits.ts'
 import { type Answer, answerToResponse } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
@@ -63,13 +63,20 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   if (hasMoreParts(reading.body.value, MOST_PARTS)) return problemAnswer('body-too-large')
   const sent = validate(form.schema, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
-  const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: form.name, address })
-  if (decision.type === 'limited')
-    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
-
   const { store, newId, seal } = deps
   const { key } = keyReading
+  const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
+  const { value: body } = reading.body
+  const request = key === null || form.isReading ? null : { ...call, key, body }
+
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: form.name, address })
+  if (decision.type === 'limited') {
+    // Of what was taken the answer alone was lost: who asks for it again is no flood.
+    const known = request === null ? null : await recall(store.db, request)
+    return known ?? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  }
+
   const isFlood = decision.isOverGlobalCap
   const writeIn = (tx: Queryable, nowMs: number) =>
     form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
@@ -77,9 +84,6 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   return store.write((tx) => {
     const nowMs = deps.nowMs()
     const effect = () => writeIn(tx, nowMs)
-    if (key === null) return effect()
-    const address = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
-    const request = { ...address, key, body: reading.body.value }
-    return once(tx, { request, nowMs }, effect)
+    return request === null ? effect() : once(tx, { request, nowMs }, effect)
   })
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/store/engine.ts'
-import { addStamp, createIndex } from './table-parts.ts'
+import { addStamp, createIndex } from '../table-parts.ts'
 
 export const firstTables = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   await createBookkeeping(db)

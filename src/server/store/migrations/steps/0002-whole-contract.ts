@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { addStamp, createIndex } from './table-parts.ts'
+import { addStamp, createIndex } from '../table-parts.ts'
 
 export const wholeContract = async (db: Kysely<unknown>): Promise<void> => {
   await createEntityChanges(db)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createIndex } from './table-parts.ts'
+import { createIndex } from '../table-parts.ts'
 
 export const auditLog = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

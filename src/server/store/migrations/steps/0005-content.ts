@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addStamp, createIndex } from './table-parts.ts'
+import { addStamp, createIndex } from '../table-parts.ts'
 
 const LANGUAGES = ['fr', 'en', 'es', 'pt', 'th'] as const
 const PARTS = ['title', 'body', 'note'] as const

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addStamp, createIndex } from './table-parts.ts'
+import { addStamp, createIndex } from '../table-parts.ts'
 
 /** Replies to messages, those of them that are still to be sent, and whether this server sends any. */
 export const addReplies = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createIndex } from './table-parts.ts'
+import { createIndex } from '../table-parts.ts'
 
 /** The outbox carries more than replies: letters that ask subscribers to confirm, and what these letters lead to. */
 export const newsletterLinks = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createIndex, renewRows } from './table-parts.ts'
+import { createIndex, renewRows } from '../table-parts.ts'
 
 /** Where a call is booked, how often a service is paid, and what the training's campaign announces, and how often articles are read. */
 export const offersAndViews = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { renewRows } from './table-parts.ts'
+import { renewRows } from '../table-parts.ts'
 
 /** What of a pack's videos and diary is given away before it is bought. */
 export const addSamples = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createIndex } from './table-parts.ts'
+import { createIndex } from '../table-parts.ts'
 
 /** What the letters to buyers of the course lead to. */
 export const courseLinks = async (db: Kysely<unknown>): Promise<void> => {

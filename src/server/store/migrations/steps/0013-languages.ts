@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { renewRows } from './table-parts.ts'
+import { renewRows } from '../table-parts.ts'
 
 const LANGUAGES = ['fr', 'en', 'es', 'pt', 'th']
 

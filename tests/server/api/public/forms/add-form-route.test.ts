@@ -52,6 +52,18 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect(await count(server, table)).toBe(1)
   })
 
+  test('under a key that was answered is answered again, in the middle of a flood too', async () => {
+    const server = await openForms({ clientAddress: () => '192.0.2.1' })
+    const key = { 'Idempotency-Key': 'k-1' }
+    const text = await (await server.post(path, body, key)).text()
+    let status = 201
+    for (let sent = 0; status === 201 && sent < 12; sent += 1)
+      ({ status } = await server.post(path, body))
+    expect(status).toBe(429)
+    const again = await server.post(path, body, key)
+    expect([again.status, await again.text()]).toEqual([201, text])
+  })
+
   test('takes keys as long as keys may be', async () => {
     const server = await openForms()
     for (const key of ['', 'x'.repeat(256), 'a b']) {

@@ -3,7 +3,7 @@ import {
   favouritesToText,
   textToFavourites,
   toggleFavourite,
-} from '#site/models/favourites/favourites.ts'
+} from '#device/public/favourites/favourites.ts'
 
 test('a model joins the favourites and leaves them again', () => {
   const one = toggleFavourite(new Set(), 'luna')

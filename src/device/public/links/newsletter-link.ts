@@ -3,7 +3,7 @@ import {
   type NewsletterLinkState,
   newsletterLinkAnswer,
 } from '#contract/public/forms/newsletter-link.ts'
-import { postForAnswer, whyClosed } from './send-form.ts'
+import { postForAnswer, whyClosed } from '../send-form.ts'
 
 export type LinkOutcome =
   | { readonly type: NewsletterLinkState }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Course, courseAnswer } from '#contract/public/course.ts'
-import { postForAnswer, whyClosed } from './send-form.ts'
+import { postForAnswer, whyClosed } from '../send-form.ts'
 
 export type CourseOutcome =
   | { readonly type: 'open'; readonly course: Course }

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { type FieldProblemCode, flag, id, token } from '#contract/fields.ts'
+
+export const FAVOURITES_CALL = '/api/favourites'
+
+/** Opens one list to whoever has it: in a path it would end up in logs. */
+export const FAVOURITES_KEY_HEADER = 'Favourites-Key'
+
+export const favouritesKey = token()
+
+export const MOST_FAVOURITES = 500
+
+const code = (problem: FieldProblemCode): FieldProblemCode => problem
+
+const modelIds = () =>
+  v.optional(
+    v.pipe(
+      v.array(v.unknown(), code('not-a-list')),
+      v.maxLength(MOST_FAVOURITES, code('too-many-entries')),
+      v.array(id()),
+    ),
+    [],
+  )
+
+/**
+ * `PATCH /api/favourites`: what has changed on a device, so that two devices do not undo each other's changes. `agreed`:
+ * the visitor has agreed that a list is kept that is not there yet.
+ */
+export const favouritesRequest = v.object({
+  add: modelIds(),
+  remove: modelIds(),
+  agreed: v.optional(flag(), false),
+})
+
+export type FavouritesRequest = v.InferInput<typeof favouritesRequest>
+
+/** The whole list, in the order in which it grew. */
+export const favouritesAnswer = v.object({ models: v.array(v.string()) })

@@ -1,0 +1,28 @@
+/** Favourites as the device keeps them: a JSON list of model ids. Anything else counts as `unread`. */
+export const textToFavourites = (
+  text: string | null,
+  unread: Iterable<string> = [],
+): ReadonlySet<string> => {
+  const ids = parse(text)
+  return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : unread)
+}
+
+export const favouritesToText = (favourites: ReadonlySet<string>): string =>
+  JSON.stringify([...favourites])
+
+export const toggleFavourite = (
+  favourites: ReadonlySet<string>,
+  modelId: string,
+): ReadonlySet<string> => {
+  const next = new Set(favourites)
+  if (!next.delete(modelId)) next.add(modelId)
+  return next
+}
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,179 @@
+import type { KeptText } from '../../kept-text.ts'
+import type { FavouritesCall, FavouritesOutcome } from './ask-favourites.ts'
+import { favouritesToText } from './favourites.ts'
+import { isUnchanged, mergeAnswer } from './merge-favourites.ts'
+import {
+  type OnlineList,
+  onlineListToText,
+  sharedFavourites,
+  textToKeys,
+  textToOnlineList,
+  unsentChanges,
+  waitsFor,
+} from './online-list.ts'
+
+export type FavouritesPorts = {
+  readonly texts: {
+    readonly favourites: KeptText
+    readonly online: KeptText
+    readonly left: KeptText
+    /** `gone`: the list was erased, and not here. */
+    readonly ended: KeptText
+  }
+  readonly ask: (call: FavouritesCall) => Promise<FavouritesOutcome>
+  /** One at a time on this device, all tabs together. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>
+  readonly newKey: () => string
+  readonly nowMs: () => number
+  /** Runs once after so many milliseconds. Answers how to prevent it. */
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly onFault: (fault: unknown) => void
+}
+
+/** Why something waits on this device. */
+export type FavouritesTrouble = Extract<
+  FavouritesOutcome['type'],
+  'full' | 'later' | 'unreachable'
+> | null
+
+export type FavouritesSync = {
+  /** Sends what waits, and reads the list where that was not done lately. Never rejects. */
+  readonly sync: () => Promise<void>
+  /** The visitor agrees that a list is kept at the server. */
+  readonly agree: () => Promise<void>
+  /** This device shares the list of a link from now on. */
+  readonly join: (key: string) => Promise<void>
+  /** The list at the server is to be erased; the device's stays. */
+  readonly withdraw: () => Promise<void>
+  readonly trouble: () => FavouritesTrouble
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** A list that was read so lately is read again by no page. */
+const FRESH_MS = 5 * 60_000
+/** Networks return without saying so: as long as something waits, an open page asks now and then. */
+const ASK_AGAIN_MS = 30_000
+
+type Asked = Exclude<FavouritesOutcome, { type: 'list' | 'gone' }> | null
+
+export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => {
+  const { texts, ask, inTurn } = ports
+  const listeners = new Set<() => void>()
+  let trouble: FavouritesTrouble = null
+  let lastRead: { readonly key: string; readonly atMs: number } | null = null
+  let notBeforeMs = 0
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  let cancel: () => void = () => undefined
+
+  const current = (): OnlineList | null => textToOnlineList(texts.online.read())
+  const onDevice = (list: OnlineList) => sharedFavourites(list, texts.favourites.read())
+
+  /** The keys that are to be erased, one after the other; answers what keeps them here. */
+  const eraseLeft = async (): Promise<Asked> => {
+    for (const key of textToKeys(texts.left.read())) {
+      const outcome = await ask({ method: 'DELETE', key })
+      if (outcome.type !== 'gone') return outcome.type === 'list' ? null : outcome
+      // Read again: another one may have come meanwhile.
+      const keys = textToKeys(texts.left.read())
+      texts.left.write(keys.filter((left) => left !== key).join(' '))
+    }
+    return null
+  }
+
+  const take = (list: OnlineList, sent: ReadonlySet<string>, models: readonly string[]): void => {
+    const merged = mergeAnswer({ answer: models, sent, now: onDevice(list) })
+    // In this order: whatever ends the page in between, what is sent again changes nothing.
+    texts.favourites.write(favouritesToText(merged))
+    texts.online.write(onlineListToText({ key: list.key, base: [...models], isNew: false }))
+    lastRead = { key: list.key, atMs: ports.nowMs() }
+  }
+
+  const share = async (): Promise<Asked> => {
+    const list = current()
+    if (list === null) return null
+    const { key, isNew } = list
+    const sent = onDevice(list)
+    const changes = unsentChanges(list, texts.favourites.read())
+    const isReading = !isNew && isUnchanged(changes)
+    const isFresh = lastRead?.key === key && ports.nowMs() - lastRead.atMs < FRESH_MS
+    if (isReading && isFresh) return null
+    const body = isNew ? { ...changes, agreed: true } : changes
+    const outcome = await ask(isReading ? { method: 'GET', key } : { method: 'PATCH', key, body })
+    // Withdrawn meanwhile, here or in another tab.
+    if (current()?.key !== key) return null
+    switch (outcome.type) {
+      case 'list':
+        take(list, sent, outcome.models)
+        return null
+      case 'gone':
+        texts.online.write('')
+        texts.ended.write('gone')
+        return null
+      default:
+        return outcome
+    }
+  }
+
+  const doesWait = (): boolean => {
+    if (textToKeys(texts.left.read()).length > 0) return true
+    const list = current()
+    return list !== null && waitsFor(list, texts.favourites.read())
+  }
+
+  const settle = (outcome: Asked): void => {
+    trouble = outcome?.type ?? null
+    notBeforeMs = outcome?.type === 'later' ? ports.nowMs() + outcome.retryAfterMs : 0
+    if (outcome !== null && doesWait())
+      cancel = ports.after(Math.max(ASK_AGAIN_MS, notBeforeMs - ports.nowMs()), () => void sync())
+    for (const tell of listeners) tell()
+  }
+
+  const syncInTurn = async (): Promise<void> => {
+    do {
+      isAskedAgain = false
+      cancel()
+      const busyMs = notBeforeMs - ports.nowMs()
+      if (busyMs > 0) {
+        cancel = ports.after(busyMs, () => void sync())
+        return
+      }
+      settle((await eraseLeft()) ?? (await share()))
+    } while (isAskedAgain)
+  }
+
+  const sync = (): Promise<void> => {
+    isAskedAgain = true
+    running ??= inTurn(syncInTurn)
+      .catch(ports.onFault)
+      .finally(() => {
+        running = null
+        // While another tab was waited for, or the turn given back.
+        if (isAskedAgain) void sync()
+      })
+    return running
+  }
+
+  const begin = (list: OnlineList): Promise<void> => {
+    texts.ended.write('')
+    texts.online.write(onlineListToText(list))
+    return sync()
+  }
+
+  return {
+    sync,
+    agree: () => begin({ key: ports.newKey(), base: [], isNew: true }),
+    join: (key) => begin({ key, base: [], isNew: false }),
+    withdraw: () => {
+      const list = current()
+      if (list !== null) texts.left.write([...textToKeys(texts.left.read()), list.key].join(' '))
+      texts.online.write('')
+      return sync()
+    },
+    trouble: () => trouble,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+interface WaitingProps {
+  /** Something of this device is not at the server yet. */
+  waits: boolean
+  trouble: FavouritesTrouble
+}
+
+/** Whether the list at the server is this device's. */
+export function Waiting({ waits, trouble }: WaitingProps) {
+  if (waits && trouble !== null)
+    return (
+      <Banner tone="warning" live="status">
+        <TroubleWords trouble={trouble} />
+      </Banner>
+    )
+  return (
+    <Text look="small" tone="quiet" role="status">
+      {waits ? (
+        <Trans id="favourites.sending">Ta liste part vers notre serveur…</Trans>
+      ) : (
+        <Trans id="favourites.kept">Ta liste est gardée en ligne.</Trans>
+      )}
+    </Text>
+  )
+}
+
+function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+  switch (trouble) {
+    case 'unreachable':
+      return (
+        <Trans id="favourites.unreachable">
+          Pas de réponse : le réseau manque sans doute. Tes changements attendent sur cet appareil
+          et partiront tout seuls.
+        </Trans>
+      )
+    case 'later':
+      return (
+        <Trans id="favourites.later">
+          Notre serveur est très demandé : tes changements attendent sur cet appareil et partiront
+          tout seuls.
+        </Trans>
+      )
+    case 'full':
+      return (
+        <Trans id="favourites.full">
+          La liste en ligne est pleine : elle garde 500 favoris. Les derniers restent sur cet
+          appareil.
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { setUpFavourites } from './set-up-favourites.ts'
+
+const [LUNA = '', NOVA = '', MALI = '', CAIO = ''] = SAMPLE_MODELS.map(({ id }) => id)
+const GONE = 'gone'
+
+/** A device whose two hearts are kept online. */
+const setUpAgreed = async () => {
+  const setUp = await setUpFavourites()
+  const phone = setUp.openDevice()
+  await phone.press(LUNA)
+  await phone.press(NOVA)
+  await phone.agree()
+  return { ...setUp, phone }
+}
+
+/** And another one that follows the same list. */
+const setUpTwo = async () => {
+  const setUp = await setUpAgreed()
+  const desk = setUp.openDevice()
+  await desk.press(MALI)
+  await desk.join(setUp.phone.key() ?? '')
+  return { ...setUp, desk }
+}
+
+test('C 67: before its visitor has agreed a device asks for nothing at all', async () => {
+  const { openDevice, network, lists } = await setUpFavourites()
+  const phone = openDevice()
+  await phone.press(LUNA)
+  await phone.sync()
+  expect(phone.favourites()).toEqual([LUNA])
+  expect(network.requests).toEqual([])
+  await phone.agree()
+  expect(network.requests).toEqual(['PATCH /api/favourites'])
+  expect(await lists()).toEqual([[LUNA]])
+})
+
+test('C 67: a device that opens the link brings its own along, and both keep the same from then on', async () => {
+  const { phone, desk, lists } = await setUpTwo()
+  expect(desk.favourites()).toEqual([LUNA, NOVA, MALI])
+  expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+  await desk.press(LUNA)
+  await phone.press(CAIO)
+  expect(phone.favourites()).toEqual([NOVA, MALI, CAIO])
+  await desk.press(MALI)
+  expect(desk.favourites()).toEqual([NOVA, CAIO])
+  expect(await lists()).toEqual([[NOVA, CAIO]])
+})
+
+describe('a list that was read', () => {
+  test('is read again after five minutes, and by each visit', async () => {
+    const { phone, clock, network } = await setUpAgreed()
+    const asked = () => network.requests.slice(1)
+    await phone.sync()
+    clock.advance(5 * 60_000 - 1)
+    await phone.sync()
+    expect(asked()).toEqual([])
+    clock.advance(1)
+    await phone.sync()
+    expect(asked()).toEqual(['GET /api/favourites'])
+    await phone.openTab().sync()
+    expect(asked()).toEqual(['GET /api/favourites', 'GET /api/favourites'])
+  })
+
+  test('brings what other devices have done, without a word of this one', async () => {
+    const { phone, desk, clock } = await setUpTwo()
+    clock.advance(5 * 60_000)
+    await phone.sync()
+    expect(phone.favourites()).toEqual([LUNA, NOVA, MALI])
+    await desk.press(NOVA)
+    clock.advance(5 * 60_000)
+    await phone.sync()
+    expect(phone.favourites()).toEqual([LUNA, MALI])
+  })
+})
+
+describe('without a network', () => {
+  test('hearts wait, outlive their page, and are sent once when it is back', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.setOnline(false)
+    await phone.press(MALI)
+    await phone.press(LUNA)
+    expect(phone.favourites()).toEqual([NOVA, MALI])
+    expect(phone.trouble()).toBe('unreachable')
+    network.setOnline(true)
+    const nextPage = phone.openTab()
+    await nextPage.sync()
+    await nextPage.sync()
+    expect(network.requests.slice(1)).toEqual(['PATCH /api/favourites'])
+    expect(await lists()).toEqual([[NOVA, MALI]])
+    expect(nextPage.trouble()).toBeNull()
+  })
+
+  test('an open page tries again by itself', async () => {
+    const { phone, network, clock, lists } = await setUpAgreed()
+    network.setOnline(false)
+    await phone.press(MALI)
+    network.setOnline(true)
+    const settled = phone.settled()
+    clock.advance(30_000)
+    await settled
+    expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+    expect(clock.nextDueMs()).toBeNull()
+  })
+
+  test('a mere reading is not tried again and again', async () => {
+    const { phone, network, clock } = await setUpAgreed()
+    clock.advance(5 * 60_000)
+    network.setOnline(false)
+    await phone.sync()
+    expect(clock.nextDueMs()).toBeNull()
+  })
+
+  test('a list that is agreed to is made once the network is back', async () => {
+    const { openDevice, network, lists } = await setUpFavourites()
+    const phone = openDevice()
+    network.setOnline(false)
+    await phone.press(LUNA)
+    await phone.agree()
+    await phone.press(NOVA)
+    network.setOnline(true)
+    await phone.openTab().sync()
+    expect(await lists()).toEqual([[LUNA, NOVA]])
+  })
+
+  test('a list that is withdrawn is erased once the network is back; what is pressed meanwhile stays here', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.setOnline(false)
+    await phone.withdraw()
+    await phone.press(MALI)
+    expect(phone.texts.left.read()).not.toBe('')
+    network.setOnline(true)
+    await phone.openTab().sync()
+    expect(network.requests.slice(1)).toEqual(['DELETE /api/favourites'])
+    expect(await lists()).toEqual([])
+    expect(phone.texts.left.read()).toBe('')
+    expect(phone.favourites()).toEqual([LUNA, NOVA, MALI])
+  })
+})
+
+describe('a lost answer', () => {
+  test('costs no heart, and adds none twice', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.loseNextAnswer()
+    await phone.press(MALI)
+    expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+    await phone.sync()
+    expect(phone.favourites()).toEqual([LUNA, NOVA, MALI])
+    expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+  })
+
+  test('of a new list leaves one list', async () => {
+    const { openDevice, network, lists } = await setUpFavourites()
+    const phone = openDevice()
+    await phone.press(LUNA)
+    network.loseNextAnswer()
+    await phone.agree()
+    await phone.sync()
+    expect(await lists()).toEqual([[LUNA]])
+  })
+})
+
+test('what is pressed while the server answers is not lost, and follows', async () => {
+  const { phone, network, lists } = await setUpAgreed()
+  network.beforeNextRequest(async () => {
+    void phone.press(MALI)
+    void phone.press(LUNA)
+  })
+  await phone.press(CAIO)
+  expect(phone.favourites()).toEqual([NOVA, CAIO, MALI])
+  expect(await lists()).toEqual([[NOVA, CAIO, MALI]])
+})
+
+test('two tabs press hearts at once, and both are kept', async () => {
+  const { phone, lists } = await setUpAgreed()
+  const other = phone.openTab()
+  await Promise.all([phone.press(MALI), other.press(CAIO), phone.press(NOVA)])
+  expect(phone.favourites()).toEqual([LUNA, MALI, CAIO])
+  expect(await lists()).toEqual([[LUNA, MALI, CAIO]])
+})
+
+describe('once the list is erased', () => {
+  test('C 67: the other device keeps its favourites, says so, and asks no more', async () => {
+    const { phone, desk, network, lists } = await setUpTwo()
+    await phone.withdraw()
+    expect(await lists()).toEqual([])
+    await desk.press(CAIO)
+    expect(desk.texts.ended.read()).toBe(GONE)
+    expect(desk.key()).toBeNull()
+    expect(desk.favourites()).toEqual([LUNA, NOVA, MALI, CAIO])
+    const asked = network.requests.length
+    await desk.press(LUNA)
+    await desk.sync()
+    expect(network.requests).toHaveLength(asked)
+    expect(await lists()).toEqual([])
+  })
+
+  test('its link says so, and takes nothing from the device', async () => {
+    const { phone, openDevice } = await setUpAgreed()
+    const key = phone.key() ?? ''
+    await phone.withdraw()
+    const desk = openDevice()
+    await desk.press(MALI)
+    await desk.join(key)
+    expect(desk.texts.ended.read()).toBe(GONE)
+    expect(desk.favourites()).toEqual([MALI])
+  })
+
+  test('an answer that is still under way brings it back nowhere', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    let withdrawn: Promise<void> | undefined
+    network.beforeNextRequest(async () => {
+      withdrawn = phone.withdraw()
+    })
+    await phone.press(MALI)
+    await withdrawn
+    expect(phone.key()).toBeNull()
+    expect(phone.favourites()).toEqual([LUNA, NOVA, MALI])
+    expect(await lists()).toEqual([])
+  })
+
+  test('another one may be agreed to, under a key of its own', async () => {
+    const { phone, lists } = await setUpAgreed()
+    const before = phone.key()
+    await phone.withdraw()
+    await phone.agree()
+    expect(phone.key()).not.toBe(before)
+    expect(await lists()).toEqual([[LUNA, NOVA]])
+  })
+})
+
+describe('a stranger’s answer', () => {
+  const html = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })
+
+  test.each([
+    ['a portal’s page', html],
+    ['a server that has no such call', () => Response.json({ code: 'not-found' }, { status: 404 })],
+    ['a proxy that reaches no server', () => new Response('', { status: 502 })],
+  ])('%s ends nothing: what waits, waits', async (_, answer) => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.answerInstead(answer)
+    await phone.press(MALI)
+    expect(phone.trouble()).not.toBeNull()
+    await phone.withdraw()
+    expect(phone.texts.left.read()).not.toBe('')
+    network.answerInstead(null)
+    await phone.sync()
+    expect(await lists()).toEqual([])
+  })
+})
+
+test('a busy server is given the time that it asks for', async () => {
+  const { phone, network, clock, lists } = await setUpAgreed()
+  const headers = { 'Retry-After': '60' }
+  network.answerInstead(() => Response.json({ code: 'busy' }, { status: 503, headers }))
+  await phone.press(MALI)
+  expect(phone.trouble()).toBe('later')
+  const asked = network.requests.length
+  network.answerInstead(null)
+  clock.advance(59_000)
+  await phone.sync()
+  expect(network.requests).toHaveLength(asked)
+  const settled = phone.settled()
+  clock.advance(1_000)
+  await settled
+  expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+})
+
+test('a full list says so, and takes what is taken out', async () => {
+  const { phone, network } = await setUpAgreed()
+  const fields = [{ field: 'add', code: 'too-many-entries' }]
+  network.answerInstead(() => Response.json({ code: 'invalid-fields', fields }, { status: 422 }))
+  await phone.press(MALI)
+  expect(phone.trouble()).toBe('full')
+  expect(phone.favourites()).toEqual([LUNA, NOVA, MALI])
+  network.answerInstead(null)
+  await phone.press(LUNA)
+  expect(phone.trouble()).toBeNull()
+})
+
+test('a device whose list of favourites is spoilt takes the server’s', async () => {
+  const { phone, lists } = await setUpAgreed()
+  for (const spoilt of ['', '{', '{"a":1}']) {
+    phone.shelf.set('favouriteModels', spoilt)
+    await phone.openTab().sync()
+    expect(phone.favourites()).toEqual([LUNA, NOVA])
+  }
+  expect(await lists()).toEqual([[LUNA, NOVA]])
+})
+
+test('what nobody has kept in these words counts as no list', async () => {
+  const { openDevice, network } = await setUpFavourites()
+  const phone = openDevice()
+  for (const spoilt of ['x', '{}', '{"key":"short","base":[],"isNew":false}']) {
+    phone.shelf.set('favouritesOnline', spoilt)
+    phone.shelf.set('favouritesLeft', spoilt)
+    await phone.sync()
+  }
+  expect(phone.faults).toEqual([])
+  expect(network.requests).toEqual([])
+})
