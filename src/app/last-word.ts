@@ -3,6 +3,8 @@ const WORDS = {
   en: 'Néomuse could not open. Reload the page once you are online.',
 }
 
+export const RELOAD_LABEL = 'Recharger · Reload'
+
 /**
  * What stands where the page could not start or fell over as a whole. It needs nothing that could be missing: no
  * catalogue, so it speaks the two languages that most visitors read, and no part of the kit.
@@ -20,7 +22,7 @@ export const showLastWord = (container: HTMLElement): void => {
   })
   const reload = document.createElement('button')
   reload.type = 'button'
-  reload.textContent = 'Recharger · Reload'
+  reload.textContent = RELOAD_LABEL
   reload.style.cssText =
     'margin-top:1.5rem;padding:.75rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
   reload.addEventListener('click', () => location.reload())

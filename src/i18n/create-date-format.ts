@@ -8,15 +8,18 @@ export const createDateFormat = (
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): ((time: Date | number) => string) => {
-  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
-  return (time) =>
-    format
+  // Dear to make on a phone, and many a page that could write a date never does.
+  let format: Intl.DateTimeFormat | undefined
+  return (time) => {
+    format ??= new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
+    return format
       .formatToParts(time)
       .map(({ type, value }, at, parts) => {
         if (type === 'literal') return joined(value, parts[at - 1]?.type)
         return type === 'day' && value === '1' && locale === 'fr' ? '1er' : value
       })
       .join('')
+  }
 }
 
 const joined = (between: string, before: string | undefined): string =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { chosenAddress } from '#i18n/stored-locale.ts'
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
 
@@ -20,7 +21,12 @@ const visit = ({ address, stored, note }: Visit) => {
   const onShow: ((event: { persisted: boolean }) => void)[] = []
   const replaced: string[] = []
   const location = { pathname, search, hash, replace: (to: string) => replaced.push(to) }
-  const localStorage = stored && { getItem: (key: string) => stored[key] ?? null }
+  const kept = new Map(Object.entries(stored ?? {}))
+  const localStorage = stored && {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  const shown: string[] = []
   const notes = new Map(note && [['languagePlace', JSON.stringify(note)]])
   const sessionStorage = {
     getItem: (key: string) => notes.get(key) ?? null,
@@ -29,6 +35,10 @@ const visit = ({ address, stored, note }: Visit) => {
   runInNewContext(script, {
     ...{
       location,
+      history: {
+        state: null,
+        replaceState: (_state: null, _title: string, to: string) => shown.push(to),
+      },
       localStorage,
       sessionStorage,
       document: { documentElement: { dataset, style } },
@@ -40,6 +50,9 @@ const visit = ({ address, stored, note }: Visit) => {
   return {
     dataset,
     notes,
+    kept,
+    /** What the address was changed to in place. */
+    shown,
     wentTo: replaced,
     isHidden: () => style.visibility === 'hidden',
     waitLong: () => {
@@ -70,6 +83,13 @@ test.each([
 ])('%s with %s stored stays', (address, selectedLanguage) => {
   const { wentTo, isHidden } = visit({ address, stored: { selectedLanguage } })
   expect([wentTo, isHidden()]).toEqual([[], false])
+})
+
+test('a link to French chooses it, whatever is stored, and leaves no trace in the address', () => {
+  const address = chosenAddress('/models?type=Sexy', 'fr')
+  const { wentTo, shown, kept } = visit({ address, stored: { selectedLanguage: 'en' } })
+  expect([wentTo, shown]).toEqual([[], ['/models?type=Sexy']])
+  expect(kept.get('selectedLanguage')).toBe('fr')
 })
 
 test('a page that is left for another language shows none of its words meanwhile', () => {

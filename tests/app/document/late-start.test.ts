@@ -1,8 +1,10 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lateStart } from '#app/document/late-start.ts'
 
 const ENTRY = '/assets/index-a1.js'
+const PAGE = '/models'
+const NEEDED = [ENTRY, '/assets/react.js', '/assets/kit.js', PAGE]
 
 type Link = {
   readonly rel: string
@@ -12,9 +14,31 @@ type Link = {
   isGone: boolean
 }
 
-/** A page with the script in it, before anything has happened. `arrived`: as much of it as has come by then. */
-const openPage = (arrived: 'head' | 'half' | 'all' = 'all') => {
+type Node = { readonly name: string; readonly onclick?: () => void }
+
+type Opened = {
+  /** As much of it as has come by then. */
+  readonly arrived?: 'head' | 'half' | 'all'
+  /** What its entry in the history holds. */
+  readonly state?: object | null
+  readonly now?: number
+}
+
+/** A page with the script in it, before anything has happened. */
+const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
   let here = arrived
+  let answers: (address: string) => number = () => 200
+  let focused = 'body'
+  let fail = (_: Error): void => undefined
+  const asked: string[] = []
+  const offered: Node[] = []
+  const history = {
+    state,
+    replaceState: (next: object) => {
+      history.state = next
+    },
+  }
+  let reloads = 0
   const listeners = new Map<string, () => void>()
   const frames: (() => void)[] = []
   const timers: { readonly call: () => void; readonly ms: number }[] = []
@@ -22,11 +46,31 @@ const openPage = (arrived: 'head' | 'half' | 'all' = 'all') => {
   const links: Link[] = []
   const sheets: Link[] = []
   const started: string[] = []
+  type Seen = (
+    entries: { readonly getEntriesByName: (name: string) => readonly string[] },
+    observer: { readonly disconnect: () => void },
+  ) => void
+  const watchers = new Set<Seen>()
   runInNewContext(lateStart(ENTRY).replace('import(', 'start_('), {
-    start_: (address: string) => started.push(address),
+    start_: (address: string) => {
+      started.push(address)
+      return { catch: (hear: typeof fail) => (fail = hear) }
+    },
+    fetch: async (address: string) => {
+      asked.push(address)
+      const status = answers(address)
+      if (status === 0) throw new TypeError('Failed to fetch')
+      return { status, ok: status === 200, blob: async () => undefined }
+    },
+    history,
+    location: { href: PAGE, reload: () => (reloads += 1) },
+    Date: { now: () => now },
     addEventListener: (type: string, hear: () => void) => listeners.set(type, hear),
     removeEventListener: (type: string) => listeners.delete(type),
     requestAnimationFrame: (call: () => void) => frames.push(call),
+    PerformanceObserver: function (this: object, seen: Seen) {
+      Object.assign(this, { observe: () => watchers.add(seen) })
+    },
     setTimeout: (call: () => void, ms = 0) => timers.push({ call, ms }),
     document: {
       get readyState() {
@@ -42,8 +86,13 @@ const openPage = (arrived: 'head' | 'half' | 'all' = 'all') => {
                 scripts: '/assets/react.js /assets/kit.js',
               },
             },
-      createElement: () => ({
+      activeElement: { matches: (selector: string) => selector.split(', ').includes(focused) },
+      body: { append: (part: Node) => offered.push(part) },
+      createElement: (name: string) => ({
+        name,
         isGone: false,
+        style: {},
+        append: (part: Node) => offered.push(part),
         remove() {
           this.isGone = true
         },
@@ -67,6 +116,12 @@ const openPage = (arrived: 'head' | 'half' | 'all' = 'all') => {
     paint: () => {
       for (const frame of frames.splice(0)) frame()
     },
+    /** What was painted is on the screen. */
+    show: (...what: readonly string[]) => {
+      const entries = { getEntriesByName: (name: string) => what.filter((one) => one === name) }
+      for (const seen of watchers) seen(entries, { disconnect: () => void watchers.delete(seen) })
+    },
+    watchers,
     /** Runs what was to be run after so many milliseconds at most. */
     pass: (ms: number) => {
       const waiting = timers.splice(0)
@@ -84,16 +139,33 @@ const openPage = (arrived: 'head' | 'half' | 'all' = 'all') => {
     linked: () => links.filter((link) => link.rel === 'stylesheet' && !link.isGone).length,
     fetched,
     started,
+    /** A script that was needed did not come. */
+    scriptsFail: () => expect(() => fail(new TypeError('it did not come'))).toThrow(),
+    answerBy: (how: typeof answers) => {
+      answers = how
+    },
+    focus: (name: string) => {
+      focused = name
+    },
+    /** Until all that has been answered is heard. */
+    settle: () => new Promise(setImmediate),
+    asked,
+    offered,
+    reloads: () => reloads,
+    state: () => history.state,
   }
 }
 
-test('nothing is fetched before the page is there and painted, everything after that', () => {
+test('nothing is fetched before the page is there, painted and seen, everything after that', () => {
   const page = openPage()
   page.happens('load')
   page.pass(100)
-  expect([page.fetched, page.started]).toEqual([[], []])
   page.paint()
   page.pass(0)
+  page.show('first-paint')
+  expect([page.fetched, page.started]).toEqual([[], []])
+  page.show('first-contentful-paint')
+  expect(page.watchers.size).toBe(0)
   expect(page.fetched).toEqual(['/assets/recipes.css', '/assets/react.js', '/assets/kit.js'])
   expect(page.started).toEqual([])
   page.stylesCome()
@@ -150,13 +222,13 @@ test.each(['pointerdown', 'keydown', 'focusin'])('%s starts it at once, and once
   page.happens(sign)
   page.happens('load')
   page.paint()
-  page.pass(1_000)
+  page.pass(20_000)
   page.stylesCome()
   expect(page.started).toEqual([ENTRY])
 })
 
 test('of a page that stalls half-way nothing is taken over before all of it has come; scripts come meanwhile', () => {
-  const page = openPage('half')
+  const page = openPage({ arrived: 'half' })
   page.happens('pointerdown')
   expect(page.fetched).toEqual(['/assets/recipes.css', '/assets/react.js', '/assets/kit.js'])
   page.stylesCome()
@@ -167,7 +239,7 @@ test('of a page that stalls half-way nothing is taken over before all of it has 
 })
 
 test('a page that stalls in its head starts as soon as all of it has come', () => {
-  const page = openPage('head')
+  const page = openPage({ arrived: 'head' })
   page.pass(5_000)
   expect(page.fetched).toEqual([])
   page.arrive()
@@ -176,11 +248,81 @@ test('a page that stalls in its head starts as soon as all of it has come', () =
 })
 
 test('a page whose line was cut, and that never says so, starts all the same', () => {
-  const page = openPage('half')
+  const page = openPage({ arrived: 'half' })
   page.happens('pointerdown')
   page.stylesCome()
   page.pass(5_000)
   expect(page.started).toEqual([])
   page.pass(15_000)
   expect(page.started).toEqual([ENTRY])
+})
+
+describe('scripts that fail', () => {
+  const openFailed = (opened: Opened = {}) => {
+    const page = openPage(opened)
+    page.happens('keydown')
+    page.stylesCome()
+    page.scriptsFail()
+    return page
+  }
+  const pass = async (page: ReturnType<typeof openPage>, ms: number) => {
+    page.pass(ms)
+    await page.settle()
+  }
+
+  test('are asked for until all of them answer, and the page too; then it is loaded again', async () => {
+    const page = openFailed({ state: { key: 'a' }, now: 5 })
+    page.answerBy((address) => (address === '/assets/react.js' ? 0 : 200))
+    await pass(page, 1_000)
+    expect([page.asked, page.reloads()]).toEqual([NEEDED.slice(0, 2), 0])
+    await pass(page, 1_000)
+    expect(page.asked).toHaveLength(2)
+    page.answerBy((address) => (address === PAGE ? 503 : 200))
+    await pass(page, 2_000)
+    expect([page.asked.slice(2), page.reloads()]).toEqual([NEEDED, 0])
+    page.answerBy(() => 200)
+    await pass(page, 4_000)
+    expect(page.reloads()).toBe(1)
+    expect(page.state()).toEqual({ key: 'a', mendedAt: 5 })
+    expect(page.offered).toEqual([])
+  })
+
+  test('however long it takes, they are asked for every few seconds, and as soon as there is a network', async () => {
+    const page = openFailed()
+    page.answerBy(() => 0)
+    for (const _ of Array.from({ length: 9 })) await pass(page, 8_000)
+    expect(page.asked).toHaveLength(9)
+    page.answerBy(() => 200)
+    page.happens('online')
+    await page.settle()
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('and are gone for ever belong to an older version: the page is loaded again', async () => {
+    const page = openFailed()
+    page.answerBy((address) => (address === PAGE ? 200 : 404))
+    await pass(page, 1_000)
+    expect(page.reloads()).toBe(1)
+  })
+
+  test.each<[string, Opened, (page: ReturnType<typeof openPage>) => void]>([
+    ['something was typed', {}, (page) => page.happens('input')],
+    ['a field is in use', {}, (page) => page.focus('textarea')],
+    ['it was just done', { state: { mendedAt: 5 }, now: 60_000 }, () => undefined],
+  ])('where %s the page is loaded again only when the reader says so', async (_, opened, use) => {
+    const page = openFailed(opened)
+    use(page)
+    await pass(page, 1_000)
+    await pass(page, 8_000)
+    expect(page.reloads()).toBe(0)
+    expect(page.offered.map(({ name }) => name)).toEqual(['div', 'p', 'p', 'button'])
+    page.offered.at(-1)?.onclick?.()
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('where it was done long ago it is done again', async () => {
+    const page = openFailed({ state: { mendedAt: 5 }, now: 700_000 })
+    await pass(page, 1_000)
+    expect(page.reloads()).toBe(1)
+  })
 })

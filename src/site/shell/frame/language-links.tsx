@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
 import { useLocation } from 'react-router-dom'
-import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { useLocaleSwitch } from '#i18n/locale-switch.tsx'
+import { chosenAddress } from '#i18n/stored-locale.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Flag } from '#ui/brand/flag.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -27,7 +26,7 @@ export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
   const { pathname } = useLocation()
   const switchLocale = useLocaleSwitch()
   // What is read first has its letters first.
-  const hasOwnFace = useHydrated()
+  const hasOwnFace = useDeferredValue(true, false)
   const choose = (event: MouseEvent, locale: Locale) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -40,7 +39,7 @@ export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
         <li key={locale}>
           <NavLink
             place="footer"
-            href={localizePath(pathname, locale)}
+            href={chosenAddress(pathname, locale)}
             hrefLang={locale}
             lang={locale}
             data-own-face={hasOwnFace || undefined}

@@ -1,0 +1,61 @@
+import { RELOAD_LABEL } from '../last-word.ts'
+
+/**
+ * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be
+ * had again under its name, and under another it would bring a React of its own: the page has to be loaded once more.
+ * That is done when scripts and page are known to answer, and what answers is read to its end, or it would not be kept.
+ * What is gone belongs to an older version: the page that comes knows the new one. It happens by itself where nobody
+ * writes and it has not just happened, else when the reader says so: the offer stands at the end of the page and is in
+ * sight until then, so that it covers nothing which could not be read.
+ */
+export const mendStart = (entry: string): string => `
+        let isTyped = false
+        addEventListener('input', () => (isTyped = true), true)
+        let wake
+        addEventListener('online', () => wake?.())
+        const ask = async (address) => {
+          const answer = await fetch(address)
+          if (!answer.ok && answer.status !== 404) throw answer
+          await answer.blob()
+        }
+        const mend = async (scripts, againMs) => {
+          await new Promise((resolve) => {
+            wake = resolve
+            setTimeout(resolve, againMs)
+          })
+          try {
+            for (const address of ['${entry}', ...scripts, location.href]) await ask(address)
+          } catch {
+            return mend(scripts, Math.min(againMs * 2, ${OFTEN_MS}))
+          }
+          const { state } = history
+          const isWritten = isTyped || document.activeElement?.matches('input, select, textarea')
+          if (isWritten || Date.now() - state?.mendedAt < ${AT_MOST_EVERY_MS}) return offerReload()
+          history.replaceState({ ...state, mendedAt: Date.now() }, '')
+          location.reload()
+        }
+        const offerReload = () => {
+          const add = (parent, name, facts, looks = '') => {
+            const part = Object.assign(document.createElement(name), facts)
+            part.style.cssText = looks
+            parent.append(part)
+            return part
+          }
+          const note = add(document.body, 'div', { role: 'alert' }, '${NOTE_LOOKS}')
+          for (const [lang, textContent] of ${JSON.stringify(WORDS)}) add(note, 'p', { lang, textContent })
+          const reload = { type: 'button', textContent: '${RELOAD_LABEL}', onclick: () => location.reload() }
+          add(note, 'button', reload, '${BUTTON_LOOKS}')
+        }
+`
+
+const OFTEN_MS = 8_000
+const AT_MOST_EVERY_MS = 600_000
+/** The two languages of the last word: a catalogue might be missing, too. */
+const WORDS = [
+  ['fr', 'Une partie de la page n’était pas venue : des boutons ne répondent pas.'],
+  ['en', 'Part of the page had not come: some buttons do not answer.'],
+]
+const NOTE_LOOKS =
+  'position:sticky;bottom:0;z-index:9;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid'
+const BUTTON_LOOKS =
+  'margin-top:.5rem;padding:.5rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'

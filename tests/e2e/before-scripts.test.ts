@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBeforeScripts } from './support/open-before-scripts.ts'
+import { untilAwake } from './support/until-awake.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitSite } from './support/visit-site.ts'
+
+const site = visitSite()
+const { page } = site
+
+const french = () => page().locator('footer').getByRole('link', { name: 'Français' })
+
+/** Where a page has come to stand, and what every later one goes by. */
+const language = (of: Page) =>
+  of.evaluate(() => [
+    location.pathname + location.hash,
+    document.documentElement.lang,
+    localStorage.getItem('selectedLanguage'),
+  ])
+const FRENCH = ['/about', 'fr', 'fr']
+
+describe('A 6, 10: whoever has chosen English comes to French by a plain link', () => {
+  const chooseEnglish = async () => {
+    await page().goto(`${site.origin()}/en/about`)
+    await page().evaluate(() => localStorage.setItem('selectedLanguage', 'en'))
+  }
+
+  test('before the scripts are there', async () => {
+    await chooseEnglish()
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/en/about`)
+    await french().click()
+    await expect.poll(() => language(page())).toEqual(FRENCH)
+    letScriptsCome()
+  })
+
+  test('where they never come', async () => {
+    await chooseEnglish()
+    await page().route('**/assets/*.js', (route) => route.abort())
+    await page().goto(`${site.origin()}/en/about`)
+    await french().click()
+    await expect.poll(() => language(page())).toEqual(FRENCH)
+    site.forgiveNetwork()
+  })
+
+  test('in a tab of its own', async () => {
+    await chooseEnglish()
+    await site.open('/en/about')
+    const opening = site.visit().waitForEvent('page')
+    await french().click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opening
+    await tab.waitForLoadState()
+    await expect.poll(() => language(tab)).toEqual(FRENCH)
+    expect(site.path()).toBe('/en/about')
+  })
+})
+
+describe('a page whose scripts were lost on the way', () => {
+  /** Answers what lets them come. */
+  const lose = async (scripts: string): Promise<() => Promise<void>> => {
+    await page().route(scripts, (route) => route.abort())
+    return () => page().unroute(scripts)
+  }
+  const untilAskedAgain = () =>
+    page().waitForRequest(
+      (request) => request.resourceType() === 'fetch' && /\/assets\/.+\.js$/.test(request.url()),
+    )
+
+  test.each(['**/assets/site-root-*.js', '**/assets/*.js'])(
+    '%s answers when they come',
+    async (scripts) => {
+      const letCome = await lose(scripts)
+      await page().goto(`${site.origin()}/about`)
+      await untilAskedAgain()
+      await letCome()
+      await untilAwake(page())
+      site.forgiveNetwork()
+    },
+  )
+
+  test('asks before it lets go of what was written', async () => {
+    const letCome = await lose('**/assets/site-root-*.js')
+    await page().goto(`${site.origin()}/contact`)
+    const field = page().locator('main form :is(input, textarea):visible').first()
+    await field.fill('Camille')
+    await untilAskedAgain()
+    await letCome()
+    const reload = page().getByRole('alert').getByRole('button', { name: 'Recharger · Reload' })
+    await reload.waitFor()
+    expect(await field.inputValue()).toBe('Camille')
+    await expectNoViolations(page())
+    await reload.click()
+    await untilAwake(page())
+    site.forgiveNetwork()
+  })
+})
