@@ -88,6 +88,31 @@ test('two tabs make two models, and neither is offered the other’s words', asy
   await expect.poll(() => name().inputValue()).toBe('Bruma')
 })
 
+test('what is being typed in one tab is no draft to another one, until that tab is gone', async () => {
+  await admin.open('models')
+  await fillModel(admin.page(), 'Idris', { Description: 'Une heure de travail' })
+  await untilKept('description', 'Une heure de travail')
+  const other = await admin.device().newPage()
+  const openThere = async () => {
+    await other.goto(`${admin.origin()}/admin/models`)
+    await openModels(other)
+    await other.getByRole('button', { name: 'Modifier Idris' }).click()
+  }
+  await openThere()
+  await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+  await expectNoViolations(other, '[role=dialog]')
+  await other.getByRole('dialog').getByLabel(/^Prix/).fill('47')
+  await saveForm(other)
+  expect((await readDrafts(other)).map(({ values }) => values.description)).toContain(
+    'Une heure de travail',
+  )
+  await admin.page().close({ runBeforeUnload: false })
+  await openThere()
+  await other.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  const written = other.getByRole('dialog').getByLabel(/^Description/)
+  await expect.poll(() => written.inputValue()).toBe('Une heure de travail')
+})
+
 const leave = async () => {
   await admin.page().keyboard.press('Escape')
   await admin.page().getByRole('button', { name: 'Garder le brouillon' }).click()
@@ -248,6 +273,12 @@ test('the draft of a row that somebody has deleted makes the row anew', async ()
   if (isPlainServer) await admin.page().reload()
   await admin.page().getByRole('button', { name: 'Modifier Caio' }).waitFor({ state: 'detached' })
 
+  // Looked at, and closed again.
+  await openDrafts(1)
+  await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
+  await form().getByRole('button', { name: 'Reprendre le brouillon' }).waitFor()
+  await admin.page().keyboard.press('Escape')
+  await expect.poll(() => form().count()).toBe(0)
   await openDrafts(1)
   await draft('Modèle « Caio »').getByText('Fiche supprimée depuis').waitFor()
   await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()

@@ -64,7 +64,7 @@ export function ModelsScreen() {
   return (
     <WorkPage id="main" label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
       <ListTools
-        selects="two"
+        selects="twoAndAction"
         label={t({ id: 'admin.models.filters', message: 'Chercher et filtrer les modèles' })}
         note={
           <>

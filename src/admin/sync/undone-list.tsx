@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
@@ -50,11 +51,29 @@ type Decide = {
 
 const useDecide = (): Decide => {
   const { t } = useLingui()
-  const { replay, leaveUndone } = useBackOffice()
+  const { replay, leaveUndone, offerAgain } = useBackOffice()
   const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
-    leave: (undone) => void run(() => leaveUndone(undone.map(({ edit }) => edit))),
+    leave: (undone) =>
+      void run(async () => {
+        const left = await leaveUndone(undone.map(({ edit }) => edit))
+        if (left.length === 0) return
+        showToast({
+          title: t({ id: 'admin.success', message: 'Succès' }),
+          description: t({
+            id: 'admin.sync.undone.left',
+            message: plural(left.length, {
+              one: 'Une fiche laissée telle quelle',
+              other: '# fiches laissées telles quelles',
+            }),
+          }),
+          action: {
+            label: t({ id: 'admin.undo', message: 'Annuler' }),
+            onClick: () => void offerAgain(left),
+          },
+        })
+      }),
     replay: (undone) =>
       void run(async () => {
         const { type } = await replay(undone.map(({ edit }) => edit))

@@ -10,7 +10,7 @@ import {
 } from '../pictures/forget-pictures.ts'
 import { type KeepingOutcome, keepPicture, type Picture } from '../pictures/kept-pictures.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { settleUndone } from '../storage/applied/undone-edits.ts'
+import { type DecidedRow, reopenUndone, settleUndone } from '../storage/applied/undone-edits.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
 import { orStorageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
@@ -58,7 +58,9 @@ export type AccountActions = {
   /** Makes edits anew that a restored server has lost. */
   readonly replay: (edits: readonly Edit[]) => Promise<EditOutcome>
   /** Leaves rows as the restored server has them. */
-  readonly leaveUndone: (edits: readonly Edit[]) => Promise<void>
+  readonly leaveUndone: (edits: readonly Edit[]) => Promise<readonly DecidedRow[]>
+  /** Takes `leaveUndone` back. */
+  readonly offerAgain: (left: readonly DecidedRow[]) => Promise<void>
   /** The admin has taken note of edits that were lost with the browser's storage. */
   readonly noteLoss: () => Promise<void>
 }
@@ -81,8 +83,10 @@ export const createAccountActions = (
     if (outcome.type === 'saved') onSaved()
     return outcome
   }
-  const settle = async (edits: readonly Edit[]): Promise<void> => {
-    for (const name of edits) await withReopen(db, () => settleUndone(db, name))
+  const settle = async (edits: readonly Edit[]): Promise<readonly DecidedRow[]> => {
+    const decided = []
+    for (const name of edits) decided.push(await withReopen(db, () => settleUndone(db, name)))
+    return decided.filter((one) => one !== null)
   }
   const edit = (wanted: Edit) => save(wanted, () => commitEdit(db, wanted, ports))
   const reapply = async (rejectionId: string): Promise<EditOutcome> => {
@@ -132,6 +136,9 @@ export const createAccountActions = (
       return { type: 'saved' }
     },
     leaveUndone: settle,
+    offerAgain: async (left) => {
+      for (const one of left) await withReopen(db, () => reopenUndone(db, one))
+    },
     noteLoss: () => withReopen(db, () => forgetLostEdits(db)),
   }
 }

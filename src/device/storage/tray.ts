@@ -7,7 +7,11 @@ import { orStorageProblem } from './connection/storage-problem.ts'
 import { withReopen } from './connection/with-reopen.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
 
-/** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. */
+/** Not everything can be made again. */
+export const canReapply = (rejection: Rejection): boolean =>
+  rejectionToEdit(rejection, () => '') !== null
+
+/** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. What cannot come back stays. */
 export const reapplyRejection = async (
   db: AdminDatabase,
   rejectionId: string,
@@ -16,6 +20,7 @@ export const reapplyRejection = async (
   const rejection = await db.tray.get(rejectionId)
   if (rejection === undefined) return { type: 'unchanged' }
   const edit = rejectionToEdit(rejection, ports.newId)
+  if (edit === null) return { type: 'row-gone' }
   return orStorageProblem(() =>
     withReopen(db, () =>
       db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {

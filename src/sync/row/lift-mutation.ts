@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Mutation } from './row-state.ts'
 
+/** The latest time that can be written as a date (ECMA-262, section 21.4.1.1). */
+const LAST_MS = 8.64e15
+
 const entry = v.object({
   id: v.string(),
   seq: v.nullable(v.number()),
@@ -10,7 +13,7 @@ const entry = v.object({
   rowId: v.string(),
   type: v.picklist(['create', 'update', 'delete']),
   fields: v.record(v.string(), v.unknown()),
-  madeAtMs: v.number(),
+  madeAtMs: v.pipe(v.number(), v.minValue(-LAST_MS), v.maxValue(LAST_MS)),
   state: v.picklist(['waiting', 'sent']),
   attempts: v.number(),
   nextTryAtMs: v.number(),

@@ -4,12 +4,13 @@ import type { Rejection } from './row-state.ts'
 
 /**
  * The edit that brings a rejected one back. A row that is no more is created anew under another id, since the server
- * keeps a tombstone under the old one.
+ * keeps a tombstone under the old one; null where it is one that no admin can make: an order, a message, a user.
  */
-export const rejectionToEdit = (rejection: Rejection, newId: () => string): Edit => {
+export const rejectionToEdit = (rejection: Rejection, newId: () => string): Edit | null => {
   const { entity, rowId, action, reason, lost, row } = rejection
   const local = Object.fromEntries(lost.map((field) => [field.field, field.local]))
   if (reason === 'gone' || action === 'create') {
+    if (!ENTITIES[entity].mutations.create) return null
     const kept = Object.keys(ENTITIES[entity].fields).flatMap((field) =>
       row && field in row ? [[field, row[field]]] : [],
     )

@@ -129,7 +129,9 @@ const commit = (db: MemoryDatabase, edit: Edit, ports: StepPorts): EditOutcome =
 const reapply = (db: MemoryDatabase, rejectionId: string, ports: StepPorts): EditOutcome => {
   const rejection = db.tray.get(rejectionId)
   if (rejection === undefined) return { type: 'unchanged' }
-  const outcome = commit(db, rejectionToEdit(rejection, ports.newId), ports)
+  const edit = rejectionToEdit(rejection, ports.newId)
+  if (edit === null) return { type: 'row-gone' }
+  const outcome = commit(db, edit, ports)
   if (outcome.type === 'saved' || outcome.type === 'unchanged') db.tray.delete(rejectionId)
   return outcome
 }

@@ -7,13 +7,14 @@ test('an entry of this schema is read as it is', () => {
   expect(liftMutation(entry)).toEqual(entry)
 })
 
-test('an entry of a newer schema, or of none, is not read', () => {
+test('an entry of a newer schema, of none, or of no time, is not read', () => {
   const broken = [
     { schema: 2 },
     { schema: 0 },
     { schema: 'one' },
     { entity: 'spaceships' },
     { type: 'explode' },
+    { madeAtMs: 1e300 },
   ]
   for (const parts of broken) expect(liftMutation({ ...aMutation(), ...parts })).toBeNull()
   for (const junk of [null, 'edit', []]) expect(liftMutation(junk)).toBeNull()

@@ -1,13 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Banner } from '#ui/display/banner.tsx'
+import type { EntityForm } from '../form/use-entity-form.ts'
 
-/** The browser refuses to keep the draft. */
-export function NotKept() {
+type NotKeptProps = Pick<EntityForm<Record<string, unknown>>, 'isKept' | 'isElsewhere'>
+
+/** Nothing as long as the draft is kept. */
+export function NotKept({ isKept, isElsewhere }: NotKeptProps) {
+  if (isKept && !isElsewhere) return null
   return (
     <Banner tone="warning" live="status">
-      <Trans id="admin.draft.not-kept">
-        Ce brouillon ne peut pas être gardé sur cet appareil. Enregistrez avant de quitter.
-      </Trans>
+      {isElsewhere ? (
+        <Trans id="admin.draft.elsewhere">
+          Ce formulaire est en cours de saisie dans un autre onglet. Ce que vous saisissez ici n’est
+          pas gardé comme brouillon : enregistrez avant de quitter.
+        </Trans>
+      ) : (
+        <Trans id="admin.draft.not-kept">
+          Ce brouillon ne peut pas être gardé sur cet appareil. Enregistrez avant de quitter.
+        </Trans>
+      )}
     </Banner>
   )
 }

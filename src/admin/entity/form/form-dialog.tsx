@@ -71,7 +71,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
           // The update of the application never reloads a page that holds this mark.
           <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
             {props.notice}
-            {form.isKept ? null : <NotKept />}
+            <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
             <Form id={formId} onSubmit={() => void saving.save()}>
               {props.children}
             </Form>

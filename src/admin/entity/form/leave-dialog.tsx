@@ -5,8 +5,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 
 type LeaveDialogProps = {
   readonly blocker: Blocker
-  /** The draft stays on the device. */
-  readonly onSetAside: () => void
+  /** The draft stays on the device. Null: it is not kept. */
+  readonly onSetAside: (() => void) | null
   /** The draft is thrown away. */
   readonly onGiveUp: () => void
 }
@@ -34,9 +34,11 @@ export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps)
           <Button tone="main" onClick={stay}>
             <Trans id="admin.leave.stay">Continuer la saisie</Trans>
           </Button>
-          <Button onClick={() => leave(onSetAside)}>
-            <Trans id="admin.leave.keep">Garder le brouillon</Trans>
-          </Button>
+          {onSetAside ? (
+            <Button onClick={() => leave(onSetAside)}>
+              <Trans id="admin.leave.keep">Garder le brouillon</Trans>
+            </Button>
+          ) : null}
           <Button tone="danger" onClick={() => leave(onGiveUp)}>
             <Trans id="admin.leave.discard">Abandonner</Trans>
           </Button>

@@ -15,6 +15,8 @@ export type EntityFormOptions<Values extends FormValues> = {
   readonly entity: string
   /** Null for a row that does not exist yet. */
   readonly rowId: string | null
+  /** A form that is closed holds no draft. */
+  readonly isOpen: boolean
   /** The row in the form's own terms, live; null when it is not there. The same object as long as it does not change. */
   readonly row: Values | null
   /** What the form starts with when there is no row. */
@@ -29,14 +31,16 @@ export type EntityForm<Values extends FormValues> = {
   readonly isDirtyNow: () => boolean
   /** False when the browser would not keep the last keystroke. */
   readonly isKept: boolean
+  /** A form in another page has words for this row: what is typed here is not kept. */
+  readonly isElsewhere: boolean
   readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
   readonly takeRowValue: (field: string) => void
   /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
   readonly offer: DraftOffer | null
   /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
   readonly finish: () => void
-  /** Leaves the draft for another visit and lets the form close. */
-  readonly setAside: () => void
+  /** Leaves the draft for another visit and lets the form close; null where none is kept. */
+  readonly setAside: (() => void) | null
   /** Saved, and open for the next change: the row is now known to hold these values. */
   readonly goOn: (saved: Values) => void
 }
@@ -91,6 +95,7 @@ export const useEntityForm = <Values extends FormValues>(
   return {
     state,
     isKept: draft.isKept,
+    isElsewhere: draft.isElsewhere,
     isDirty: !isOver && isTyped,
     isDirtyNow: useCallback(
       () => !latest.current.isOver && changedFields(latest.current.state).length > 0,
@@ -115,7 +120,7 @@ export const useEntityForm = <Values extends FormValues>(
       draft.keep(null)
       end()
     },
-    setAside: end,
+    setAside: draft.isElsewhere ? null : end,
     goOn: (saved) => {
       draft.keep(null)
       put(startForm(saved))

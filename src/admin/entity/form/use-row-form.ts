@@ -21,7 +21,8 @@ export const useRowForm = <Values extends FormValues>(
   { entity, place, row: values, empty, schema, ...save }: RowFormOptions<Values>,
 ) => {
   const isNew = target === NEW_ROW_TARGET
-  const form = useEntityForm({ entity, rowId: isNew ? null : target, row: values, empty, schema })
+  const rowId = isNew ? null : target
+  const form = useEntityForm({ entity, rowId, isOpen: open, row: values, empty, schema })
   const blocker = useLeaveGuard(
     form.isDirtyNow,
     ({ search }) => new URLSearchParams(search).get(place.layer) === target,

@@ -35,6 +35,7 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
   const form = useEntityForm({
     entity: 'settings',
     rowId: settings.id,
+    isOpen: true,
     row,
     empty: row,
     schema: settingsFormValues,
@@ -57,7 +58,7 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
       ) : (
         <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
           <RowNotice entity="settings" form={form} />
-          {form.isKept ? null : <NotKept />}
+          <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
           <WorkForm
             id={formId}
             onSubmit={() => void save()}

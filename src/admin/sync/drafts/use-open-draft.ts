@@ -17,7 +17,7 @@ export const useOpenDraft = (draft: ListedDraft) => {
   const isNew = isOfNewRow(draft)
 
   const isFree = async (): Promise<boolean> => {
-    const letGo = isNew ? await store.hold(draft) : () => undefined
+    const letGo = await store.hold(draft)
     letGo?.()
     if (letGo === null)
       showToast({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { canReapply } from '#device/storage/tray.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
@@ -66,9 +67,11 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
 
   return (
     <>
-      <Button size="sm" onClick={() => void reapplyNow()}>
-        <Trans id="admin.sync.reapply">Réappliquer</Trans>
-      </Button>
+      {canReapply(rejection) ? (
+        <Button size="sm" onClick={() => void reapplyNow()}>
+          <Trans id="admin.sync.reapply">Réappliquer</Trans>
+        </Button>
+      ) : null}
       {differences.length > 0 ? (
         <Button size="sm" tone="ghost" onClick={() => void copy()}>
           <Trans id="admin.sync.copy">Copier</Trans>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNow } from '#admin/entity/browser/use-now.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
@@ -6,6 +6,7 @@ import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
 import { shownLosses } from '#device/back-office/shown-losses.ts'
+import { canReapply } from '#device/storage/tray.ts'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { ValueDiff } from '#ui/workbench/value-diff.tsx'
@@ -38,7 +39,11 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
       actions={<TrayActions rejection={rejection} title={title} differences={differences} />}
     >
       <Reason rejection={rejection} labelOf={labelOf} />
-      {rejection.reason === 'gone' ? <MadeAnew rejection={rejection} /> : null}
+      {rejection.reason !== 'gone' ? null : canReapply(rejection) ? (
+        <MadeAnew rejection={rejection} />
+      ) : (
+        <GoneForGood />
+      )}
       <ValueDiff
         oursLabel={
           rejection.action === 'delete' && rejection.lost.length === 0
@@ -58,6 +63,16 @@ function MadeAnew({ rejection }: { readonly rejection: Rejection }) {
   const lost = useEntityWords(rejection.entity)?.startsOver?.(rejection.row ?? {})
   const anew = t({ id: 'admin.sync.anew', message: '« Réappliquer » recrée cette fiche.' })
   return <Text look="small">{inSentences([anew, lost ? i18n._(lost) : null])}</Text>
+}
+
+function GoneForGood() {
+  return (
+    <Text look="small">
+      <Trans id="admin.sync.gone-for-good">
+        Une telle fiche ne peut pas être recréée d’ici. Copiez vos valeurs si elles servent encore.
+      </Trans>
+    </Text>
+  )
 }
 
 type ReasonProps = {

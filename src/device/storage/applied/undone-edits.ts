@@ -57,15 +57,36 @@ const undoneOf = async (
   })
 }
 
-/** Decided for one row: made again, or left as the restored server has it. */
+/** What was known of a row before it was decided on. */
+export type DecidedRow = {
+  readonly entity: EntityKey
+  readonly rowId: string
+  readonly before: SyncRow | null
+  readonly lastSeq: number
+}
+
+/** Decided for one row: made again, or left as the restored server has it. Null where there was nothing to decide. */
 export const settleUndone = (
   db: AdminDatabase,
   { entity, rowId }: { readonly entity: EntityKey; readonly rowId: string },
-): Promise<void> =>
+): Promise<DecidedRow | null> =>
   db.transaction('rw', db.meta, async () => {
     const restoration = await readRestoration(db, entity)
-    if (restoration === null) return
+    const before = restoration?.rows.get(rowId)
+    if (restoration === null || before === undefined) return null
     const rows = new Map(restoration.rows)
     rows.delete(rowId)
     await writeRestoration(db, entity, { ...restoration, rows })
+    return { entity, rowId, before, lastSeq: restoration.lastSeq }
+  })
+
+/** Takes a decision back: the row is offered again. What a later restore has noted of it stands. */
+export const reopenUndone = (
+  db: AdminDatabase,
+  { entity, rowId, before, lastSeq }: DecidedRow,
+): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    const known = (await readRestoration(db, entity)) ?? { lastSeq, rows: new Map() }
+    const rows = new Map([[rowId, before], ...known.rows])
+    await writeRestoration(db, entity, { ...known, rows })
   })

@@ -31,6 +31,7 @@ const contents = v.object({
           id: v.string(),
           version: v.number(),
           last_mutation_id: v.nullable(v.string()),
+          unseen: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
         }),
       ),
     }),

@@ -11,6 +11,7 @@ import { NEVER_PULLED, readPullMark, writePullMark } from '../meta/pull-marks.ts
 import { loadRows, type RowName, saveRows } from '../row-records.ts'
 import { base64ToBytes } from './base64.ts'
 import { type EditsFile, readEditsFile } from './edits-file.ts'
+import { isSoundBase, isSoundEdit } from './is-sound.ts'
 
 export type ImportOutcome =
   /** `known` came with an earlier import, or were made here. */
@@ -34,6 +35,7 @@ export const importEditsFile = async (
   const mutations = file.mutations.map(liftMutation).filter((mutation) => mutation !== null)
   if (mutations.length < file.mutations.length)
     return { type: file.mutations.some(isNewer) ? 'newer' : 'unreadable' }
+  if (!mutations.every(isSoundEdit) || !file.bases.every(isSoundBase)) return { type: 'unreadable' }
   const pictures = readPictures(file)
   if (pictures === null) return { type: 'unreadable' }
   const contents = { file, mutations, pictures }

@@ -27,19 +27,21 @@ const openForm = async (
     return writing
   }
   const latest: { form: EntityForm<Values> | null } = { form: null }
-  function Probe({ row }: { row: Values | null }) {
-    latest.form = useEntityForm({ entity: 'models', rowId, row, empty, schema })
+  function Probe({ row, isOpen }: { row: Values | null; isOpen: boolean }) {
+    latest.form = useEntityForm({ entity: 'models', rowId, isOpen, row, empty, schema })
     return null
   }
   const provided = { ...store, write }
-  const node = (row: Values | null) => (
+  const node = (row: Values | null, isOpen = true) => (
     <DraftStoreProvider store={provided}>
-      <Probe row={row} />
+      <Probe row={row} isOpen={isOpen} />
     </DraftStoreProvider>
   )
   const { render } = await mount(node(firstRow))
   return {
     device,
+    /** As when its window is closed. */
+    shut: () => render(node(firstRow, false)),
     /** As when the page is left. */
     close: () => render(null),
     store,
@@ -71,6 +73,7 @@ test('every keystroke is on the device before anything else happens', async () =
 test('a crashed form is offered, and taken up with what changed meanwhile', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
+  await before.close()
   const after = await openForm({ ...luna, price: '35' }, before.device)
   expect(after.form().state.values.name).toBe('Luna')
   await after.do((form) => form.offer?.resume())
@@ -82,9 +85,11 @@ test('a crashed form is offered, and taken up with what changed meanwhile', asyn
 test('a draft that is turned down is gone for good', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
+  await before.close()
   const after = await openForm(luna, before.device)
   await after.do((form) => form.offer?.decline())
   expect(after.form().isDirty).toBe(false)
+  expect(after.store.read(place)).toBeNull()
   expect((await openForm(luna, before.device)).form().offer).toBeNull()
 })
 
@@ -115,10 +120,24 @@ test('a saved form holds nobody back, even before it is drawn again', async () =
 test('a form set aside leaves its draft for another visit', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', 'Lune'))
-  await open.do((form) => form.setAside())
+  await open.do((form) => form.setAside?.())
   expect(open.form().isDirtyNow()).toBe(false)
   expect(open.store.read(place)?.values).toEqual({ name: 'Lune', price: '29' })
 })
+
+test.each(['m1', null])(
+  'a form that was closed leaves its draft to the next one: of row %s',
+  async (rowId) => {
+    const first = await openForm(luna, aDraftDevice(), rowId)
+    await first.do((form) => form.set('name', 'Lune'))
+    await first.shut()
+    const second = await openForm(luna, first.device, rowId)
+    expect(second.form().offer).not.toBeNull()
+    // Neither taken up nor turned down.
+    await second.shut()
+    expect((await openForm(luna, first.device, rowId)).form().offer).not.toBeNull()
+  },
+)
 
 test('the row that comes after an empty form fills it without any news', async () => {
   const open = await openForm(null)
@@ -165,6 +184,38 @@ test('each form of a new row keeps a draft of its own, and offers only what no p
   await fourth.do((form) => form.set('price', '31'))
   const names = fourth.store.all().map(({ values }) => (values as Values).name) // as this form wrote them
   expect(names.toSorted()).toEqual(['Aurore', 'Bruma'])
+})
+
+test('the draft under a form that is open is offered to no other page, which neither writes nor drops it', async () => {
+  const first = await openForm(luna)
+  await first.do((form) => form.set('name', 'Lune'))
+  const second = await openForm(luna, first.device)
+  expect(second.form()).toMatchObject({ offer: null, isElsewhere: true, setAside: null })
+  await second.do((form) => form.set('price', '31'))
+  await second.do((form) => form.finish())
+  expect(await first.device.db.drafts.toArray()).toMatchObject([{ values: { name: 'Lune' } }])
+  expect(first.form()).toMatchObject({ isDirty: true, isElsewhere: false })
+  await first.close()
+  expect((await openForm(luna, first.device)).form().offer).not.toBeNull()
+})
+
+test('a form that was open before the other one’s first word does not write over it, until that is saved', async () => {
+  const second = await openForm(luna)
+  const first = await openForm(luna, second.device)
+  await first.do((form) => form.set('name', 'Lune'))
+  await expect.poll(() => second.store.read(place)).not.toBeNull()
+  await second.do((form) => form.set('price', '31'))
+  expect(second.form().isElsewhere).toBe(true)
+  expect(second.store.read(place)?.values).toEqual({ name: 'Lune', price: '29' })
+  await first.do((form) => form.finish())
+  await expect.poll(() => second.store.read(place)).toBeNull()
+  await second.do((form) => form.set('price', '32'))
+  expect(second.form().isElsewhere).toBe(false)
+  await expect.poll(() => first.store.read(place)).not.toBeNull()
+  await first.do((form) => form.set('price', '33'))
+  expect(first.form().isElsewhere).toBe(true)
+  const third = await openForm(luna, second.device)
+  expect(third.form()).toMatchObject({ offer: null, isElsewhere: true })
 })
 
 test('a browser that refuses to keep is told to whoever types', async () => {

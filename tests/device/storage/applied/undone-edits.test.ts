@@ -101,6 +101,21 @@ test('left as the restored server has it, nothing is offered again', async () =>
   expect(await mirror(LUNA)).toMatchObject({ price: 29 })
 })
 
+test('what was left can be offered again, one or all', async () => {
+  const { actions, edit, restore, undone } = await aDevice()
+  await edit(updateOf(LUNA, { price: 31 }))
+  await edit(updateOf(NOVA, { price: 16 }))
+  await restore()
+  const offered = await undone()
+  const left = await actions.leaveUndone(offered)
+  expect(await undone()).toEqual([])
+  await actions.offerAgain(left.slice(0, 1))
+  expect(await undone()).toEqual(offered.slice(0, 1))
+  await actions.offerAgain(left)
+  expect(new Set(await undone())).toEqual(new Set(offered))
+  expect(await actions.leaveUndone([updateOf(MALI, { price: 1 })])).toEqual([])
+})
+
 test('a row at a time: one is made again, another is left', async () => {
   const { actions, edit, mirror, restore, settleAll, undone } = await aDevice()
   await edit(updateOf(LUNA, { price: 31 }))
