@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { cachedPaths } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -14,7 +15,7 @@ test('every legal document is a page of its own in five languages, readable with
       const html = await answer.text()
       expect([document, answer.status, html.match(/<h1/g)?.length]).toEqual([document, 200, 1])
       expect(html).toContain('id="article-1"')
-      expect(html).toContain(`hreflang="th" href="/th/legal/${document}"`)
+      expect(html).toContain(`hreflang="th" href="${site.origin()}/th/legal/${document}"`)
       expect(html).not.toContain('{{')
       // A translation says that it is one.
       expect(/fait foi|prevails|prevalece|เป็นหลัก/.test(html)).toBe(prefix !== '')
@@ -55,6 +56,19 @@ test('a document opened by a link is in the visitor’s language, and offline to
   await page().goto(`${site.origin()}/th/legal/cgv`)
   await page().locator('#article-14').waitFor()
   // What is asked in the background complains a moment later.
+  await page().waitForLoadState('networkidle')
+  site.forgiveNetwork()
+})
+
+test('offline in a language that was never visited, a document is read in French', async () => {
+  await site.open('/models')
+  await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const kept = async () => (await cachedPaths(page())).join(' ')
+  await expect.poll(kept, { timeout: 15_000 }).toMatch(/assets\/cgv-/)
+  await setOffline(site.visit(), true)
+  await page().goto(`${site.origin()}/en/legal/cgv`)
+  await page().locator('#article-14').waitFor()
+  expect(await site.words('h1')).toBe('Conditions générales de vente')
   await page().waitForLoadState('networkidle')
   site.forgiveNetwork()
 })

@@ -217,3 +217,43 @@ describe('a browser drops a list of selectors of which it does not know every wo
     expect(mixed.filter(([, lists]) => lists.length > 0)).toEqual([])
   })
 })
+
+describe('what comes or goes in a page does not have all of it styled anew', () => {
+  const asksBelow = (part: SelectorComponent): boolean =>
+    part.type === 'pseudo-class' &&
+    (part.kind === 'has' ||
+      ((part.kind === 'not' || part.kind === 'is' || part.kind === 'where') &&
+        part.selectors.some((selector) => selector.some(asksBelow))))
+
+  /** `:has()` of an element above one that anything could be: browsers then look at all that is below it. */
+  const wideSelectors = (css: string): SelectorComponent[][] => {
+    const wide: SelectorComponent[][] = []
+    transform({
+      filename: 'sheet.css',
+      code: Buffer.from(css),
+      visitor: {
+        Selector: (selector) => {
+          const end = selector.findLastIndex(({ type }) => type === 'combinator')
+          const isNamed = selector
+            .slice(end + 1)
+            .some(({ type }) => ['type', 'class', 'id', 'attribute', 'nesting'].includes(type))
+          if (!isNamed && selector.slice(0, end + 1).some(asksBelow)) wide.push(selector)
+        },
+      },
+    })
+    return wide
+  }
+
+  test('is told from what does', () => {
+    const count = (selector: string): number => wideSelectors(`${selector} { color: red }`).length
+    expect(count('html:has(.a) .b > *')).toBe(1)
+    expect(count('.a:not(:has(> .b)) > :first-child')).toBe(1)
+    expect(count('html:has(.a) .b, .c:has(d) ~ [e]')).toBe(0)
+    expect(count('.a:has(> :last-child)')).toBe(0)
+    expect(count('.a > :first-child')).toBe(0)
+  })
+
+  test('no selector does', () => {
+    expect(wideSelectors(sheet)).toEqual([])
+  })
+})

@@ -29,6 +29,7 @@ const render = (markdown: string): string =>
   )
     .replace(OTHER_SITES_LINK, '<a rel="noopener nofollow" href="')
     .replace(UPLOADED_PICTURE, withSizes)
+    .replace(TASK, withLabel)
 
 // A quote or a tag of the source would have come out escaped, so what is found by these was made by the renderer.
 // Backslashes, and whatever else browsers take for a slash or leave out, come percent-encoded.
@@ -37,6 +38,11 @@ const DEAD_PICTURE = /<img src="" alt="([^"]*)"[^>]*>/g
 const LINK_TAG = /<a href="([^"]*)"[^>]*>|<\/a>/g
 const OTHER_SITES_LINK = /<a href="(?=https?:)/gi
 const UPLOADED_PICTURE = /<img src="(\/files\/[0-9a-f]{64})"[^>]*>/g
+const TASK = /<input type="checkbox" disabled=""( checked="")? \/>/g
+
+/** Said of a task's box: its words stand beside it, and are no label. */
+const withLabel = (box: string, checked?: string): string =>
+  box.replace(' type', ` aria-label="${checked ? 'Fait' : 'À faire'}" type`)
 
 /**
  * A link that leads nowhere would load the page anew: its words alone stay. The renderer puts links into links, where an

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { picture } from '#styled-system/recipes/picture.js'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useImageState } from './use-image-state.ts'
+import { useImageFailure } from './use-image-state.ts'
 
 export interface PictureSource {
   type: 'image/avif' | 'image/webp'
@@ -10,6 +10,7 @@ export interface PictureSource {
 }
 
 export interface PictureProps {
+  /** Empty where there is none. */
   src: string
   /** Empty for an ornament. */
   alt: string
@@ -43,13 +44,14 @@ export function Picture(props: PictureProps) {
     focus,
   } = props
   const looks = picture()
-  const { state, handlers } = useImageState(src)
+  const { hasFailed, handlers } = useImageFailure(src)
+  const isMissing = src === '' || hasFailed
   const [width, height] = ratio.split('/').map((side) => Number(side) * 240)
   const frame: CSSProperties = {
     aspectRatio: ratio,
-    backgroundImage: placeholder && state !== 'error' ? `url("${placeholder}")` : undefined,
+    backgroundImage: placeholder && !isMissing ? `url("${placeholder}")` : undefined,
   }
-  if (state === 'error')
+  if (isMissing)
     return sources.length > 0 ? (
       <Picture {...props} sources={[]} />
     ) : (

@@ -10,7 +10,7 @@ export interface ListToolsProps {
   /** Small buttons about the list as a whole. */
   end?: ReactNode
   /** Instead of one beside the search. */
-  selects?: 'none' | 'switches' | 'two' | 'three' | 'alone'
+  selects?: 'none' | 'switches' | 'two' | 'twoAndAction' | 'three' | 'alone'
 }
 
 export function ListTools({ label, children, note, end, selects }: ListToolsProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, Profiler } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { mount } from '#tests/support/mount.tsx'
 import { Avatar, initialsOf } from '#ui/display/avatar.tsx'
@@ -142,6 +142,23 @@ describe('a picture that was settled before React came', () => {
     finished(0, () => Promise.reject(new DOMException('broken', 'EncodingError')))
     const { container } = await mount(<Avatar name="Luna" src="/a.webp" />)
     expect(stateOf(container)).toBe('error')
+  })
+
+  test('and shows nothing but itself is not drawn again', async () => {
+    finished(48, () => Promise.resolve())
+    const draw = vi.fn()
+    await mount(
+      <Profiler id="picture" onRender={draw}>
+        <Picture src="/a.webp" alt="" />
+      </Profiler>,
+    )
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves its place when it cannot be decoded', async () => {
+    finished(0, () => Promise.reject(new DOMException('broken', 'EncodingError')))
+    const { container } = await mount(<Picture src="/a.webp" alt="Luna" />)
+    expect([container.querySelector('img'), container.textContent]).toEqual([null, 'Luna'])
   })
 })
 

@@ -19,16 +19,15 @@ import { OtherDocuments } from '../other-documents.tsx'
 import { publisherOf } from '../publisher.ts'
 import { ValidFrom } from '../valid-from.tsx'
 import { fillPublisher } from './fill-publisher.ts'
-import type { LegalText } from './legal-text.ts'
+import type { OwnLegalText } from './legal-text.ts'
 import { chooseLegalText, useWrittenLegal } from './use-legal-text.ts'
 
 interface LegalPageProps {
   document: LegalDocument
-  /** The site's own; an administrator may have written another since. */
-  text: LegalText
+  own: OwnLegalText
 }
 
-export function LegalPage({ document, text: own }: LegalPageProps) {
+export function LegalPage({ document, own }: LegalPageProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const written = useWrittenLegal(document)

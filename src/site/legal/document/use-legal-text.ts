@@ -4,25 +4,22 @@ import { usePublicLegal } from '#device/public/public-content.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { LEGAL_VALID_FROM } from '../legal-documents.ts'
-import type { LegalText } from './legal-text.ts'
+import type { LegalText, OwnLegalText } from './legal-text.ts'
 
-export interface ShownLegalText {
-  readonly text: LegalText
-  /** Where it is not the page's. */
-  readonly lang?: Locale
+export interface ShownLegalText extends OwnLegalText {
   /** ISO 8601. */
   readonly validFrom: string
 }
 
 /** The text that an administrator has written, in French where the visitor's language lacks; else the site's own. */
 export const chooseLegalText = (
-  own: LegalText,
+  own: OwnLegalText,
   written: PublicLegal | null,
   locale: Locale,
 ): ShownLegalText => {
   const french = written?.texts[DEFAULT_LOCALE]
   const here = written?.texts[locale] ?? french
-  if (!written || !here) return { text: own, validFrom: LEGAL_VALID_FROM }
+  if (!written || !here) return { ...own, validFrom: LEGAL_VALID_FROM }
   const validFrom = written.updated_at
   return here === french
     ? { text: polished(here), validFrom, ...(locale === DEFAULT_LOCALE ? {} : { lang: 'fr' }) }

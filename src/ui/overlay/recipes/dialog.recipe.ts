@@ -56,6 +56,8 @@ export const dialog = defineSlotRecipe({
       lineHeight: 'snug',
       letterSpacing: 'title',
       fontWeight: 'display',
+      // beside the close button, which must stay in sight
+      overflowWrap: 'anywhere',
       textWrap: 'balance',
     },
     description: { color: 'text.quiet', lineHeight: 'text', paddingTop: '2xs' },

@@ -39,7 +39,7 @@ export const toast = defineSlotRecipe({
         paddingBlock: '3xs',
         paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
         // one on the other, the newest in sight, until somebody turns to them
-        '&:not(:hover, :focus-within)': { display: 'grid', '& > *': { gridArea: '[1 / 1]' } },
+        '&:not(:hover, :focus-within)': { display: 'grid' },
         md: {
           top: '0',
           bottom: '[auto]',
@@ -51,6 +51,9 @@ export const toast = defineSlotRecipe({
       },
     },
     root: {
+      // Where they lie one on the other. Told here: `> *` under `html:has()` would make a browser style the whole page
+      // anew with every element that comes or goes.
+      gridArea: '[1 / 1]',
       position: 'relative',
       display: 'flex',
       alignItems: 'flex-start',

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
 import { pageToasts } from './show-toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import { listenToToastHolds } from './toast-holds.ts'
 import { listenToToastKeys } from './toast-keys.ts'
-import type { ShownToast, ToastStore } from './toast-store.ts'
+import type { ToastStore } from './toast-store.ts'
 
 export interface ToasterProps {
   /** Names the region, e.g. “Notifications (F8)”. */
@@ -14,15 +14,13 @@ export interface ToasterProps {
   toasts?: ToastStore
 }
 
-const none: readonly ShownToast[] = []
-
 /** Shows the page's toasts. Mount it once per root. */
 export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: ToasterProps) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, () => none)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, toasts.getToasts)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const cameFrom = useRef<Element | null>(null)
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  // No server draws it; a page that is taken over draws it at leisure.
+  const isMounted = useDeferredValue(true, false)
 
   useEffect(() => {
     if (!viewport) return

@@ -57,7 +57,8 @@ export const prose = defineRecipe({
     '& th': { fontWeight: 'strong', borderBottomColor: 'line.control' },
     '& :is(code, pre)': { fontSize: 'md', backgroundColor: 'bg.sunken', borderRadius: 'edge' },
     '& code': { paddingInline: '3xs' },
-    '& pre': { overflowX: 'auto', padding: 'sm', lineHeight: 'text' },
+    // what is quoted are prompts: to be read, and never pushed to the side
+    '& pre': { whiteSpace: 'pre-wrap', padding: 'sm', lineHeight: 'text' },
     '& hr': { border: '0', borderTop: '1px solid token(colors.line.control)' },
   },
   variants: {

@@ -71,8 +71,8 @@ export const text = defineRecipe({
         color: 'text.price',
         fontVariantNumeric: 'lining-nums tabular-nums',
         fontWeight: 'medium',
-        // within a line it stays in one piece; a line of its own may be wider than the page
-        '&:is(span)': { whiteSpace: 'nowrap' },
+        // within a line it stays in one piece, whatever stands beside it; a line of its own may be wider than the page
+        '&:is(span)': { whiteSpace: 'nowrap', flexShrink: '0' },
       },
     },
     figures: { tabular: { fontVariantNumeric: 'lining-nums tabular-nums' } },

@@ -1,6 +1,13 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /** Search and filters above a list, its main action at the end. */
+const TWO_ON_A_PHONE = {
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-child': { gridColumn: '1 / -1' },
+}
+
+const TWO_IN_A_LINE = 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)'
+
 export const listTools = defineSlotRecipe({
   className: 'list-tools',
   slots: ['root', 'fields', 'foot', 'note', 'end'],
@@ -72,21 +79,28 @@ export const listTools = defineSlotRecipe({
       },
       two: {
         fields: {
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          '& > :first-child': { gridColumn: '1 / -1' },
+          ...TWO_ON_A_PHONE,
           md: {
             gridTemplateColumns: 'minmax(0, 1fr) 11rem 13rem',
             '& > :first-child': { gridColumn: 'auto' },
-            // no room for all of it in one line
-            '&:has(> [data-thumb])': {
-              xlDown: {
-                gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto',
-                '& > :first-child': { gridColumn: '1 / 3' },
-                '& > [data-thumb]': { gridColumn: '3', gridRow: '1' },
-              },
-            },
           },
-          xl: { gridTemplateColumns: 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)' },
+          xl: { gridTemplateColumns: TWO_IN_A_LINE },
+        },
+      },
+      /** The list's main action beside them: on a tablet there is no room for all of it in one line. */
+      twoAndAction: {
+        fields: {
+          ...TWO_ON_A_PHONE,
+          md: {
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto',
+            '& > :first-child': { gridColumn: '1 / 3' },
+            '& > [data-thumb]': { gridColumn: '3', gridRow: '1' },
+          },
+          xl: {
+            gridTemplateColumns: TWO_IN_A_LINE,
+            '& > :first-child': { gridColumn: 'auto' },
+            '& > [data-thumb]': { gridColumn: 'auto', gridRow: 'auto' },
+          },
         },
       },
       three: {

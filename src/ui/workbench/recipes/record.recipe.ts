@@ -170,6 +170,7 @@ export const recordCard = defineSlotRecipe({
       rowGap: '3xs',
       fontWeight: 'medium',
       lineHeight: 'snug',
+      overflowWrap: 'anywhere',
       textWrap: 'balance',
       md: {
         fontFamily: 'display',
