@@ -333,7 +333,7 @@ describe('cards', () => {
     const address = '/models/nova-000002'
     const html = withoutReads(await (await fetch(`${site.origin()}${address}`)).text())
     expect(html).toContain('<title>Nova, pack de modèle IA')
-    expect(html).toContain('property="og:image" content="/pictures/hero-1200.webp"')
+    expect(html).toContain(`property="og:image" content="${site.origin()}/pictures/hero-1200.webp"`)
     for (const gated of ['Chrome satiné', 'Acheter', '/pictures/nova'])
       expect(html).not.toContain(gated)
     expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('nova')
@@ -507,7 +507,7 @@ test('C 64: search engines read what a pack is and what it costs', async () => {
   const html = await (await fetch(`${site.origin()}/models/luna-000001`)).text()
   expect(html).toContain('<title>Luna, pack de modèle IA · Néomuse</title>')
   expect(html).toContain('<meta property="og:type" content="product" />')
-  expect(html).toContain('content="/pictures/luna-1-1200.webp"')
+  expect(html).toContain(`content="${site.origin()}/pictures/luna-1-1200.webp"`)
   await expect
     .poll(() => site.facts('/en/models/luna-000001'))
     .toMatchObject([
@@ -572,7 +572,8 @@ test('“Images virtuelles” stands on every card, and in its preview and demo'
 
 test('what administrators write is set with French spacing', async () => {
   const page = async (path: string) => (await fetch(site.origin() + path)).text()
-  expect(await page('/en/models/luna-000001')).toMatch(/croissant d.or\u00a0: Luna/)
+  expect(await page('/models/luna-000001')).toMatch(/croissant d.or\u00a0: Luna/)
+  expect(await page('/en/models/luna-000001')).toContain('Luna writes at night')
   expect(await page('/blog')).toMatch(/six mois après\u00a0: les/)
 })
 

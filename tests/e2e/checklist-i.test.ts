@@ -405,7 +405,7 @@ test('I 158: an article is a whole document, with its own head, before any scrip
     '<title>Trouver la niche que personne ne surveille encore · Néomuse</title>',
   )
   expect(html).toContain('Écouter avant de créer')
-  expect(html).toContain(`<link rel="canonical" href="/blog/${post?.slug}" />`)
+  expect(html).toContain(`<link rel="canonical" href="${site.origin()}/blog/${post?.slug}" />`)
   expect(html).toContain('<meta property="og:type" content="article" />')
   expect(html).toContain('/pictures/blog-lens-1200.webp')
   await expect

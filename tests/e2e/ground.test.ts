@@ -158,6 +158,11 @@ test('a file of another account, of a newer version, or damaged, is turned away 
     text.slice(0, text.length / 2),
     'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
   )
+  await refusesImport(
+    desk,
+    text.replace('"price":77', '"price":77.555'),
+    'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+  )
   await status(desk, 'À jour')
   expect(await readOutbox(desk)).toEqual([])
   expect((await api.modelNamed('Sakura')).price).not.toBe(77)

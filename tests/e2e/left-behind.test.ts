@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeModel, status, waitUntilKept } from './support/admin-actions.ts'
-import { readOutbox } from './support/browser-storage.ts'
+import { readOutbox, readSyncLocks } from './support/browser-storage.ts'
 import { openCaller, untilCallable } from './support/call-service-worker.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -21,7 +21,16 @@ const leaveBehind = async (model: string, price: string): Promise<() => Promise<
   await status(page, 'Hors ligne · 1 en attente')
   const { call } = await openCaller(page)
   await page.close()
+  // Its worker lives on for a moment, and would send what waits itself if it heard of the network.
+  await expect.poll(syncLocks).toEqual({ held: [], waiting: 0 })
   return call
+}
+
+/** As the site's service worker sees them: no tab is open that could. */
+const syncLocks = (): Promise<unknown> => {
+  const [worker] = admin.device().serviceWorkers()
+  if (!worker) throw new Error('the site has no service worker here')
+  return readSyncLocks(worker)
 }
 
 /** What the device's service workers send of edits from now on. */
@@ -49,8 +58,8 @@ test('what waits is sent by the service worker, once, when all tabs are closed',
   const call = await leaveBehind('Luna', '31')
   const sent = watchSent()
   await setOffline(admin.device(), false)
-  // A tab that is closed may have the lock for a moment still.
-  await expect.poll(() => call().then(() => sent)).toHaveLength(1)
+  await call()
+  await expect.poll(() => sent).toHaveLength(1)
   await expect.poll(() => modelNamed('Luna')).toMatchObject(written(31, 2))
   const page = await reopened()
   await status(page, 'À jour')
@@ -74,8 +83,8 @@ test('a tab that is opened while the service worker sends goes on in its place, 
     await route.fulfill({ response }).finally(isAnswered.resolve)
   })
   await setOffline(admin.device(), false)
-  // A tab that is closed may have the lock for a moment still.
-  await expect.poll(() => call().then(() => sent)).toHaveLength(1)
+  await call()
+  await expect.poll(() => sent).toHaveLength(1)
   await isCommitted.promise
   const page = await reopened()
   await status(page, 'À jour')

@@ -116,6 +116,11 @@ test('what a restored server has lost is told and offered: one edit is made agai
   await expect.poll(() => pricesOf(NAMES)).toEqual({ ...before, Luna: made.Luna })
   await lostOf(page, 'Nova').getByRole('button', { name: 'Laisser' }).click()
   await expect.poll(() => lostOf(page, 'Nova').count()).toBe(0)
+  await page.getByText('Une fiche laissée telle quelle').waitFor()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await panelOf(page).getByText('Absentes du serveur restauré (3)').waitFor()
+  await lostOf(page, 'Nova').getByRole('button', { name: 'Laisser' }).click()
+  await expect.poll(() => lostOf(page, 'Nova').count()).toBe(0)
   await panelOf(page).getByText('Absentes du serveur restauré (2)').waitFor()
 
   await panelOf(page).getByRole('button', { name: 'Tout réappliquer' }).click()

@@ -93,9 +93,12 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
 
 type Locks = { readonly held: readonly string[]; readonly waiting: number }
 
+/** A page, or a worker. */
+type Evaluator = { readonly evaluate: <T>(read: () => Promise<T>) => Promise<T> }
+
 /** Who has the sync lock, by client, and how many would like to. */
-export const readSyncLocks = (page: Page): Promise<Locks> =>
-  page.evaluate(async () => {
+export const readSyncLocks = (at: Evaluator): Promise<Locks> =>
+  at.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query()
     const isSync = ({ name }: LockInfo) => name?.startsWith('neomuse-sync-') === true
     return {

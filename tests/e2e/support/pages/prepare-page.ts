@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { changeModel, createModel, status, toast } from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
+import { untilAwake } from '../until-awake.ts'
 
 export const untilDialog = (page: Page): Promise<void> =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
@@ -15,6 +17,23 @@ export const pressButton = (name: string) => async (page: Page) => {
 export const askAge = async (page: Page): Promise<void> => {
   await page.getByRole('switch').first().click()
   await untilDialog(page)
+}
+
+/** Three hearts were pressed on this device, one of them of an NSFW pack. */
+export const keepModels = async (page: Page): Promise<void> => {
+  const ids = SAMPLE_MODELS.slice(0, 3).map(({ id }) => id)
+  await page.evaluate((text) => localStorage.setItem('favouriteModels', text), JSON.stringify(ids))
+  await page.reload()
+  await untilAwake(page)
+  await page.locator('main li').first().waitFor()
+}
+
+/** They are kept online, too. */
+export const shareModels = async (page: Page): Promise<void> => {
+  await keepModels(page)
+  await page.getByRole('checkbox').click({ force: true })
+  await page.getByLabel('Ton lien privé').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Opens the first row over its list. */

@@ -1,6 +1,7 @@
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
-import { askAge, pressButton } from './prepare-page.ts'
+import { isPlainServer } from '../start-product.ts'
+import { askAge, keepModels, pressButton, shareModels, untilDialog } from './prepare-page.ts'
 import type { ShownPage } from './shown-page.ts'
 
 const CATALOGUE: readonly ShownPage[] = [
@@ -16,6 +17,18 @@ const CATALOGUE: readonly ShownPage[] = [
   { name: 'models-nsfw-question-th', path: '/th/models', prepare: askAge, isRepeat: true },
   { name: 'pack', path: '/models/luna-000001' },
   { name: 'pack-th', path: '/th/models/luna-000001', isRepeat: true },
+  { name: 'favourites-none', path: '/favourites' },
+  { name: 'favourites', path: '/favourites', prepare: keepModels },
+  { name: 'favourites-th', path: '/th/favourites', prepare: keepModels, isRepeat: true },
+  {
+    name: 'favourites-link',
+    path: `/favourites#cle=${'A'.repeat(43)}`,
+    prepare: untilDialog,
+  },
+  // A server of the plain contract keeps no list.
+  ...(isPlainServer
+    ? []
+    : [{ name: 'favourites-online', path: '/favourites', prepare: shareModels }]),
 ]
 
 const ORDERING: readonly ShownPage[] = [
