@@ -1,6 +1,7 @@
 import { editRow } from '#sync/row/edit-row.ts'
-import { rejectionToEdit } from '#sync/row/reapply.ts'
+import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
+import { rejectionToEdit } from '#sync/row/tray/reapply.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
 import { orStorageProblem } from './connection/storage-problem.ts'
@@ -9,7 +10,7 @@ import { loadRow, rowTables, saveRow } from './row-records.ts'
 
 /** Not everything can be made again. */
 export const canReapply = (rejection: Rejection): boolean =>
-  rejectionToEdit(rejection, () => '') !== null
+  rejectionToEdit(rejection, null, () => '') !== null
 
 /** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. What cannot come back stays. */
 export const reapplyRejection = async (
@@ -19,13 +20,14 @@ export const reapplyRejection = async (
 ): Promise<EditOutcome> => {
   const rejection = await db.tray.get(rejectionId)
   if (rejection === undefined) return { type: 'unchanged' }
-  const edit = rejectionToEdit(rejection, ports.newId)
-  if (edit === null) return { type: 'row-gone' }
   return orStorageProblem(() =>
     withReopen(db, () =>
-      db.transaction('rw', rowTables(db, edit.entity), async (): Promise<EditOutcome> => {
+      db.transaction('rw', rowTables(db, rejection.entity), async (): Promise<EditOutcome> => {
         // Another tab may have been quicker.
         if ((await db.tray.get(rejectionId)) === undefined) return { type: 'unchanged' }
+        const now = mirrorRow(await loadRow(db, rejection))
+        const edit = rejectionToEdit(rejection, now, ports.newId)
+        if (edit === null) return { type: 'row-gone' }
         const before = await loadRow(db, edit)
         const step = editRow(before, edit, ports)
         if (step.type === 'row-gone' || step.type === 'row-exists') return { type: step.type }

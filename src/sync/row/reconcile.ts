@@ -14,6 +14,7 @@ import type {
   SyncRow,
 } from './row-state.ts'
 import { sameValue } from './same-value.ts'
+import { withBefore } from './tray/merge-group.ts'
 
 /**
  * Puts the row's pending mutations on a newer server row. Where the server and the admin both changed a field since
@@ -147,7 +148,7 @@ const editedFields = ({ mutations }: RowState): string[] => [
 /** An item of the tray that stands for all pending mutations of the row. */
 export const rejectionOf = (
   state: RowState,
-  what: Pick<Rejection, 'action' | 'reason' | 'lost'> & Partial<Rejection>,
+  { lost, ...what }: Pick<Rejection, 'action' | 'reason' | 'lost'> & Partial<Rejection>,
   { newId, nowMs }: StepPorts,
 ): Rejection => ({
   id: newId(),
@@ -161,4 +162,7 @@ export const rejectionOf = (
   rejectedAtMs: nowMs(),
   announced: false,
   ...what,
+  lost: lost.map((entry) =>
+    withBefore(entry, state.base && withDefaults(state.entity, state.base)),
+  ),
 })

@@ -57,6 +57,8 @@ export type LostField = {
   readonly field: string
   readonly local: unknown
   readonly server: unknown
+  /** Of a group, as the server had it when it was changed here: tells which of its members were. See tray/merge-group.ts. */
+  readonly before?: Fields
 }
 
 /** A mutation, or fields of it, that lost to the server or was refused. It stays in the tray until an admin decides. */

@@ -10,6 +10,16 @@ test('a delete that lost shows what has changed since its admin knew the row', (
   expect(shownLosses(rejection, null)).toEqual([])
 })
 
+test('of a group, members that its admin left alone are shown as the server has them', () => {
+  const lost = [
+    { field: 'stats', local: { a: 5, b: 1 }, server: { a: 1, b: 7 }, before: { a: 1, b: 1 } },
+  ]
+  const rejection = aRejection({ entity: 'settings', action: 'update', lost })
+  expect(shownLosses(rejection, null)).toMatchObject([
+    { local: { a: 5, b: 7 }, server: { a: 1, b: 7 } },
+  ])
+})
+
 test('any other item shows its own values, whatever the row has become', () => {
   const lost = [{ field: 'price', local: 31, server: 35 }]
   const rejection = aRejection({ action: 'update', lost, row: aModel({ price: 31 }) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mirrorTable } from '#device/storage/admin-database.ts'
 import { dismissRejection, reapplyRejection, restoreRejection } from '#device/storage/tray.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -22,4 +23,20 @@ test('an edit of a row that is no more, and that no admin can make, stays in the
   expect(await reapplyRejection(db, order.id, ports)).toEqual({ type: 'row-gone' })
   expect(await db.tray.toArray()).toEqual([order])
   expect(await db.outbox.count()).toBe(0)
+})
+
+test('a group is made again on what the row holds now', async () => {
+  const db = openTestDatabase()
+  const before = { packs_sold: '1', creators: '2', countries: '3', savings: '4' }
+  const row = { id: 'settings', version: 2, last_mutation_id: null }
+  await mirrorTable(db, 'settings').put({ ...row, stats: { ...before, packs_sold: '10' } })
+  const lost = [{ field: 'stats', local: { ...before, creators: '20' }, server: null, before }]
+  const item = aRejection({ entity: 'settings', rowId: 'settings', action: 'update', lost })
+  await db.tray.put(item)
+  const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
+  expect(await reapplyRejection(db, item.id, ports)).toEqual({ type: 'saved' })
+  expect(await mirrorTable(db, 'settings').get('settings')).toMatchObject({
+    stats: { ...before, packs_sold: '10', creators: '20' },
+  })
+  expect(await db.tray.count()).toBe(0)
 })

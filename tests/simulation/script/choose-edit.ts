@@ -103,13 +103,13 @@ type FewFields = (
 ) => Fields | null
 
 const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFields>> = {
-  settings: (_, { number, random }) =>
+  settings: (row, { number, random }) =>
     some(
       {
         site_name: `Site ${number}`,
         hero_title: `Accueil ${number}`,
         whatsapp_number: `+33 ${number}`,
-        social_links: { instagram: '', twitter: '', discord: `/${number}` },
+        social_links: oneLink(row.social_links, number),
       },
       random,
     ),
@@ -133,6 +133,17 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
   replies: () => null,
   users: ({ is_active }) => ({ is_active: is_active !== true }),
 }
+
+const NETWORKS = ['instagram', 'twitter', 'discord'] as const
+
+/** Administrators write different members of a group. */
+const oneLink = (links: unknown, number: number): Fields => ({
+  instagram: '',
+  twitter: '',
+  discord: '',
+  ...Object(links),
+  [NETWORKS[number % NETWORKS.length] ?? 'discord']: `/${number}`,
+})
 
 /** One or more of the fields. */
 const some = (fields: Fields, random: SeededRandom): Fields => {

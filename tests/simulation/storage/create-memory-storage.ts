@@ -4,8 +4,8 @@ import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
 import { abandon } from '#sync/row/abandon.ts'
 import { type Edit, editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
-import { rejectionToEdit } from '#sync/row/reapply.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
+import { rejectionToEdit } from '#sync/row/tray/reapply.ts'
 import {
   createMemoryDatabase,
   loadRow,
@@ -129,7 +129,7 @@ const commit = (db: MemoryDatabase, edit: Edit, ports: StepPorts): EditOutcome =
 const reapply = (db: MemoryDatabase, rejectionId: string, ports: StepPorts): EditOutcome => {
   const rejection = db.tray.get(rejectionId)
   if (rejection === undefined) return { type: 'unchanged' }
-  const edit = rejectionToEdit(rejection, ports.newId)
+  const edit = rejectionToEdit(rejection, mirrorRow(loadRow(db, rejection)), ports.newId)
   if (edit === null) return { type: 'row-gone' }
   const outcome = commit(db, edit, ports)
   if (outcome.type === 'saved' || outcome.type === 'unchanged') db.tray.delete(rejectionId)

@@ -3,6 +3,7 @@ import { withDefaults } from '#contract/entities/with-defaults.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Fields, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { sameValue } from '#sync/row/same-value.ts'
+import { mergeGroup } from '#sync/row/tray/merge-group.ts'
 import { chooseEdit, ENTITY_WEIGHTS } from '#tests/simulation/script/choose-edit.ts'
 import { pickWeighted, type SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'
@@ -171,12 +172,15 @@ const reapply = async (world: World, tab: Tab, item: Rejection): Promise<void> =
   if (outcome !== 'saved') return
   const isNew = item.reason === 'gone' || item.action === 'create'
   const rowId = isNew ? (newIds[0] ?? '') : item.rowId
-  const lost = Object.fromEntries(item.lost.map(({ field, local }) => [field, local]))
+  const seen = before.find(({ id }) => id === rowId) ?? null
+  const lost = Object.fromEntries(
+    item.lost.map((entry) => [entry.field, mergeGroup(entry, seen?.[entry.field])]),
+  )
   const fields = isNew ? { ...writableFields(item), ...lost } : lost
   const type = isNew ? 'create' : item.action
   noteIntent(world, tab, {
     edit: { type, entity: item.entity, rowId, fields },
-    seen: before.find(({ id }) => id === rowId) ?? null,
+    seen,
   })
 }
 

@@ -1,14 +1,21 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
-import type { Edit } from './edit-row.ts'
-import type { Rejection } from './row-state.ts'
+import type { Edit } from '../edit-row.ts'
+import type { Rejection, SyncRow } from '../row-state.ts'
+import { mergeGroup } from './merge-group.ts'
 
 /**
- * The edit that brings a rejected one back. A row that is no more is created anew under another id, since the server
+ * The edit that brings a rejected one back onto the row as it is `now`. A row that is no more is created anew under another id, since the server
  * keeps a tombstone under the old one; null where it is one that no admin can make: an order, a message, a user.
  */
-export const rejectionToEdit = (rejection: Rejection, newId: () => string): Edit | null => {
+export const rejectionToEdit = (
+  rejection: Rejection,
+  now: SyncRow | null,
+  newId: () => string,
+): Edit | null => {
   const { entity, rowId, action, reason, lost, row } = rejection
-  const local = Object.fromEntries(lost.map((field) => [field.field, field.local]))
+  const local = Object.fromEntries(
+    lost.map((entry) => [entry.field, mergeGroup(entry, now?.[entry.field])]),
+  )
   if (reason === 'gone' || action === 'create') {
     if (!ENTITIES[entity].mutations.create) return null
     const kept = Object.keys(ENTITIES[entity].fields).flatMap((field) =>

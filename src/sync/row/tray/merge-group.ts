@@ -1,0 +1,27 @@
+import type { Fields, LostField } from '../row-state.ts'
+import { sameValue } from '../same-value.ts'
+
+/**
+ * A lost value as it is to be made again. Of a group, only the members that its admin changed are put on what the group
+ * holds now: another admin's members stay. Any other value comes back as it was.
+ */
+export const mergeGroup = (
+  { local, before }: Pick<LostField, 'local' | 'before'>,
+  now: unknown,
+): unknown => {
+  if (before === undefined || !isGroup(local) || !isGroup(now)) return local
+  const changed = Object.entries(local).filter(
+    ([member, value]) => !sameValue(value, before[member]),
+  )
+  return { ...now, ...Object.fromEntries(changed) }
+}
+
+/** Notes of a group what it was before its admin changed it, as far as that is known. */
+export const withBefore = (lost: LostField, known: Fields | null): LostField => {
+  const before = known?.[lost.field]
+  return isGroup(lost.local) && isGroup(before) ? { ...lost, before } : lost
+}
+
+/** Fields inside a field. */
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
