@@ -14,6 +14,7 @@ import { storeLocale } from '#i18n/stored-locale.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { endTakeover, startTakeover } from './awake.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
@@ -49,7 +50,11 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
     },
   }
   // In slices: somebody may be reading and scrolling already.
-  if (isPrerendered) startTransition(() => void hydrateRoot(container, tree, options))
+  if (isPrerendered)
+    startTransition(() => {
+      startTakeover(container)
+      hydrateRoot(container, <Awake root={container}>{tree}</Awake>, options)
+    })
   else createRoot(container, options).render(tree)
   registerServiceWorker()
   if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
@@ -60,6 +65,16 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
 const nameLanguage = (locale: Locale): void => {
   const root = document.documentElement
   if (root.lang !== locale) root.lang = locale
+}
+
+interface AwakeProps {
+  readonly root: HTMLElement
+  readonly children: ReactNode
+}
+
+function Awake({ root, children }: AwakeProps) {
+  useEffect(() => endTakeover(root), [root])
+  return children
 }
 
 interface PageCountProps {

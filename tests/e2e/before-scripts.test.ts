@@ -54,6 +54,25 @@ describe('A 6, 10: whoever has chosen English comes to French by a plain link', 
   })
 })
 
+describe('what is pressed before the scripts are there answers when they come', () => {
+  const press = async (path: string, name: string | RegExp) => {
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}${path}`)
+    await page().locator('main, header').getByRole('button', { name }).first().click()
+    letScriptsCome()
+  }
+
+  test('a heart', async () => {
+    await press('/models', /favoris/i)
+    await page().getByText('Ajouté aux favoris').first().waitFor()
+    expect(await page().locator('main [aria-pressed=true]').count()).toBe(1)
+  })
+
+  test('the picker of the language', async () => {
+    await press('/about', /langue/i)
+    await page().getByRole('menu').getByText('English').waitFor()
+  })
+})
+
 describe('a page whose scripts were lost on the way', () => {
   /** Answers what lets them come. */
   const lose = async (scripts: string): Promise<() => Promise<void>> => {

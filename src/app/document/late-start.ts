@@ -1,3 +1,4 @@
+import { AWAKE } from '../awake.ts'
 import { mendStart } from './mend-start.ts'
 
 /**
@@ -6,6 +7,7 @@ import { mendStart } from './mend-start.ts'
  * key or focus of somebody who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
  * What to fetch meanwhile stands in the root's `data-scripts`. What scripts draw has its styles in `data-styles`: they
  * come first, unless they keep the page waiting, and are asked for until they come. So are scripts that fail.
+ * The button that was pressed last meanwhile is pressed again once the page is awake: see awake.ts.
  */
 export const lateStart = (entry: string): string => `
       {
@@ -16,6 +18,10 @@ export const lateStart = (entry: string): string => `
           if (signs.length === 0) return
           if (root === null) return document.addEventListener('DOMContentLoaded', start)
           for (const sign of signs.splice(0)) removeEventListener(sign, start, true)
+          let pressed
+          root.onclick = ({ target }) =>
+            (pressed = target.closest('button[type=button]:not([popovertarget])'))
+          root.addEventListener('${AWAKE}', () => pressed?.click())
           const { styles } = root.dataset
           const scripts = root.dataset.scripts.match(/\\S+/g) ?? []
           const link = (rel, href) => {

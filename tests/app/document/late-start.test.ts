@@ -51,6 +51,11 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
     observer: { readonly disconnect: () => void },
   ) => void
   const watchers = new Set<Seen>()
+  const root = {
+    onclick: (_: { readonly target: object }): void => undefined,
+    addEventListener: (type: string, hear: () => void) => listeners.set(type, hear),
+    dataset: { styles: '/assets/recipes.css', scripts: '/assets/react.js /assets/kit.js' },
+  }
   runInNewContext(lateStart(ENTRY).replace('import(', 'start_('), {
     start_: (address: string) => {
       started.push(address)
@@ -77,15 +82,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
         return here === 'all' ? 'interactive' : 'loading'
       },
       addEventListener: (type: string, hear: () => void) => listeners.set(type, hear),
-      getElementById: () =>
-        here === 'head'
-          ? null
-          : {
-              dataset: {
-                styles: '/assets/recipes.css',
-                scripts: '/assets/react.js /assets/kit.js',
-              },
-            },
+      getElementById: () => (here === 'head' ? null : root),
       activeElement: { matches: (selector: string) => selector.split(', ').includes(focused) },
       body: { append: (part: Node) => offered.push(part) },
       createElement: (name: string) => ({
@@ -108,6 +105,9 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
   })
   return {
     happens: (type: string) => listeners.get(type)?.(),
+    /** Somebody presses this, or something else that answers by itself. */
+    press: (button: { readonly click: () => void } | null) =>
+      root.onclick({ target: { closest: () => button } }),
     /** The rest of it comes. */
     arrive: () => {
       here = 'all'
@@ -255,6 +255,20 @@ test('a page whose line was cut, and that never says so, starts all the same', (
   expect(page.started).toEqual([])
   page.pass(15_000)
   expect(page.started).toEqual([ENTRY])
+})
+
+test('what was pressed last before the page answers is pressed again once it does', () => {
+  const page = openPage()
+  const pressed: string[] = []
+  const button = (name: string) => ({ click: () => void pressed.push(name) })
+  page.happens('pointerdown')
+  page.press(button('heart'))
+  page.press(button('tab'))
+  page.happens('awake')
+  expect(pressed).toEqual(['tab'])
+  page.press(null)
+  page.happens('awake')
+  expect(pressed).toEqual(['tab'])
 })
 
 describe('scripts that fail', () => {
