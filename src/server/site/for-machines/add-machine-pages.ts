@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { publicModel } from '#contract/public/public-model.ts'
+import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
 import { createRobots } from './robots.ts'
 import { type Channel, createRss, toldPost } from './rss.ts'
 import { createSitemap } from './sitemap.ts'
@@ -54,7 +55,6 @@ export const addMachinePages = (
 }
 
 const send = (c: Context, contentType: string, text: string): Response =>
-  c.body(text, 200, {
-    'Content-Type': `${contentType}; charset=utf-8`,
-    'Cache-Control': CACHE_CONTROL,
+  sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
+    cacheControl: CACHE_CONTROL,
   })

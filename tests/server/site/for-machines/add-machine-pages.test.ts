@@ -46,8 +46,8 @@ const setUp = (posts: readonly unknown[] = [POST], models: readonly unknown[] = 
     readApi: async (path) => (path === '/api/blog' ? posts : models),
     originOf: (c: Context) => `https://${c.req.header('host')}`,
   })
-  return async (path: string) => {
-    const answer = await app.request(path, { headers: { host: 'neomuse.test' } })
+  return async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.request(path, { headers: { host: 'neomuse.test', ...headers } })
     return { answer, text: await answer.text() }
   }
 }
@@ -134,3 +134,17 @@ test('crawlers are led to the sitemap and kept from the back-office', async () =
 test('what XML forbids is left out, and half a character is replaced', () => {
   expect(escapeXml('a\u0000b\u001bc\ud800')).toBe('abc\ufffd')
 })
+
+test.each(['/sitemap.xml', '/rss.xml'])(
+  '%s is sent compressed, and once while it is the same',
+  async (path) => {
+    const ask = setUp(Array.from({ length: 20 }, (_, at) => ({ ...POST, slug: `prix-${at}` })))
+    const plain = await ask(path)
+    const { answer } = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(Number(answer.headers.get('Content-Length')) * 4).toBeLessThan(plain.text.length)
+    const tag = answer.headers.get('ETag') ?? ''
+    const again = await ask(path, { 'accept-encoding': 'gzip', 'if-none-match': tag })
+    expect(again.answer.status).toBe(304)
+  },
+)
