@@ -79,8 +79,8 @@ export const alternatesOf = (path: string) =>
   LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
 
 /** Draws whole documents in the frame of the build. */
-export const openDrawing: OpenDrawing = ({ template, styles, scripts }, origin) => {
-  const document = createDocument({ template, styles, origin })
+export const openDrawing: OpenDrawing = ({ scripts, ...frame }, origin) => {
+  const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
   const draw: DrawPage = async ({ path, locale, reads }) => {
     const page = await renderPage(path, locale, reads)

@@ -38,6 +38,7 @@ const SCRIPT = `console.log('${'x'.repeat(600)}')`
 export const SMALL_RENDERER: Files = {
   'frame.json': JSON.stringify({
     template: '',
+    start: '',
     styles: { recipes: {}, sheet: '' },
     scripts: { fr: [], en: [], es: [], pt: [], th: [] },
   }),

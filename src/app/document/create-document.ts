@@ -5,7 +5,6 @@ import { escapeHtml, inScript } from '#contract/public/pages/in-html.ts'
 import { placeDocument } from '#contract/public/pages/place-document.ts'
 import { PAGE_READS_ID, type PageReads } from '#device/public/reads/page-reads.ts'
 import { criticalStyles } from './critical-styles.ts'
-import { lateStart } from './late-start.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 export type DocumentParts = {
@@ -28,14 +27,16 @@ export type DocumentParts = {
 type Frame = {
   /** The built `index.html` with the styles of every page inside. */
   readonly template: string
+  /** `lateStart` of its `entryOf`. */
+  readonly start: string
   readonly styles: RecipeStyles
   readonly origin: string
 }
 
 /** Makes whole documents: the texts of one page in one language. */
-export const createDocument = ({ template, styles, origin }: Frame) => {
+export const createDocument = ({ template, start, styles, origin }: Frame) => {
   const atOnce = startAtOnce(template, styles)
-  const late = startLate(template, styles)
+  const late = startLate(template, start, styles)
   const document = ({
     locale,
     page,
@@ -116,6 +117,13 @@ const schemaScript = (thing: Readonly<Record<string, unknown>>, path: string): s
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const NEEDED = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 
+/** The address of the site's own script. Throws where a template has none. */
+export const entryOf = (template: string): string => {
+  const entry = ENTRY.exec(template)?.[1]
+  if (entry === undefined) throw new Error('the built page has no script')
+  return entry
+}
+
 /** What scripts will draw needs all styles, and waits for nothing but them. */
 const startAtOnce = (template: string, { recipes }: RecipeStyles) => {
   const styles = `<style>${Object.values(recipes).join('')}</style>`
@@ -124,14 +132,12 @@ const startAtOnce = (template: string, { recipes }: RecipeStyles) => {
 }
 
 /** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will draw. */
-const startLate = (template: string, { recipes, sheet }: RecipeStyles) => {
-  const entry = ENTRY.exec(template)?.[1]
-  if (entry === undefined) throw new Error('the built page has no script')
+const startLate = (template: string, start: string, { recipes, sheet }: RecipeStyles) => {
   const needed = Array.from(template.matchAll(NEEDED), ([, file]) => file)
   const bare = template
     .replace(ENTRY, '')
     .replaceAll(NEEDED, '')
-    .replace('</head>', () => `<script>${lateStart(entry)}</script></head>`)
+    .replace('</head>', () => `<script>${start}</script></head>`)
   return (scripts: readonly string[], html: string): string => {
     const addresses = [...needed, ...scripts].map((file) => `/${file}`)
     return bare

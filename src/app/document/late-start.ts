@@ -1,4 +1,4 @@
-import { AWAKE } from '../awake.ts'
+import { AWAKE } from './awake.ts'
 import { mendStart } from './mend-start.ts'
 
 /**

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inlineStyles } from '#app/build/styles/inline-styles.ts'
-import { createDocument, type DocumentParts } from '#app/document/create-document.ts'
+import { createDocument, type DocumentParts, entryOf } from '#app/document/create-document.ts'
+import { lateStart } from '#app/document/late-start.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { placeDocument } from '#contract/public/pages/place-document.ts'
@@ -20,6 +21,7 @@ const template = readFileSync('index.html', 'utf8').replace(
 )
 const frame = {
   template: inlineStyles(template, folder),
+  start: lateStart(entryOf(template)),
   styles: {
     recipes: { plate: '.plate{top:0}', card: '.card{left:0}', dialog: '.dialog{right:0}' },
     sheet: '/assets/recipes-a1.css',

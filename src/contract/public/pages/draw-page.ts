@@ -4,6 +4,8 @@ import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 /** What the build leaves of its frame, for pages that are drawn later. */
 export const builtFrame = v.object({
   template: v.string(),
+  /** The script that starts a page once it is seen. */
+  start: v.string(),
   /** To fetch before a page of a language can be taken over. */
   scripts: v.object(v.entriesFromList(LOCALES, v.array(v.string()))),
   styles: v.object({

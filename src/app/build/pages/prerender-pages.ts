@@ -17,12 +17,14 @@ import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
-import { createDocument, type DocumentParts } from '../document/create-document.ts'
-import { readClientBundle } from './bundle/client-bundle.ts'
-import { inlineStyles } from './styles/inline-styles.ts'
-import { writeRecipeStyles } from './styles/recipe-styles.ts'
+import { createDocument, type DocumentParts, entryOf } from '../../document/create-document.ts'
+import { lateStart } from '../../document/late-start.ts'
+import { readClientBundle } from '../bundle/client-bundle.ts'
+import { inlineStyles } from '../styles/inline-styles.ts'
+import { writeRecipeStyles } from '../styles/recipe-styles.ts'
+import { smallScript, smallScripts } from './small-scripts.ts'
 
-type Prerender = typeof import('../prerender.tsx')
+type Prerender = typeof import('../../prerender.tsx')
 
 const CLIENT = 'dist/client'
 const PUBLIC_PATHS = [
@@ -67,9 +69,11 @@ export const prerenderPages = (): Plugin => ({
 
 const writeAll = async (): Promise<void> => {
   const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
-  const template = inlineStyles(readFileSync(join(CLIENT, 'index.html'), 'utf8'), CLIENT)
+  const index = readFileSync(join(CLIENT, 'index.html'), 'utf8')
+  const template = smallScripts(inlineStyles(index, CLIENT))
+  const start = smallScript(lateStart(entryOf(template)))
   const styles = writeRecipeStyles(CLIENT)
-  const document = createDocument({ template, styles, origin: process.env.PUBLIC_URL ?? '' })
+  const document = createDocument({ template, start, styles, origin: process.env.PUBLIC_URL ?? '' })
   const bundle = readClientBundle(CLIENT)
   const scriptsOf = (...sources: readonly string[]): string[] =>
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
@@ -129,6 +133,7 @@ const writeAll = async (): Promise<void> => {
   }
   const frame: BuiltFrame = {
     template,
+    start,
     styles,
     scripts: {
       fr: pageScripts('fr'),
