@@ -83,6 +83,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/simulation/**', POSTGRES_ALONE],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // On a busy machine what is drawn a moment later may take longer than the usual second.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+          expect: { poll: { timeout: 8_000 } },
         },
       },
       {
