@@ -1,5 +1,6 @@
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import type { Draft } from '#device/drafts/draft.ts'
 import { type ChangesOutcome, useChangeRows } from './use-change-rows.ts'
 
 type DeleteRows = (
@@ -7,19 +8,19 @@ type DeleteRows = (
   done: (count: number) => string,
 ) => Promise<ChangesOutcome>
 
-/** Deletes rows, and with them the drafts of their forms; an undo brings both back. */
+/** Deletes rows, and with them the drafts that no open form holds; an undo brings both back. */
 export const useDeleteRows = (entity: EntityKey): DeleteRows => {
   const changeRows = useChangeRows(entity)
   const drafts = useDraftStore()
   return async (rowIds, done) => {
-    const left = new Map(rowIds.map((rowId) => [rowId, drafts.read({ entity, rowId })]))
+    const dropped = new Map<string, Draft>()
     const outcome = await changeRows(
       rowIds.map((rowId) => ({ type: 'delete', rowId })),
       {
         done,
         onRestored: (rows) => {
           for (const { formerId, rowId } of rows) {
-            const draft = left.get(formerId)
+            const draft = dropped.get(formerId)
             if (!draft) continue
             // It also knows whose it was.
             const { baseline, values, keptAtMs } = draft
@@ -28,7 +29,17 @@ export const useDeleteRows = (entity: EntityKey): DeleteRows => {
         },
       },
     )
-    for (const { before } of outcome.made) drafts.drop({ entity, rowId: before.id })
+    for (const { before } of outcome.made) {
+      const place = { entity, rowId: before.id }
+      const draft = drafts.read(place)
+      if (draft === null) continue
+      // The form of another page may be writing it: words outlive their row.
+      const letGo = await drafts.hold(place)
+      if (letGo === null) continue
+      drafts.drop(place)
+      letGo()
+      dropped.set(before.id, draft)
+    }
     return outcome
   }
 }

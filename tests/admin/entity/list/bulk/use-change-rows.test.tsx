@@ -119,3 +119,14 @@ test('a deleted row comes back with the unfinished form that it had', async () =
   const [kept] = drafts.all()
   expect(await db.table('models').get(kept?.rowId ?? '')).toMatchObject({ name: 'Luna' })
 })
+
+test('words that an open form holds outlive their row', async () => {
+  const { remove, drafts } = await setUp()
+  const place = { entity: 'models', rowId: 'm1' }
+  const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1 }
+  await drafts.write(place, draft)
+  const letGo = await drafts.hold(place)
+  await remove('m1')
+  expect(drafts.all()).toMatchObject([draft])
+  letGo?.()
+})
