@@ -11,6 +11,8 @@ export type EditOutcome =
   | { readonly type: 'saved' }
   | { readonly type: 'unchanged' }
   | { readonly type: 'row-gone' }
+  /** Nothing is written: the same was changed since the admin saw it. */
+  | { readonly type: 'overtaken' }
   | { readonly type: 'row-exists' }
   | { readonly type: StorageProblem }
 

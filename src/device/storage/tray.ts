@@ -30,7 +30,7 @@ export const reapplyRejection = async (
         if (edit === null) return { type: 'row-gone' }
         const before = await loadRow(db, edit)
         const step = editRow(before, edit, ports)
-        if (step.type === 'row-gone' || step.type === 'row-exists') return { type: step.type }
+        if (step.type !== 'edited' && step.type !== 'unchanged') return { type: step.type }
         if (step.type === 'edited') await saveRow(db, before, { state: step.state, rejections: [] })
         await db.tray.delete(rejectionId)
         return { type: step.type === 'edited' ? 'saved' : 'unchanged' }

@@ -9,6 +9,7 @@ import {
   type StepPorts,
 } from './row-state.ts'
 import { sameValue } from './same-value.ts'
+import { isClash, mergeGroup } from './tray/merge-group.ts'
 
 /** What an admin asks for. `fields` of an update are those that changed; of a create, the whole draft. */
 export type Edit =
@@ -17,6 +18,8 @@ export type Edit =
       readonly entity: EntityKey
       readonly rowId: string
       readonly fields: Fields
+      /** What stood in the fields of an update when their admin wrote them, where it was made of that. */
+      readonly seen?: Fields
     }
   | { readonly type: 'delete'; readonly entity: EntityKey; readonly rowId: string }
 
@@ -25,6 +28,8 @@ export type EditStep =
   | { readonly type: 'unchanged' }
   /** The row was deleted, here or on the server, since the admin opened it. */
   | { readonly type: 'row-gone' }
+  /** The same was changed since it was seen: whoever edits has yet to see that. */
+  | { readonly type: 'overtaken' }
   /** A created row's id is taken. */
   | { readonly type: 'row-exists' }
 
@@ -37,9 +42,26 @@ export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep
       : { type: 'row-exists' }
   }
   if (row === null) return { type: 'row-gone' }
-  return edit.type === 'delete'
-    ? appendDelete(state, edit, ports)
-    : appendUpdate(state, edit, ports)
+  if (edit.type === 'delete') return appendDelete(state, edit, ports)
+  const fields = onRow(edit, withDefaults(edit.entity, row))
+  return fields ? appendUpdate(state, { ...edit, fields }, ports) : { type: 'overtaken' }
+}
+
+/** The fields as they are to be written on the row as it is now; null where they clash with what it has become. */
+const onRow = (
+  { entity, fields, seen }: Exclude<Edit, { type: 'delete' }>,
+  now: Fields,
+): Fields | null => {
+  if (seen === undefined) return fields
+  const before: Fields = withDefaults(entity, seen)
+  const entries = Object.entries(fields)
+  if (entries.some(([field, local]) => isClash(local, before[field], now[field]))) return null
+  return Object.fromEntries(
+    entries.map(([field, local]) => [
+      field,
+      mergeGroup({ local, before: before[field] }, now[field]),
+    ]),
+  )
 }
 
 const appendDelete = (state: RowState, edit: Edit, ports: StepPorts): EditStep => {

@@ -35,6 +35,37 @@ test('an update keeps the changed fields alone', () => {
   ])
 })
 
+test('an edit of what has changed since it was seen writes nothing', () => {
+  const state = aRowState({ base: aModel({ price: 46, name: 'Luna' }) })
+  const seen = { price: 29, name: 'Luna' }
+  const step = editRow(state, { ...update({ price: 31, name: 'Lune' }), seen }, stepPorts())
+  expect(step).toEqual({ type: 'overtaken' })
+  const mine = aRowState({ mutations: [aMutation({ fields: { price: 46 } })] })
+  expect(editRow(mine, { ...update({ price: 31 }), seen }, stepPorts()).type).toBe('overtaken')
+})
+
+test('what has changed beside it, or to the same, is no obstacle', () => {
+  const state = aRowState({ base: aModel({ price: 46, name: 'Nova', country: 'Japon' }) })
+  const seen = { price: 29, name: 'Nova' }
+  const { mutations } = editAll(state, { ...update({ price: 46, name: 'Lune' }), seen })
+  expect(mutations).toMatchObject([{ fields: { name: 'Lune' } }])
+})
+
+test('of a group, the members that were written go onto what the row holds now', () => {
+  const base = { id: 'settings', version: 2, last_mutation_id: null, stats: { a: '1', b: '60' } }
+  const state = aRowState({ entity: 'settings', rowId: 'settings', base })
+  const edit = (stats: Fields) => ({
+    type: 'update' as const,
+    entity: 'settings' as const,
+    rowId: 'settings',
+    fields: { stats },
+    seen: { stats: { a: '1', b: '45' } },
+  })
+  const { mutations } = editAll(state, edit({ a: '2', b: '45' }))
+  expect(mutations).toMatchObject([{ fields: { stats: { a: '2', b: '60' } } }])
+  expect(editRow(state, edit({ a: '1', b: '50' }), stepPorts()).type).toBe('overtaken')
+})
+
 test('a second edit merges into the first as long as that was not sent, under its key and place', () => {
   const first = editAll(aRowState(), update({ price: 31 }))
   const { mutations } = editAll(first, update({ price: 33, name: 'Lune' }))

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Draft } from '#device/drafts/draft.ts'
+import { pick } from '#domain/pick.ts'
 import { useFormDraft } from '../draft/use-form-draft.ts'
 import {
   changedFields,
@@ -41,8 +42,11 @@ export type EntityForm<Values extends FormValues> = {
   readonly finish: () => void
   /** Leaves the draft for another visit and lets the form close; null where none is kept. */
   readonly setAside: (() => void) | null
-  /** Saved, and open for the next change: the row is now known to hold these values. */
-  readonly goOn: (saved: Values) => void
+  /**
+   * Saved, and open for the next change: the row is now known to hold these values. What was typed since they were
+   * `sent` stays.
+   */
+  readonly goOn: (saved: Values, sent: Values) => void
 }
 
 export type DraftOffer = {
@@ -121,9 +125,10 @@ export const useEntityForm = <Values extends FormValues>(
       end()
     },
     setAside: draft.isElsewhere ? null : end,
-    goOn: (saved) => {
-      draft.keep(null)
-      put(startForm(saved))
+    goOn: (saved, sent) => {
+      const { values } = latest.current.state
+      const later = pick(values, changedFields({ baseline: sent, values, news: null }))
+      keep({ ...startForm(saved), values: { ...saved, ...later } })
     },
   }
 }

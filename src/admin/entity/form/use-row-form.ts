@@ -17,7 +17,7 @@ type RowFormOptions<Values extends FormValues> = Pick<
 
 /** A form over its list: it closes when it is saved, and asks before anything else closes it. */
 export const useRowForm = <Values extends FormValues>(
-  { target, row, open, layer }: RowOpening<{ readonly id: string }>,
+  { target, row, open, layer }: RowOpening<FormValues & { readonly id: string }>,
   { entity, place, row: values, empty, schema, ...save }: RowFormOptions<Values>,
 ) => {
   const isNew = target === NEW_ROW_TARGET
@@ -31,7 +31,7 @@ export const useRowForm = <Values extends FormValues>(
     ...save,
     entity,
     // Of a row that is gone the form makes a new one.
-    rowId: row?.id ?? null,
+    row,
     form,
     onSaved: () => {
       form.finish()

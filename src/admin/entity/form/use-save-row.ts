@@ -6,14 +6,15 @@ import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { pick } from '#domain/pick.ts'
 import { changedFields, type FormValues } from './form-state.ts'
 import { problemsToRows } from './list-entries.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 export type SaveRowOptions<Values extends FormValues> = {
   readonly entity: EntityKey
-  /** The row that is being edited; null makes a new one. */
-  readonly rowId: string | null
+  /** The row that is being edited, as the form was last drawn over it; null makes a new one. */
+  readonly row: (FormValues & { readonly id: string }) | null
   readonly form: EntityForm<Values>
   /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
   readonly toDraft: (values: Values) => FormValues
@@ -21,8 +22,8 @@ export type SaveRowOptions<Values extends FormValues> = {
   readonly check?: (values: Values) => readonly FieldProblem[]
   /** Of the success toast: 'Modèle créé avec succès'. */
   readonly done: string
-  /** Given the fields as the contract has tidied them. */
-  readonly onSaved: (tidied: FormValues) => void
+  /** Given the fields as the contract has tidied them, and the form’s values that they were made of. */
+  readonly onSaved: (tidied: FormValues, sent: Values) => void
 }
 
 export type RowSaving = {
@@ -58,7 +59,8 @@ export const useSaveRow = <Values extends FormValues>(
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
     const outcome = await run(() => editRow(edit, options.done))
-    if (outcome?.type === 'saved' || outcome?.type === 'unchanged') options.onSaved(checked.value)
+    if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
+      options.onSaved(checked.value, values)
   }
   const forget = (field: string) =>
     setProblems((before) =>
@@ -70,18 +72,20 @@ export const useSaveRow = <Values extends FormValues>(
 }
 
 const toEdit = <Values extends FormValues>(
-  { entity, rowId, form, toDraft }: SaveRowOptions<Values>,
+  { entity, row, form, toDraft }: SaveRowOptions<Values>,
   fields: FormValues,
   newId: () => string,
 ) => {
-  if (rowId === null) return { type: 'create' as const, entity, rowId: newId(), fields }
+  if (row === null) return { type: 'create' as const, entity, rowId: newId(), fields }
   const { baseline, values } = form.state
   const drafts = { baseline: toDraft(baseline), values: toDraft(values), news: null }
-  const changed = new Set(changedFields(drafts))
+  const changed = changedFields(drafts)
   return {
     type: 'update' as const,
     entity,
-    rowId,
-    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => changed.has(field))),
+    rowId: row.id,
+    fields: pick(fields, changed),
+    // The device may hold a newer row already than the page has drawn.
+    seen: pick(row, changed),
   }
 }

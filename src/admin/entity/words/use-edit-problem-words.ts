@@ -10,6 +10,12 @@ export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
     switch (problem) {
       case 'row-gone':
         return t({ id: 'admin.edit.row-gone', message: 'Cette fiche a été supprimée entre-temps.' })
+      case 'overtaken':
+        return t({
+          id: 'admin.edit.overtaken',
+          message:
+            'Quelqu’un vient de modifier la même chose. Rien n’a été écrasé : regardez, puis enregistrez de nouveau.',
+        })
       case 'row-exists':
         return t({ id: 'admin.edit.row-exists', message: 'Cette fiche existe déjà.' })
       case 'storage-full':

@@ -44,11 +44,12 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
   const { t } = useLingui()
   const { isBusy, problems, refusals, save, forget } = useSaveRow({
     entity: 'settings',
-    rowId: settings.id,
+    row: settings,
     form,
     toDraft: formValuesToSettings,
     done: t({ id: 'admin.settings.saved', message: 'Paramètres sauvegardés avec succès' }),
-    onSaved: (tidied) => form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied))),
+    onSaved: (tidied, sent) =>
+      form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied)), sent),
   })
   useFocusAfterOffer(formId, form.offer !== null)
   return (
@@ -110,7 +111,7 @@ function FootButtons({ form, row, isBusy }: FootButtonsProps) {
   return (
     <>
       {form.isDirty ? (
-        <Button tone="ghost" disabled={isBusy} onClick={() => form.goOn(row)}>
+        <Button tone="ghost" disabled={isBusy} onClick={() => form.goOn(row, form.state.values)}>
           <Trans id="admin.settings.revert">Rétablir</Trans>
         </Button>
       ) : null}

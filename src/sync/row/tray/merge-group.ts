@@ -6,15 +6,21 @@ import { sameValue } from '../same-value.ts'
  * holds now: another admin's members stay. Any other value comes back as it was.
  */
 export const mergeGroup = (
-  { local, before }: Pick<LostField, 'local' | 'before'>,
+  { local, before }: { readonly local: unknown; readonly before?: unknown },
   now: unknown,
 ): unknown => {
-  if (before === undefined || !isGroup(local) || !isGroup(now)) return local
+  if (!isGroup(before) || !isGroup(local) || !isGroup(now)) return local
   const changed = Object.entries(local).filter(
     ([member, value]) => !sameValue(value, before[member]),
   )
   return { ...now, ...Object.fromEntries(changed) }
 }
+
+/** Whether both have changed the same since `before`: the value, or of a group one and the same member. */
+export const isClash = (local: unknown, before: unknown, now: unknown): boolean =>
+  isGroup(local) && isGroup(before) && isGroup(now)
+    ? Object.keys(local).some((member) => isClash(local[member], before[member], now[member]))
+    : !sameValue(local, before) && !sameValue(now, before) && !sameValue(local, now)
 
 /** Notes of a group what it was before its admin changed it, as far as that is known. */
 export const withBefore = (lost: LostField, known: Fields | null): LostField => {

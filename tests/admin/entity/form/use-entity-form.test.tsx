@@ -157,13 +157,24 @@ test('the answer to the own save is no news of the row', async () => {
 test('a form that goes on after a save knows what was saved: the row that follows is no news', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', ' Lune '))
-  await open.do((form) => form.goOn({ name: 'Lune', price: '29' }))
+  await open.do((form) => form.goOn({ name: 'Lune', price: '29' }, form.state.values))
   expect(open.form().isDirty).toBe(false)
   expect(open.store.read(place)).toBeNull()
   await open.row({ name: 'Lune', price: '29' })
   expect(open.form().state).toMatchObject({ values: { name: 'Lune' }, news: null })
   await open.do((form) => form.set('price', '31'))
   expect(open.form().isDirty).toBe(true)
+})
+
+test('what is typed while a save is under way stays, and is kept', async () => {
+  const open = await openForm(luna)
+  await open.do((form) => form.set('name', 'Lune'))
+  const sent = open.form().state.values
+  await open.do((form) => form.set('name', 'Lune claire'))
+  await open.row({ ...luna, name: 'Lune' })
+  await open.do((form) => form.goOn({ ...luna, name: 'Lune' }, sent))
+  expect(open.form().state).toMatchObject({ values: { name: 'Lune claire' }, news: null })
+  expect(open.store.read(place)?.values).toMatchObject({ name: 'Lune claire' })
 })
 
 test('each form of a new row keeps a draft of its own, and offers only what no page holds any more', async () => {

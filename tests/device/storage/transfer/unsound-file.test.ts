@@ -132,6 +132,25 @@ test.each<[EntityKey, Fields]>([
   })
 })
 
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
+
+test.each<Fields>([
+  { id: 'é\n☃' },
+  { id: '' },
+  { id: 'x'.repeat(20_000) },
+  { rowId: '' },
+  { entity: 'messages', type: 'create' },
+  { entity: 'settings', type: 'delete', fields: {} },
+  { fields: { voice: nested(2_000) } },
+])('an edit that nobody could make or send turns the whole file away', async (damage) => {
+  const file = await exported([update('users', { is_active: false })])
+  const mutations = file.mutations.map((mutation) => ({ ...mutation, ...damage }))
+  expect(await importOf({ ...file, mutations })).toEqual({
+    outcome: { type: 'unreadable' },
+    isEmpty: true,
+  })
+})
+
 test('a field that only a newer app knows is no reason to', async () => {
   const { outcome } = await importOf(
     await fileWith(update('models', { price: 5.55 }), { voice: { pitch: 2 } }),
