@@ -54,6 +54,19 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, 
   await page().getByText('Étape 5 sur 5').waitFor()
 })
 
+test('D 76, 77: a second press on the way to a step, or on the step that is shown, leaves Back as it is', async () => {
+  await step(1)
+  await next().dblclick()
+  await page().getByText('Étape 2 sur 5').waitFor()
+  await rail().getByRole('button', { name: 'Apparence' }).dblclick()
+  await rail().getByRole('button', { name: 'Options' }).dblclick()
+  await page().getByText('Étape 4 sur 5').waitFor()
+  for (const reached of [2, 1]) {
+    await page().goBack()
+    await page().getByText(`Étape ${reached} sur 5`).waitFor()
+  }
+})
+
 test('D 77, 79: the bar with the price and the way on is one row, on a phone two', async () => {
   const bar = page().locator('div:has(> p output)')
   for (const [width, path, most] of [

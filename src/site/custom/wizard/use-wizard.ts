@@ -23,8 +23,11 @@ export const useWizard = (form: RefObject<HTMLFormElement | null>) => {
   const isHydrated = useHydrated()
   const step = isHydrated ? textToStep(search.get('step')) : 1
   const goTo = useCallback(
-    (next: number) =>
-      setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true }),
+    (next: number) => {
+      // A second press comes before the first one's step is drawn; the address has it at once.
+      if (next === textToStep(new URLSearchParams(location.search).get('step'))) return
+      setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
+    },
     [setSearch],
   )
   useEffect(() => {
