@@ -9,6 +9,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
+    .replace(/ß/g, 'ss')
     .replace(/[‘’]/g, "'")
     .replace(/[\u00a0\u202f]/g, ' ')
 

@@ -18,6 +18,7 @@ test('what a keyboard types finds what is printed, and the other way round', () 
     ['Cœur', 'coeur'],
     ['ŒUVRE', 'oeuvre'],
     ['Ex æquo', 'EX AEQUO'],
+    ['Straße', 'STRASSE'],
     ['Qui\u00a0: elle\u202f?', 'qui : elle ?'],
   ] as const) {
     expect([typed, matchesSearch(typed, printed)]).toEqual([typed, true])
