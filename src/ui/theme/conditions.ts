@@ -14,6 +14,8 @@ export const conditions = {
   invalid: '&:is([aria-invalid=true], [data-invalid])',
   current: '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])',
   pressed: '&[aria-pressed=true]',
+  /** Letters twice as large on a phone; nothing else leaves as little room. */
+  largeLetters: '@media (max-width: 17rem)',
   coarse: '@media (pointer: coarse)',
   print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',

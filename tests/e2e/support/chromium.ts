@@ -32,7 +32,10 @@ const launchOptions = (): LaunchOptions => {
   return { executablePath, args: ARGS }
 }
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+export const launchBrowser = (
+  /** Beside its own: what its owner has set. */
+  args: readonly string[] = [],
+): Promise<Browser> => chromium.launch({ ...launchOptions(), args: [...ARGS, ...args] })
 
 /** A browser with a profile on disk, which survives being killed. */
 export const launchProfile = (

@@ -7,6 +7,7 @@ export const figures = defineSlotRecipe({
     root: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
       columnGap: 'md',
       rowGap: 'lg',
       width: 'full',

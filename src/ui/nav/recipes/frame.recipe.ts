@@ -207,9 +207,18 @@ export const appFrame = defineSlotRecipe({
       backgroundColor: 'bg.page',
       borderBottom: '1px solid token(colors.line.hair)',
       ...safeInline,
+      // it would take the room of what is read
+      _largeLetters: { position: 'static', flexWrap: 'wrap', gap: '0', paddingBlock: '3xs' },
     },
     topMenu: { marginInlineStart: '[-0.75rem]', lg: { display: 'none' } },
-    topTitle: { minWidth: '0', fontWeight: 'strong', lineHeight: 'snug', lineClamp: '1' },
+    topTitle: {
+      minWidth: '0',
+      fontWeight: 'strong',
+      lineHeight: 'snug',
+      lineClamp: '1',
+      // on a line of its own, under the icons
+      _largeLetters: { order: '1', flexBasis: 'full', lineClamp: 'none' },
+    },
     topEnd: {
       display: 'flex',
       alignItems: 'center',
@@ -217,6 +226,7 @@ export const appFrame = defineSlotRecipe({
       marginInlineStart: 'auto',
       // the last icon, not its square, stands on the page's edge
       marginInlineEnd: '[-0.75rem]',
+      _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0' },
     },
   },
 })

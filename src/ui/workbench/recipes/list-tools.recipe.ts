@@ -1,8 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+const ONE_IN_A_LINE = { gridTemplateColumns: 'minmax(0, 1fr)' }
+
 /** Search and filters above a list, its main action at the end. */
 const TWO_ON_A_PHONE = {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  _largeLetters: ONE_IN_A_LINE,
   '& > :first-child': { gridColumn: '1 / -1' },
 }
 
@@ -16,6 +19,7 @@ export const listTools = defineSlotRecipe({
     fields: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 10.5rem)',
+      _largeLetters: ONE_IN_A_LINE,
       gap: '2xs',
       md: { gridTemplateColumns: 'minmax(0, 1fr) 12rem auto', gap: 'xs' },
       lg: {
@@ -42,7 +46,8 @@ export const listTools = defineSlotRecipe({
     },
     end: {
       display: 'flex',
-      flexShrink: '0',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
       marginInlineStart: 'auto',
       gap: '3xs',
       // the words of the last button, which has no edge, stand at the page's margin
@@ -71,6 +76,7 @@ export const listTools = defineSlotRecipe({
       alone: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          _largeLetters: ONE_IN_A_LINE,
           mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
           md: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
           lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -106,6 +112,7 @@ export const listTools = defineSlotRecipe({
       three: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          _largeLetters: ONE_IN_A_LINE,
           mdDown: { '& > :nth-child(-n+2)': { gridColumn: '1 / -1' } },
           md: {
             gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',

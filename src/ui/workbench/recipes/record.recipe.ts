@@ -108,6 +108,8 @@ export const recordCard = defineSlotRecipe({
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: '5rem minmax(0, 1fr)',
+      // the words under the picture
+      _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2xs' },
       columnGap: 'sm',
       paddingBlock: 'sm',
       minWidth: '0',
@@ -139,6 +141,7 @@ export const recordCard = defineSlotRecipe({
       borderRadius: 'edge',
       alignSelf: 'start',
       width: 'full',
+      _largeLetters: { width: '[5rem]' },
       aspectRatio: '[4/5]',
       backgroundColor: 'bg.strong',
     },
@@ -210,6 +213,7 @@ export const recordCard = defineSlotRecipe({
       // on a card right under the words, beside a picture on the row's lower edge
       mdDown: { marginTop: 'auto' },
       md: { marginTop: '2xs' },
+      _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: '0' },
     },
     chips: {
       display: 'flex',
@@ -218,6 +222,7 @@ export const recordCard = defineSlotRecipe({
       gap: '3xs',
       columnGap: '2xs',
       minWidth: '0',
+      _largeLetters: { flexBasis: 'full' },
     },
     // above the link that covers the card
     actions: {
@@ -252,9 +257,10 @@ export const recordCard = defineSlotRecipe({
         },
         root: {
           gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+          _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
           md: { containIntrinsicSize: '[auto 30rem]' },
         },
-        media: { aspectRatio: '[16/9]' },
+        media: { aspectRatio: '[16/9]', _largeLetters: { width: '[6.5rem]' } },
         marks: { md: { right: '[9.5rem]' } },
         // three actions leave no room beside them
         foot: { mdDown: { flexWrap: 'wrap', rowGap: '0' } },

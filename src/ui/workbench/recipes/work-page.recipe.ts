@@ -48,6 +48,7 @@ export const actionGrid = defineRecipe({
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '2xs',
     '& [data-thumb]': { sm: { display: 'grid' } },
     // the main one leaves three: the one with the most words has a line of its own
@@ -64,6 +65,7 @@ export const noticeBar = defineRecipe({
   base: {
     position: 'sticky',
     top: '[token(sizes.controlLg)]',
+    _largeLetters: { top: '0' },
     zIndex: 'raised',
     paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
     paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
@@ -85,6 +87,7 @@ export const workForm = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: 'sm',
       minHeight: 'touch',
+      _largeLetters: { flexWrap: 'wrap' },
     },
     note: {
       display: 'flex',
