@@ -191,6 +191,8 @@ type FavouriteListsTable = {
   key_hash: string
   /** JSON text: ids of models, also of those that are gone, in the order in which they came. */
   models: string
+  /** JSON text: ids of the changes that came last, which count once. */
+  change_ids: string
   agreed_at: string
   /** When it was changed last, or read, to the day. */
   used_at_ms: number

@@ -171,7 +171,13 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
     .execute()
   await tx
     .insertInto('favourite_lists')
-    .values({ key_hash: 'v1', models: '["m1"]', agreed_at: NOW, used_at_ms: NOW_MS })
+    .values({
+      key_hash: 'v1',
+      models: '["m1"]',
+      change_ids: '["c1"]',
+      agreed_at: NOW,
+      used_at_ms: NOW_MS,
+    })
     .execute()
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()

@@ -23,10 +23,12 @@ const modelIds = () =>
   )
 
 /**
- * `PATCH /api/favourites`: what has changed on a device, so that two devices do not undo each other's changes. `agreed`:
- * the visitor has agreed that a list is kept that is not there yet.
+ * `PATCH /api/favourites`: what has changed on a device, so that two devices do not undo each other's changes. `id`: of
+ * that change, which is applied once however often it comes; pages of before send none. `agreed`: the visitor has agreed
+ * that a list is kept that is not there yet.
  */
 export const favouritesRequest = v.object({
+  id: v.optional(id()),
   add: modelIds(),
   remove: modelIds(),
   agreed: v.optional(flag(), false),

@@ -1,14 +1,25 @@
 import * as v from 'valibot'
 import { favouritesKey } from '#contract/public/forms/favourites-request.ts'
 import { textToFavourites } from './favourites.ts'
-import { type Changes, changesBetween, isUnchanged } from './merge-favourites.ts'
+import { type Changes, changesBetween, isUnchanged, withChanges } from './merge-favourites.ts'
+
+/** A change on its way. The server applies each id once, however often it comes. */
+const sentChange = v.object({
+  id: v.string(),
+  add: v.array(v.string()),
+  remove: v.array(v.string()),
+})
+
+export type SentChange = v.InferOutput<typeof sentChange>
 
 const onlineList = v.object({
   key: favouritesKey,
-  /** The server's list as this device has heard it last: where the device's own differs, a change waits to be sent. */
+  /** The server's list as this device has heard it last. */
   base: v.array(v.string()),
   /** Agreed to here, and not made yet. */
   isNew: v.boolean(),
+  /** Sent, perhaps arrived, and not answered: the same goes again. A text of before knows of none. */
+  sending: v.optional(v.nullable(sentChange), null),
 })
 
 export type OnlineList = v.InferOutput<typeof onlineList>
@@ -23,19 +34,23 @@ export const textToOnlineList = (text: string | null): OnlineList | null => {
 
 export const onlineListToText = (list: OnlineList): string => JSON.stringify(list)
 
+/** The server's list as last heard, with what is on its way there: where the device's differs, a change waits to be sent. */
+export const toldFavourites = ({ base, sending }: OnlineList): ReadonlySet<string> =>
+  sending === null ? new Set(base) : withChanges(base, sending)
+
 /** The device's favourites; a text that cannot be read says nothing about the server's list. */
 export const sharedFavourites = (
-  { base }: OnlineList,
+  list: OnlineList,
   favourites: string | null,
-): ReadonlySet<string> => textToFavourites(favourites, base)
+): ReadonlySet<string> => textToFavourites(favourites, toldFavourites(list))
 
-/** What the device's favourites have that the server's list has not, and the other way round. */
+/** What the device's favourites have that the server was not told of, and the other way round. */
 export const unsentChanges = (list: OnlineList, favourites: string | null): Changes =>
-  changesBetween(new Set(list.base), sharedFavourites(list, favourites))
+  changesBetween(toldFavourites(list), sharedFavourites(list, favourites))
 
-/** Whether something of the device is not at the server yet. */
+/** Whether something of the device is not at the server yet, as far as is known. */
 export const waitsFor = (list: OnlineList, favourites: string | null): boolean =>
-  list.isNew || !isUnchanged(unsentChanges(list, favourites))
+  list.isNew || list.sending !== null || !isUnchanged(unsentChanges(list, favourites))
 
 /** Programs break long lines: a part of a key opens nothing. */
 export const readKey = (text: string): string | null => (v.is(favouritesKey, text) ? text : null)

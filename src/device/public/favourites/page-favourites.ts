@@ -1,4 +1,4 @@
-import { newKey } from '#device/random-ids.ts'
+import { newId, newKey } from '#device/random-ids.ts'
 import { createKeptText } from '../../kept-text.ts'
 import { askFavourites } from './ask-favourites.ts'
 import { keptFavourites, keptLeft, keptOnline } from './kept-favourites.ts'
@@ -22,6 +22,7 @@ export const openFavourites = (): FavouritesSync => {
     inTurn: async (work) =>
       'locks' in navigator ? await navigator.locks.request(FAVOURITES, work) : work(),
     newKey,
+    newId,
     nowMs: () => Date.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms)

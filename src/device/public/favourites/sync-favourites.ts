@@ -5,9 +5,11 @@ import { isUnchanged, mergeAnswer } from './merge-favourites.ts'
 import {
   type OnlineList,
   onlineListToText,
+  type SentChange,
   sharedFavourites,
   textToKeys,
   textToOnlineList,
+  toldFavourites,
   unsentChanges,
   waitsFor,
 } from './online-list.ts'
@@ -24,6 +26,8 @@ export type FavouritesPorts = {
   /** One at a time on this device, all tabs together. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
   readonly newKey: () => string
+  /** Of a change. */
+  readonly newId: () => string
   readonly nowMs: () => number
   /** Runs once after so many milliseconds. Answers how to prevent it. */
   readonly after: (ms: number, run: () => void) => () => void
@@ -67,7 +71,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
   let cancel: () => void = () => undefined
 
   const current = (): OnlineList | null => textToOnlineList(texts.online.read())
-  const onDevice = (list: OnlineList) => sharedFavourites(list, texts.favourites.read())
+  const keep = (list: OnlineList): void => texts.online.write(onlineListToText(list))
 
   /** The keys that are to be erased, one after the other; answers what keeps them here. */
   const eraseLeft = async (): Promise<Asked> => {
@@ -81,35 +85,60 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
     return null
   }
 
-  const take = (list: OnlineList, sent: ReadonlySet<string>, models: readonly string[]): void => {
-    const merged = mergeAnswer({ answer: models, sent, now: onDevice(list) })
+  const take = (list: OnlineList, models: readonly string[]): void => {
+    const now = sharedFavourites(list, texts.favourites.read())
+    const merged = favouritesToText(
+      mergeAnswer({ answer: models, sent: toldFavourites(list), now }),
+    )
+    const heard = { key: list.key, base: [...models], isNew: false, sending: null }
     // In this order: whatever ends the page in between, what is sent again changes nothing.
-    texts.favourites.write(favouritesToText(merged))
-    texts.online.write(onlineListToText({ key: list.key, base: [...models], isNew: false }))
+    texts.favourites.write(merged)
+    keep(heard)
     lastRead = { key: list.key, atMs: ports.nowMs() }
+    // Pressed since that was sent.
+    if (waitsFor(heard, merged)) isAskedAgain = true
+  }
+
+  /** What is to be sent, kept before it leaves: whatever ends the page, the same is sent again, and nothing else. */
+  const beginSending = (list: OnlineList): SentChange | null => {
+    if (list.sending !== null) return list.sending
+    const changes = unsentChanges(list, texts.favourites.read())
+    if (!list.isNew && isUnchanged(changes)) return null
+    const sending = { id: ports.newId(), ...changes }
+    keep({ ...list, sending })
+    return sending
   }
 
   const share = async (): Promise<Asked> => {
     const list = current()
     if (list === null) return null
     const { key, isNew } = list
-    const sent = onDevice(list)
-    const changes = unsentChanges(list, texts.favourites.read())
-    const isReading = !isNew && isUnchanged(changes)
+    const sending = beginSending(list)
     const isFresh = lastRead?.key === key && ports.nowMs() - lastRead.atMs < FRESH_MS
-    if (isReading && isFresh) return null
-    const body = isNew ? { ...changes, agreed: true } : changes
-    const outcome = await ask(isReading ? { method: 'GET', key } : { method: 'PATCH', key, body })
-    // Withdrawn meanwhile, here or in another tab.
-    if (current()?.key !== key) return null
+    if (sending === null && isFresh) return null
+    const body = isNew ? { ...sending, agreed: true } : { ...sending }
+    const outcome = await ask(
+      sending === null ? { method: 'GET', key } : { method: 'PATCH', key, body },
+    )
+    const now = current()
+    // Withdrawn meanwhile, or answered, here or in another tab.
+    if (now?.key !== key || now.sending?.id !== sending?.id) return null
+    return hear(now, outcome)
+  }
+
+  const hear = (list: OnlineList, outcome: FavouritesOutcome): Asked => {
     switch (outcome.type) {
       case 'list':
-        take(list, sent, outcome.models)
+        take(list, outcome.models)
         return null
       case 'gone':
         texts.online.write('')
         texts.ended.write('gone')
         return null
+      case 'full':
+        // It has not come in, and something may be taken out before it goes again.
+        keep({ ...list, sending: null })
+        return outcome
       default:
         return outcome
     }
@@ -156,14 +185,14 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
 
   const begin = (list: OnlineList): Promise<void> => {
     texts.ended.write('')
-    texts.online.write(onlineListToText(list))
+    keep(list)
     return sync()
   }
 
   return {
     sync,
-    agree: () => begin({ key: ports.newKey(), base: [], isNew: true }),
-    join: (key) => begin({ key, base: [], isNew: false }),
+    agree: () => begin({ key: ports.newKey(), base: [], isNew: true, sending: null }),
+    join: (key) => begin({ key, base: [], isNew: false, sending: null }),
     withdraw: () => {
       const list = current()
       if (list !== null) texts.left.write([...textToKeys(texts.left.read()), list.key].join(' '))

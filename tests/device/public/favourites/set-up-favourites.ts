@@ -10,6 +10,7 @@ import {
   createFavouritesSync,
   type FavouritesSync,
 } from '#device/public/favourites/sync-favourites.ts'
+import { newId } from '#device/random-ids.ts'
 import { createFlakyNetwork } from '#tests/support/create-flaky-network.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { openForms } from '#tests/support/open-forms.ts'
@@ -54,6 +55,7 @@ export const setUpFavourites = async () => {
           keys += 1
           return String.fromCharCode(64 + keys).repeat(43)
         },
+        newId,
         nowMs: clock.nowMs,
         after: clock.after,
         onFault: (fault) => faults.push(fault),

@@ -76,19 +76,21 @@ describe('a list that was read', () => {
 })
 
 describe('without a network', () => {
-  test('hearts wait, outlive their page, and are sent once when it is back', async () => {
+  test('hearts wait, outlive their page, and are sent when it is back: the first, then all others together', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.setOnline(false)
     await phone.press(MALI)
     await phone.press(LUNA)
     expect(phone.favourites()).toEqual([NOVA, MALI])
     expect(phone.trouble()).toBe('unreachable')
+    await phone.press(CAIO)
     network.setOnline(true)
     const nextPage = phone.openTab()
     await nextPage.sync()
     await nextPage.sync()
-    expect(network.requests.slice(1)).toEqual(['PATCH /api/favourites'])
-    expect(await lists()).toEqual([[NOVA, MALI]])
+    const patch = 'PATCH /api/favourites'
+    expect(network.requests.slice(1)).toEqual([patch, patch])
+    expect(await lists()).toEqual([[NOVA, MALI, CAIO]])
     expect(nextPage.trouble()).toBeNull()
   })
 
@@ -159,6 +161,87 @@ describe('a lost answer', () => {
     await phone.sync()
     expect(await lists()).toEqual([[LUNA]])
   })
+
+  test('of a new list is not made up for by what another device has undone since', async () => {
+    const { openDevice, network, lists } = await setUpFavourites()
+    const phone = openDevice()
+    await phone.press(LUNA)
+    await phone.press(NOVA)
+    network.loseNextAnswer()
+    await phone.agree()
+    const desk = openDevice()
+    await desk.join(phone.key() ?? '')
+    await desk.press(LUNA)
+    const nextPage = phone.openTab()
+    await nextPage.sync()
+    expect(nextPage.favourites()).toEqual([NOVA])
+    expect(await lists()).toEqual([[NOVA]])
+  })
+
+  test.each([
+    ['put in', MALI, [LUNA, NOVA]],
+    ['taken out', LUNA, [NOVA, LUNA]],
+  ])('of a heart that was %s leaves it as another device has it since', async (_, id, models) => {
+    const { phone, openDevice, network, lists } = await setUpAgreed()
+    network.loseNextAnswer()
+    await phone.press(id)
+    const desk = openDevice()
+    await desk.join(phone.key() ?? '')
+    await desk.press(id)
+    expect(await lists()).toEqual([models])
+    // The page is left, and the site is opened once more.
+    const nextPage = phone.openTab()
+    await nextPage.sync()
+    expect(nextPage.favourites()).toEqual(models)
+    expect(await lists()).toEqual([models])
+    expect(nextPage.trouble()).toBeNull()
+  })
+
+  test('costs nothing of what is pressed until it comes, which is sent after it', async () => {
+    const { phone, openDevice, network, lists } = await setUpAgreed()
+    network.loseNextAnswer()
+    await phone.press(MALI)
+    const desk = openDevice()
+    await desk.join(phone.key() ?? '')
+    await desk.press(MALI)
+    network.setOnline(false)
+    await phone.press(CAIO)
+    await phone.press(LUNA)
+    network.setOnline(true)
+    const nextPage = phone.openTab()
+    await nextPage.sync()
+    expect(nextPage.favourites()).toEqual([NOVA, CAIO])
+    expect(await lists()).toEqual([[NOVA, CAIO]])
+  })
+
+  test('of a heart that is pressed again until it comes ends as it was pressed last', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.loseNextAnswer()
+    await phone.press(MALI)
+    network.setOnline(false)
+    await phone.press(MALI)
+    network.setOnline(true)
+    await phone.openTab().sync()
+    expect(phone.favourites()).toEqual([LUNA, NOVA])
+    expect(await lists()).toEqual([[LUNA, NOVA]])
+  })
+
+  test('is as a change that never arrived, which comes in once', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.loseNextRequest()
+    await phone.press(MALI)
+    expect(await lists()).toEqual([[LUNA, NOVA]])
+    await phone.openTab().sync()
+    expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+  })
+})
+
+test('what an earlier version has kept is read, and its changes are sent', async () => {
+  const { phone, lists } = await setUpAgreed()
+  const { key, base, isNew } = JSON.parse(phone.texts.online.read() ?? '')
+  phone.texts.online.write(JSON.stringify({ key, base, isNew }))
+  await phone.openTab().press(MALI)
+  expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
 })
 
 test('what is pressed while the server answers is not lost, and follows', async () => {

@@ -125,6 +125,7 @@ test('a list of favourites that was erased is erased again; one that was agreed 
   const list = (key_hash: string, agreedAtMs: number) => ({
     key_hash,
     models: '[]',
+    change_ids: '[]',
     agreed_at: iso(agreedAtMs),
     used_at_ms: NOW,
   })

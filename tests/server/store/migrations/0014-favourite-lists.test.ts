@@ -16,6 +16,7 @@ test('a database of before has no lists yet, and keeps them from now on', async 
     const list = {
       key_hash: 'h1',
       models: '[]',
+      change_ids: '[]',
       agreed_at: '2026-01-01T00:00:00.000Z',
       used_at_ms: NOW_MS,
     }

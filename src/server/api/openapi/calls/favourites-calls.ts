@@ -7,6 +7,7 @@ import {
 import type { Call, Content } from '../call.ts'
 
 const MODEL = '019a0000-0000-7000-8000-000000000001'
+const CHANGE = '019a0000-0000-7000-8000-000000000002'
 
 const call = {
   group: 'Forms and checkout',
@@ -39,11 +40,11 @@ export const favouritesCalls: readonly Call[] = [
     method: 'PATCH',
     summary: 'Changes a list of favourites',
     description:
-      'Takes models out, then puts models in; the same twice is the same once, and of models that do not exist none is put in. A list holds 500 at most. `agreed` makes the list where there is none: the visitor has agreed to it.',
+      'Takes models out, then puts models in; a change that comes again under the same `id` is not applied again. Of models that do not exist none is put in. A list holds 500 at most. `agreed` makes the list where there is none: the visitor has agreed to it.',
     body: {
       type: 'json',
       schema: favouritesRequest,
-      example: { add: [MODEL], remove: [], agreed: true },
+      example: { id: CHANGE, add: [MODEL], remove: [], agreed: true },
     },
     answers: { 200: { description: 'The list as it is now.', content: favourites } },
     problems: ['too-many-requests', 'link-expired'],

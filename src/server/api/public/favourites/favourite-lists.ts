@@ -11,22 +11,34 @@ import type { Queryable } from '#server/store/database-schema.ts'
 /** Thirteen months, from the last time that a list was changed or read. */
 export const FAVOURITES_LIFE_MS = YEAR_MS + 31 * DAY_MS
 
+/** Of how many changes a list knows that it has had them: devices send one after the other. */
+const MOST_CHANGE_IDS = 32
+
 export type ListChange =
   | { readonly type: 'changed'; readonly models: readonly string[] }
   /** There is no such list, and nobody has agreed to one. */
   | { readonly type: 'missing' }
   | { readonly type: 'full' }
 
-type FavouriteList = { readonly models: readonly string[]; readonly usedAtMs: number }
+type FavouriteList = {
+  readonly models: readonly string[]
+  readonly changeIds: readonly string[]
+  readonly usedAtMs: number
+}
 
 export const findList = async (db: Queryable, key: string): Promise<FavouriteList | null> => {
   const list = await db
     .selectFrom('favourite_lists')
-    .select(['models', 'used_at_ms'])
+    .select(['models', 'change_ids', 'used_at_ms'])
     .where('key_hash', '=', hashLinkToken(key))
     .executeTakeFirst()
-  // PostgreSQL answers large numbers as text.
-  return list ? { models: JSON.parse(list.models), usedAtMs: Number(list.used_at_ms) } : null
+  if (!list) return null
+  return {
+    models: JSON.parse(list.models),
+    changeIds: JSON.parse(list.change_ids),
+    // PostgreSQL answers large numbers as text.
+    usedAtMs: Number(list.used_at_ms),
+  }
 }
 
 /** Whether a reading has to be noted: for the span of a list's life its day is enough. */
@@ -41,7 +53,10 @@ export const noteUse = async (tx: Queryable, key: string, nowMs: number): Promis
     .execute()
 }
 
-/** Takes out, then puts in: the same change twice is one. Of models that are not there, none is put in. */
+/**
+ * Takes out, then puts in. A change that has come before is not made again: another device may have undone it since. Of
+ * models that are not there, none is put in.
+ */
 export const changeList = async (
   tx: Queryable,
   key: string,
@@ -52,12 +67,20 @@ export const changeList = async (
 ): Promise<ListChange> => {
   const list = await findList(tx, key)
   if (list === null && !change.agreed) return { type: 'missing' }
+  const changeIds = list?.changeIds ?? []
+  if (list !== null && change.id !== undefined && changeIds.includes(change.id))
+    return { type: 'changed', models: list.models }
   const left = new Set(list?.models)
   for (const id of change.remove) left.delete(id)
   for (const id of await existing(tx, change.add)) left.add(id)
   if (left.size > MOST_FAVOURITES) return { type: 'full' }
   const models = [...left]
-  const values = { models: JSON.stringify(models), used_at_ms: nowMs }
+  const known = change.id === undefined ? changeIds : [...changeIds, change.id]
+  const values = {
+    models: JSON.stringify(models),
+    change_ids: JSON.stringify(known.slice(-MOST_CHANGE_IDS)),
+    used_at_ms: nowMs,
+  }
   await tx
     .insertInto('favourite_lists')
     .values({

@@ -7,6 +7,7 @@ export const favouriteLists = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('favourite_lists')
     .addColumn('key_hash', 'text', (column) => column.primaryKey())
     .addColumn('models', 'text', (column) => column.notNull())
+    .addColumn('change_ids', 'text', (column) => column.notNull())
     .addColumn('agreed_at', 'text', (column) => column.notNull())
     .addColumn('used_at_ms', 'bigint', (column) => column.notNull())
     .execute()

@@ -10,6 +10,9 @@ const OTHER = 'o'.repeat(43)
 const [LUNA = '', NOVA = '', MALI = ''] = SAMPLE_MODELS.map(({ id }) => id)
 const NOBODY = '019a0000-0000-7000-8000-0000000000ff'
 
+/** Of the so-manieth change. */
+const idOf = (at: number) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`
+
 const setUp = async (options: Parameters<typeof openForms>[0] = {}) => {
   const clock = { now: Date.parse('2026-11-22T12:00:00Z') }
   const server = await openForms({ nowMs: () => clock.now, ...options })
@@ -65,6 +68,41 @@ test('C 67: two devices do not undo each other’s changes, and a change that co
   expect(await said('PATCH', {})).toEqual([200, [MALI, NOVA, LUNA]])
 })
 
+test('a change that comes again is not made again, though another device has undone it since', async () => {
+  const { said } = await setUp()
+  const [made, put, taken] = [idOf(1), idOf(2), idOf(3)]
+  await said('PATCH', { id: made, add: [LUNA], agreed: true })
+  expect(await said('PATCH', { id: put, add: [NOVA], remove: [LUNA] })).toEqual([200, [NOVA]])
+  expect(await said('PATCH', { id: taken, add: [LUNA], remove: [NOVA] })).toEqual([200, [LUNA]])
+  expect(await said('PATCH', { id: put, add: [NOVA], remove: [LUNA] })).toEqual([200, [LUNA]])
+  await said('PATCH', { remove: [LUNA] })
+  expect(await said('PATCH', { id: made, add: [LUNA], agreed: true })).toEqual([200, []])
+  expect(await said('PATCH', { id: put, add: [MALI] }, OTHER)).toEqual([410, 'link-expired'])
+})
+
+test('one that comes twice at once is one', async () => {
+  const { said, lists } = await setUp()
+  await said('PATCH', { agreed: true })
+  const change = { id: idOf(1), add: [LUNA] }
+  await Promise.all([said('PATCH', change), said('PATCH', change)])
+  expect(await lists()).toMatchObject([{ change_ids: JSON.stringify([change.id]) }])
+})
+
+test('one that was refused may come again, and a list knows of its last thirty-two', async () => {
+  const { ask, said, store, lists } = await setUp()
+  await said('PATCH', { agreed: true })
+  const full = JSON.stringify(Array.from({ length: 500 }, (_, at) => `m${at}`))
+  await store.write((tx) => tx.updateTable('favourite_lists').set({ models: full }).execute())
+  expect((await ask('PATCH', { id: idOf(0), add: [NOVA] })).status).toBe(422)
+  await store.write((tx) => tx.updateTable('favourite_lists').set({ models: '[]' }).execute())
+  expect(await said('PATCH', { id: idOf(0), add: [NOVA] })).toEqual([200, [NOVA]])
+  for (let at = 1; at <= 32; at += 1) await said('PATCH', { id: idOf(at), remove: [NOVA] })
+  const [list] = await lists()
+  expect(JSON.parse(list?.change_ids ?? '')).toEqual(
+    Array.from({ length: 32 }, (_, at) => idOf(at + 1)),
+  )
+})
+
 test('changes that come at once are all kept', async () => {
   const { said } = await setUp()
   await said('PATCH', { agreed: true })
@@ -116,6 +154,7 @@ describe('what is refused', () => {
     [{ remove: ['m1'] }, 'remove.0 not-an-id'],
     [{ add: Array.from({ length: 501 }, () => LUNA) }, 'add too-many-entries'],
     [{ agreed: 'yes' }, 'agreed not-yes-or-no'],
+    [{ id: 'c1' }, 'id not-an-id'],
   ])('%j', async (change, problem) => {
     const { ask, lists } = await setUp()
     const { status, body } = await ask('PATCH', { agreed: true, ...change })
