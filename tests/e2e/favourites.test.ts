@@ -259,7 +259,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     await phone.getByRole('button', { name: 'Non merci' }).click()
     await expect.poll(() => new URL(phone.url()).hash).toBe('')
     expect(late).toEqual([])
-    await openFavourites(phone, hash)
+    await openFavourites(phone, hash.replace('cle=', 'CLE%3D'))
     await phone.reload()
     await phone.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await said('La liste en ligne n’existe plus', phone)

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import {
-  FAVOURITES_KEY_PARAMETER,
-  FAVOURITES_PATH,
-} from '#contract/public/forms/favourites-path.ts'
+import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { readKey } from '#device/public/favourites/online-list.ts'
+import { keyInHash } from './key-in-hash.ts'
 
 /**
  * The key of the link that led here, until its visitor has answered: then it goes from the address, where others might
@@ -13,7 +11,7 @@ import { readKey } from '#device/public/favourites/online-list.ts'
 export const useArrival = (ownKey: string | null) => {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const text = new URLSearchParams(hash.slice(1)).get(FAVOURITES_KEY_PARAMETER)
+  const text = keyInHash(hash)
   const key = text === null ? null : readKey(text)
   const [isBroken, setIsBroken] = useState(false)
   const leave = useCallback(
