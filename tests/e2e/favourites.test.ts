@@ -218,6 +218,33 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     site.forgiveNetwork()
   })
 
+  test('C 67: a heart whose answer is lost stays as the other device has it since', async () => {
+    const hash = await share()
+    const phone = await follow(hash)
+    await site.open('/models')
+    await page().evaluate(() => {
+      const ask = window.fetch
+      window.fetch = async (...request) => {
+        const answer = await ask(...request)
+        if (request[0] === '/api/favourites') throw new TypeError('lost')
+        return answer
+      }
+    })
+    await press('Sakura')
+    await expect.poll(() => listOf(hash)).toBe(3)
+    await phone.reload()
+    await shown(phone).toEqual(['Sakura', 'Luna', 'Mali'])
+    await press('Sakura', phone)
+    await expect.poll(() => listOf(hash)).toBe(2)
+
+    asked.splice(0)
+    await openFavourites()
+    await shown().toEqual(['Luna', 'Mali'])
+    await said('Ta liste est gardée en ligne.')
+    expect(asked).toEqual(['PATCH'])
+    expect(await listOf(hash)).toBe(2)
+  })
+
   test('C 67: when consent is withdrawn the list is gone, and the other device is told', async () => {
     const hash = await share()
     const phone = await follow(hash)

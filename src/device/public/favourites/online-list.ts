@@ -55,6 +55,8 @@ export const waitsFor = (list: OnlineList, favourites: string | null): boolean =
 /** Programs break long lines: a part of a key opens nothing. */
 export const readKey = (text: string): string | null => (v.is(favouritesKey, text) ? text : null)
 
-/** What `keptLeft` says. */
+/** Several keys, as they are kept: with spaces between them. */
 export const textToKeys = (text: string | null): readonly string[] =>
   (text ?? '').split(' ').filter((key) => v.is(favouritesKey, key))
+
+export const keysToText = (keys: readonly string[]): string => [...new Set(keys)].join(' ')

@@ -7,6 +7,9 @@ import { createFavouritesSync, type FavouritesSync } from './sync-favourites.ts'
 /** `gone`: the list at the server was erased, and not from here. */
 export const keptEnded = createKeptText('favouritesEnded')
 
+/** The keys of lists that this device shared before it followed another link, with spaces between them. */
+const keptFormer = createKeptText('favouritesFormer')
+
 /** Of its lock. */
 const FAVOURITES = 'neomuse-favourites'
 
@@ -16,7 +19,13 @@ let opened: FavouritesSync | null = null
 export const openFavourites = (): FavouritesSync => {
   if (opened !== null) return opened
   const favourites = createFavouritesSync({
-    texts: { favourites: keptFavourites, online: keptOnline, left: keptLeft, ended: keptEnded },
+    texts: {
+      favourites: keptFavourites,
+      online: keptOnline,
+      former: keptFormer,
+      left: keptLeft,
+      ended: keptEnded,
+    },
     ask: askFavourites,
     // An insecure address has no locks; the changes of its tabs are sets, and find together.
     inTurn: async (work) =>

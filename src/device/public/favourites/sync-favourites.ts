@@ -3,6 +3,7 @@ import type { FavouritesCall, FavouritesOutcome } from './ask-favourites.ts'
 import { favouritesToText } from './favourites.ts'
 import { isUnchanged, mergeAnswer } from './merge-favourites.ts'
 import {
+  keysToText,
   type OnlineList,
   onlineListToText,
   type SentChange,
@@ -18,6 +19,8 @@ export type FavouritesPorts = {
   readonly texts: {
     readonly favourites: KeptText
     readonly online: KeptText
+    /** Keys of lists that were left for another one: they are erased when the visitor withdraws. */
+    readonly former: KeptText
     readonly left: KeptText
     /** `gone`: the list was erased, and not here. */
     readonly ended: KeptText
@@ -47,7 +50,7 @@ export type FavouritesSync = {
   readonly agree: () => Promise<void>
   /** This device shares the list of a link from now on. */
   readonly join: (key: string) => Promise<void>
-  /** The list at the server is to be erased; the device's stays. */
+  /** The list at the server is to be erased, and those that this device shared before; the device's stays. */
   readonly withdraw: () => Promise<void>
   readonly trouble: () => FavouritesTrouble
   readonly subscribe: (onChange: () => void) => () => void
@@ -80,7 +83,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
       if (outcome.type !== 'gone') return outcome.type === 'list' ? null : outcome
       // Read again: another one may have come meanwhile.
       const keys = textToKeys(texts.left.read())
-      texts.left.write(keys.filter((left) => left !== key).join(' '))
+      texts.left.write(keysToText(keys.filter((left) => left !== key)))
     }
     return null
   }
@@ -183,7 +186,14 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
     return running
   }
 
+  /** The keys of all lists that are this device's to erase. */
+  const shared = (): readonly string[] => {
+    const list = current()
+    return [...textToKeys(texts.former.read()), ...(list === null ? [] : [list.key])]
+  }
+
   const begin = (list: OnlineList): Promise<void> => {
+    texts.former.write(keysToText(shared().filter((key) => key !== list.key)))
     texts.ended.write('')
     keep(list)
     return sync()
@@ -192,10 +202,11 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
   return {
     sync,
     agree: () => begin({ key: ports.newKey(), base: [], isNew: true, sending: null }),
-    join: (key) => begin({ key, base: [], isNew: false, sending: null }),
+    join: (key) =>
+      current()?.key === key ? sync() : begin({ key, base: [], isNew: false, sending: null }),
     withdraw: () => {
-      const list = current()
-      if (list !== null) texts.left.write([...textToKeys(texts.left.read()), list.key].join(' '))
+      texts.left.write(keysToText([...textToKeys(texts.left.read()), ...shared()]))
+      texts.former.write('')
       texts.online.write('')
       return sync()
     },

@@ -39,6 +39,7 @@ export const setUpFavourites = async () => {
       const texts = {
         favourites: text('favouriteModels'),
         online: text('favouritesOnline'),
+        former: text('favouritesFormer'),
         left: text('favouritesLeft'),
         ended: text('favouritesEnded'),
       }

@@ -313,6 +313,62 @@ describe('once the list is erased', () => {
   })
 })
 
+describe('a list that is left for the one of another link', () => {
+  /** Two devices, each with a list of its own, of which one then follows the other's. */
+  const setUpLeft = async () => {
+    const setUp = await setUpAgreed()
+    const desk = setUp.openDevice()
+    await desk.press(MALI)
+    await desk.agree()
+    const own = desk.key() ?? ''
+    await desk.join(setUp.phone.key() ?? '')
+    return { ...setUp, desk, own }
+  }
+
+  test('C 67: is erased with it when the visitor withdraws, at the next visit too', async () => {
+    const { desk, network, lists } = await setUpLeft()
+    expect(await lists()).toHaveLength(2)
+    network.setOnline(false)
+    await desk.openTab().withdraw()
+    network.setOnline(true)
+    await desk.openTab().sync()
+    expect(await lists()).toEqual([])
+    expect([desk.texts.left.read(), desk.texts.former.read()]).toEqual(['', ''])
+    expect(desk.favourites()).toEqual([LUNA, NOVA, MALI])
+  })
+
+  test('is not forgotten when another device erases the one that was followed', async () => {
+    const { phone, desk, lists } = await setUpLeft()
+    await phone.withdraw()
+    await desk.press(CAIO)
+    expect(desk.texts.ended.read()).toBe(GONE)
+    expect(await lists()).toEqual([[MALI]])
+    await desk.agree()
+    await desk.withdraw()
+    expect(await lists()).toEqual([])
+  })
+
+  test('is the current one again by its link, and asked for once', async () => {
+    const { phone, desk, own, network, lists } = await setUpLeft()
+    await desk.join(own)
+    expect(desk.texts.former.read()).toBe(phone.key())
+    expect(desk.favourites()).toEqual([MALI, LUNA, NOVA])
+    const asked = network.requests.length
+    await desk.withdraw()
+    expect(network.requests.slice(asked)).toEqual(Array(2).fill('DELETE /api/favourites'))
+    expect(await lists()).toEqual([])
+  })
+
+  test('is none where the link is the device’s own: what waits there is sent once', async () => {
+    const { phone, network, lists } = await setUpAgreed()
+    network.loseNextAnswer()
+    await phone.press(MALI)
+    await phone.join(phone.key() ?? '')
+    expect(phone.texts.former.read()).toBe('')
+    expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
+  })
+})
+
 describe('a stranger’s answer', () => {
   const html = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })
 
@@ -378,6 +434,7 @@ test('what nobody has kept in these words counts as no list', async () => {
   for (const spoilt of ['x', '{}', '{"key":"short","base":[],"isNew":false}']) {
     phone.shelf.set('favouritesOnline', spoilt)
     phone.shelf.set('favouritesLeft', spoilt)
+    phone.shelf.set('favouritesFormer', spoilt)
     await phone.sync()
   }
   expect(phone.faults).toEqual([])
