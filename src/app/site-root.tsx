@@ -14,7 +14,7 @@ import { storeLocale } from '#i18n/stored-locale.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import { endTakeover, startTakeover } from './document/awake.ts'
+import { startTakeover } from './document/awake.ts'
 import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
@@ -52,8 +52,8 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   // In slices: somebody may be reading and scrolling already.
   if (isPrerendered)
     startTransition(() => {
-      startTakeover(container)
-      hydrateRoot(container, <Awake root={container}>{tree}</Awake>, options)
+      const endTakeover = startTakeover(container)
+      hydrateRoot(container, <Awake onAwake={endTakeover}>{tree}</Awake>, options)
     })
   else createRoot(container, options).render(tree)
   registerServiceWorker()
@@ -68,12 +68,12 @@ const nameLanguage = (locale: Locale): void => {
 }
 
 interface AwakeProps {
-  readonly root: HTMLElement
+  readonly onAwake: () => void
   readonly children: ReactNode
 }
 
-function Awake({ root, children }: AwakeProps) {
-  useEffect(() => endTakeover(root), [root])
+function Awake({ onAwake, children }: AwakeProps) {
+  useEffect(onAwake, [onAwake])
   return children
 }
 

@@ -8,10 +8,23 @@ const { page } = site
 
 const PHONE = { width: 390, height: 844 }
 
+/** Where a part stands once it has come to rest: a menu is placed a moment after it is drawn. */
+const restingBox = async (part: Locator) => {
+  let box = await part.boundingBox()
+  await expect
+    .poll(async () => {
+      const before = box
+      box = await part.boundingBox()
+      return box !== null && JSON.stringify(box) === JSON.stringify(before)
+    })
+    .toBe(true)
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
 /** Playwright's own click would move the page, to bring into sight what sticks to its top. */
 const press = async (part: Locator): Promise<void> => {
   await part.waitFor()
-  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = await restingBox(part)
   await page().mouse.click(x + width / 2, y + height / 2)
 }
 
