@@ -1,4 +1,5 @@
 import { createUuidV7 } from '#domain/uuid.ts'
+import { bytesToBase64 } from './storage/transfer/base64.ts'
 
 /** The device's source of ids: UUIDv7 from its clock and its cryptographic random numbers. */
 export const newId = createUuidV7({
@@ -10,7 +11,7 @@ const KEY_BYTES = 32
 
 /** What opens something to whoever has it, as `token` of the contract: base64url (RFC 4648, section 5). */
 export const newKey = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))))
+  bytesToBase64(crypto.getRandomValues(new Uint8Array(KEY_BYTES)).buffer)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')

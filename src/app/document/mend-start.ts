@@ -18,15 +18,19 @@ export const mendStart = (entry: string): string => `
           if (!answer.ok && answer.status !== 404) throw answer
           await answer.blob()
         }
-        const mend = async (scripts, againMs) => {
-          await new Promise((resolve) => {
-            wake = resolve
-            setTimeout(resolve, againMs)
-          })
+        const mend = (scripts, againMs) => {
+          wake = () => {
+            wake = null
+            void tryAgain(scripts, againMs)
+          }
+          const woken = wake
+          setTimeout(() => woken === wake && wake(), againMs)
+        }
+        const tryAgain = async (scripts, lastMs) => {
           try {
             for (const address of ['${entry}', ...scripts, location.href]) await ask(address)
           } catch {
-            return mend(scripts, Math.min(againMs * 2, ${OFTEN_MS}))
+            return mend(scripts, Math.min(lastMs * 2, ${OFTEN_MS}))
           }
           const { state } = history
           const isWritten = isTyped || document.activeElement?.matches('input, select, textarea')

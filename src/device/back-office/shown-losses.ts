@@ -4,8 +4,8 @@ import { sameValue } from '#sync/row/same-value.ts'
 import { mergeGroup } from '#sync/row/tray/merge-group.ts'
 
 /**
- * What an item of the tray shows field by field; of a group, members that its admin left alone are the server's. A delete has no values of its own: there it is what kept the row, all
- * that is no longer as its admin knew it when they deleted it.
+ * What an item of the tray shows field by field; of a group, members that its admin left alone are the server's. A delete
+ * has no values of its own: there it is what kept the row, all that is no longer as its admin knew it when they deleted it.
  */
 export const shownLosses = (
   { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,

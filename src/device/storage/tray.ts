@@ -25,10 +25,10 @@ export const reapplyRejection = async (
       db.transaction('rw', rowTables(db, rejection.entity), async (): Promise<EditOutcome> => {
         // Another tab may have been quicker.
         if ((await db.tray.get(rejectionId)) === undefined) return { type: 'unchanged' }
-        const now = mirrorRow(await loadRow(db, rejection))
-        const edit = rejectionToEdit(rejection, now, ports.newId)
+        const known = await loadRow(db, rejection)
+        const edit = rejectionToEdit(rejection, mirrorRow(known), ports.newId)
         if (edit === null) return { type: 'row-gone' }
-        const before = await loadRow(db, edit)
+        const before = edit.rowId === rejection.rowId ? known : await loadRow(db, edit)
         const step = editRow(before, edit, ports)
         if (step.type !== 'edited' && step.type !== 'unchanged') return { type: step.type }
         if (step.type === 'edited') await saveRow(db, before, { state: step.state, rejections: [] })

@@ -43,17 +43,17 @@ export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep
   }
   if (row === null) return { type: 'row-gone' }
   if (edit.type === 'delete') return appendDelete(state, edit, ports)
-  const fields = onRow(edit, withDefaults(edit.entity, row))
+  const fields = onRow(edit, row)
   return fields ? appendUpdate(state, { ...edit, fields }, ports) : { type: 'overtaken' }
 }
 
 /** The fields as they are to be written on the row as it is now; null where they clash with what it has become. */
 const onRow = (
   { entity, fields, seen }: Exclude<Edit, { type: 'delete' }>,
-  now: Fields,
+  row: Fields,
 ): Fields | null => {
   if (seen === undefined) return fields
-  const before: Fields = withDefaults(entity, seen)
+  const [before, now] = [withDefaults(entity, seen), withDefaults(entity, row)]
   const entries = Object.entries(fields)
   if (entries.some(([field, local]) => isClash(local, before[field], now[field]))) return null
   return Object.fromEntries(

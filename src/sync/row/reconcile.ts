@@ -162,7 +162,5 @@ export const rejectionOf = (
   rejectedAtMs: nowMs(),
   announced: false,
   ...what,
-  lost: lost.map((entry) =>
-    withBefore(entry, state.base && withDefaults(state.entity, state.base)),
-  ),
+  lost: withBefore(lost, state.base && withDefaults(state.entity, state.base)),
 })

@@ -22,11 +22,15 @@ export const isClash = (local: unknown, before: unknown, now: unknown): boolean 
     ? Object.keys(local).some((member) => isClash(local[member], before[member], now[member]))
     : !sameValue(local, before) && !sameValue(now, before) && !sameValue(local, now)
 
-/** Notes of a group what it was before its admin changed it, as far as that is known. */
-export const withBefore = (lost: LostField, known: Fields | null): LostField => {
-  const before = known?.[lost.field]
-  return isGroup(lost.local) && isGroup(before) ? { ...lost, before } : lost
-}
+/** Notes of groups what they were before their admin changed them, as far as that is known. */
+export const withBefore = (
+  lost: readonly LostField[],
+  known: Fields | null,
+): readonly LostField[] =>
+  lost.map((entry) => {
+    const before = known?.[entry.field]
+    return isGroup(entry.local) && isGroup(before) ? { ...entry, before } : entry
+  })
 
 /** Fields inside a field. */
 const isGroup = (value: unknown): value is Fields =>

@@ -4,8 +4,9 @@ import type { Rejection, SyncRow } from '../row-state.ts'
 import { mergeGroup } from './merge-group.ts'
 
 /**
- * The edit that brings a rejected one back onto the row as it is `now`. A row that is no more is created anew under another id, since the server
- * keeps a tombstone under the old one; null where it is one that no admin can make: an order, a message, a user.
+ * The edit that brings a rejected one back onto the row as it is `now`. A row that is no more is created anew under
+ * another id, since the server keeps a tombstone under the old one; null where it is one that no admin can make: an
+ * order, a message, a user.
  */
 export const rejectionToEdit = (
   rejection: Rejection,

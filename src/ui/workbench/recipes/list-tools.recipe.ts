@@ -2,7 +2,6 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 const ONE_IN_A_LINE = { gridTemplateColumns: 'minmax(0, 1fr)' }
 
-/** Search and filters above a list, its main action at the end. */
 const TWO_ON_A_PHONE = {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   _largeLetters: ONE_IN_A_LINE,
@@ -11,6 +10,7 @@ const TWO_ON_A_PHONE = {
 
 const TWO_IN_A_LINE = 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)'
 
+/** Search and filters above a list, its main action at the end. */
 export const listTools = defineSlotRecipe({
   className: 'list-tools',
   slots: ['root', 'fields', 'foot', 'note', 'end'],

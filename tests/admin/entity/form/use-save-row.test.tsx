@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { type RowSaving, useSaveRow } from '#admin/entity/form/use-save-row.ts'
-import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
-import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
-import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aModel } from '#tests/support/make-rows.ts'
-import { mount } from '#tests/support/mount.tsx'
-import { signedIn } from '#tests/support/set-up-back-office.ts'
-import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
+import { openAdminPage } from '#tests/support/open-admin-page.tsx'
+import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 const schema = v.object({ price: v.string() })
 type Values = v.InferOutput<typeof schema>
@@ -24,11 +16,7 @@ const drawn: Values = { price: '29' }
 
 /** The form of a row that the page has drawn, on a device that may hold a newer one. */
 const setUp = async () => {
-  await activateAdminLocale()
-  clearToasts()
-  const { backOffice, db } = await signedIn()
-  const drafts = backOffice.drafts()
-  if (drafts === null) throw new Error('nobody is signed in')
+  const { db, show } = await openAdminPage()
   await db.table('models').put(LUNA)
   const latest: { form?: EntityForm<Values>; saving?: RowSaving } = {}
   const saved: Values[] = []
@@ -52,17 +40,7 @@ const setUp = async () => {
     Object.assign(latest, { form, saving })
     return null
   }
-  await mount(
-    <I18nProvider i18n={i18n}>
-      <BackOfficeProvider backOffice={backOffice}>
-        <EntityWordsContext value={ENTITY_WORDS}>
-          <DraftStoreProvider store={drafts}>
-            <Probe />
-          </DraftStoreProvider>
-        </EntityWordsContext>
-      </BackOfficeProvider>
-    </I18nProvider>,
-  )
+  await show(<Probe />)
   return {
     db,
     saved,

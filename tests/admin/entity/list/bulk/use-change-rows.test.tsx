@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
-import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
 import { useDeleteRows } from '#admin/entity/list/bulk/use-delete-rows.ts'
-import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
-import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
-import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { mount } from '#tests/support/mount.tsx'
-import { signedIn } from '#tests/support/set-up-back-office.ts'
+import { openAdminPage } from '#tests/support/open-admin-page.tsx'
 import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 const ROW_IDS = ['m1', 'm2', 'm3'] as const
 
 const setUp = async () => {
-  await activateAdminLocale()
-  clearToasts()
-  const { backOffice, db } = await signedIn()
-  const drafts = backOffice.drafts()
-  if (drafts === null) throw new Error('nobody is signed in')
+  const { backOffice, db, drafts, show } = await openAdminPage()
   for (const rowId of ROW_IDS)
     await backOffice.edit({ type: 'create', entity: 'models', rowId, fields: aDraft() })
   const hooks: {
@@ -33,17 +21,7 @@ const setUp = async () => {
     hooks.remove = useDeleteRows('models')
     return null
   }
-  await mount(
-    <I18nProvider i18n={i18n}>
-      <BackOfficeProvider backOffice={backOffice}>
-        <EntityWordsContext value={ENTITY_WORDS}>
-          <DraftStoreProvider store={drafts}>
-            <Probe />
-          </DraftStoreProvider>
-        </EntityWordsContext>
-      </BackOfficeProvider>
-    </I18nProvider>,
-  )
+  await show(<Probe />)
   return {
     backOffice,
     db,

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
+import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
+import { mount } from './mount.tsx'
+import { signedIn } from './set-up-back-office.ts'
+
+/** A page of an admin who is signed in, without a toast; `show` draws a part of it with all that parts ask for. */
+export const openAdminPage = async () => {
+  await activateAdminLocale()
+  clearToasts()
+  const { backOffice, db } = await signedIn()
+  const drafts = backOffice.drafts()
+  if (drafts === null) throw new Error('nobody is signed in')
+  const show = (part: ReactNode) =>
+    mount(
+      <I18nProvider i18n={i18n}>
+        <BackOfficeProvider backOffice={backOffice}>
+          <EntityWordsContext value={ENTITY_WORDS}>
+            <DraftStoreProvider store={drafts}>{part}</DraftStoreProvider>
+          </EntityWordsContext>
+        </BackOfficeProvider>
+      </I18nProvider>,
+    )
+  return { backOffice, db, drafts, show }
+}
