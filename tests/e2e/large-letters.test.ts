@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
+import { overflow } from './support/overflow.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -20,10 +21,6 @@ const openLargeLetters = async (): Promise<Page> => {
   })
   return device.newPage()
 }
-
-/** How far the page can be moved to the side. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /**
  * What can be pressed and does not stand whole between the page's sides, or whose words do not stand in it; tabs move

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { overflow } from './support/overflow.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -13,10 +13,6 @@ const create = async (entity: string, values: object): Promise<void> => {
   const answer = await admin.request(entity, { method: 'POST', body: JSON.stringify(values) })
   expect(answer.status).toBe(201)
 }
-
-/** How far the page can be moved to the side. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const card = () => admin.page().getByRole('main').getByRole('listitem').filter({ hasText: NAME })
 
