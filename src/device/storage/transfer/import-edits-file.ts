@@ -8,7 +8,7 @@ import type { AdminDatabase } from '../admin-database.ts'
 import { orStorageProblem, type StorageProblem } from '../connection/storage-problem.ts'
 import { withReopen } from '../connection/with-reopen.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from '../meta/pull-marks.ts'
-import { loadRows, type RowName, saveRows } from '../row-records.ts'
+import { loadRows, saveRows } from '../row-records.ts'
 import { base64ToBytes } from './base64.ts'
 import { type EditsFile, readEditsFile } from './edits-file.ts'
 import { isSoundBase, isSoundEdit } from './is-sound.ts'
@@ -64,12 +64,16 @@ const takeIn = (
       return first ? [{ entity: first.entity, rowId: first.rowId, edits }] : []
     })
     const isSame = await adoptEpochs(db, file)
+    const bases = new Map(file.bases.map((base) => [rowKey(base), base.row]))
+    const earlier = Map.groupBy(
+      mutations.filter(({ id }) => seen.has(id)),
+      rowKey,
+    )
     const states = await loadRows(db, rows)
     const stepped = states.map((before, at) => {
-      const isOfRow = (entry: RowName): boolean => rowKey(entry) === rowKey(before)
       const imported = {
-        base: file.bases.find(isOfRow)?.row ?? null,
-        earlier: mutations.filter((edit) => seen.has(edit.id) && isOfRow(edit)),
+        base: bases.get(rowKey(before)) ?? null,
+        earlier: earlier.get(rowKey(before)) ?? [],
         mutations: rows[at]?.edits ?? [],
         isOfSameDatabase: isSame(before.entity),
       }
