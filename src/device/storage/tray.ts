@@ -51,7 +51,6 @@ export const markAnnounced = async (
   db: AdminDatabase,
   rejectionIds: readonly string[],
 ): Promise<void> =>
-  void (await db.tray
-    .where('id')
-    .anyOf([...rejectionIds])
-    .modify({ announced: true }))
+  void (await db.tray.bulkUpdate(
+    rejectionIds.map((key) => ({ key, changes: { announced: true } })),
+  ))
