@@ -73,6 +73,54 @@ describe('what is pressed before the scripts are there answers when they come', 
   })
 })
 
+describe('H 143: what became of a form that was sent before the scripts are there', () => {
+  const field = (name: string) => page().locator(`main form [name=${name}]`)
+  const told = (end: string) => page().locator(`#contact-${end}`)
+  /** The words that the tab keeps of the form. */
+  const draft = () => page().evaluate(() => sessionStorage.getItem('draft:contact') ?? '')
+
+  test('is said once, and its older draft is gone', async () => {
+    // A service worker would bring the scripts of the second page from its cache.
+    await page().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await site.open('/contact')
+    await field('message').fill('Une ancienne question.')
+    await expect.poll(draft).toContain('Une ancienne question.')
+
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/contact`)
+    await field('name').fill('Camille')
+    await field('email').fill('camille@exemple.invalid')
+    await field('subject').fill('Bonjour')
+    await field('message').fill('Une question.')
+    await page().getByRole('button', { name: 'Envoyer le message' }).click()
+    await page().waitForURL('**/contact#contact-taken', { waitUntil: 'commit' })
+    await field('subject').fill('Encore moi')
+    letScriptsCome()
+    await untilAwake(page())
+    await expect.poll(site.path).toBe('/contact')
+    expect(await told('taken').isVisible()).toBe(true)
+    await expect.poll(draft).toContain('Encore moi')
+    expect(await draft()).not.toContain('question')
+    expect(await field('message').inputValue()).toBe('')
+
+    await page().reload()
+    await untilAwake(page())
+    expect(await told('taken').isVisible()).toBe(false)
+    await expect.poll(() => field('subject').inputValue()).toBe('Encore moi')
+    expect(await field('message').inputValue()).toBe('')
+  })
+
+  test('is said once as well where it was not taken, and its draft stays', async () => {
+    await site.open('/contact')
+    await field('message').fill('Une question.')
+    await expect.poll(draft).toContain('Une question.')
+
+    await site.open('/contact?from=letter#contact-not-taken')
+    await expect.poll(site.path).toBe('/contact?from=letter')
+    expect(await told('not-taken').isVisible()).toBe(true)
+    await expect.poll(() => field('message').inputValue()).toBe('Une question.')
+  })
+})
+
 describe('a page whose scripts were lost on the way', () => {
   /** Answers what lets them come. */
   const lose = async (scripts: string): Promise<() => Promise<void>> => {

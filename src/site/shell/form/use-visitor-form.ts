@@ -12,9 +12,10 @@ import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import type { Draft } from './form-draft.ts'
+import { type Draft, draftToText } from './form-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useFieldWords } from './use-field-words.ts'
+import { usePlainAnswer } from './use-plain-answer.ts'
 
 /** Under this a label that changes and changes back is only a flicker. */
 const PERCEIVABLE_MS = 500
@@ -48,6 +49,8 @@ interface VisitorFormSetup<Fields extends Draft> {
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
   const { name, schema, blank, kept, typedBefore, toBody, findMore, onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
+  // Before the draft takes in what was typed since.
+  usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
   const { fields, change, clear, keyFor } = useDraft(kept, blank, form)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
