@@ -10,7 +10,7 @@ import { readKnownIds, rememberIds } from './meta/known-ids.ts'
 import { readPaused, writePaused } from './meta/paused.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from './meta/pull-marks.ts'
 import { STATUS_KEY } from './meta/status.ts'
-import { loadRow } from './row-records.ts'
+import { loadRows } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -91,10 +91,16 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */
 export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
-    for (const { entity, rowId } of await db.bases.toArray()) {
-      const row = mirrorRow(await loadRow(db, { entity, rowId }))
+    // All at once: a row at a time, thousands of edits would hold up the start for seconds.
+    const edited = await loadRows(db, await db.bases.toArray())
+    for (const [entity, of] of Map.groupBy(edited, (state) => state.entity)) {
       const mirror = mirrorTable(db, entity)
-      // As a rule it is there: a device that is full must open all the same.
-      if (row && !sameValue(row, await mirror.get(rowId))) await mirror.put(row)
+      const shown = await mirror.bulkGet(of.map(({ rowId }) => rowId))
+      const missing = of.flatMap((state, at) => {
+        const row = mirrorRow(state)
+        return row && !sameValue(row, shown[at]) ? [row] : []
+      })
+      // As a rule none is: a device that is full must open all the same.
+      if (missing.length > 0) await mirror.bulkPut(missing)
     }
   })
