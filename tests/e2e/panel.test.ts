@@ -59,7 +59,7 @@ const nextPrices = async (...names: readonly string[]): Promise<Record<string, s
     ),
   )
 
-test('two edits that are refused are told by one toast, and what was typed can be copied', async () => {
+test('two edits that are refused are told by one toast; what was typed can be copied, and both be ignored', async () => {
   const page = admin.page()
   await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
   await admin.open('models')
@@ -75,6 +75,14 @@ test('two edits that are refused are told by one toast, and what was typed can b
   await toast(page, 'Copié')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(plain(copied)).toBe('Modèle « Luna » Prix : 31 €')
+
+  await panel().getByRole('button', { name: 'Tout ignorer' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ignorer 2 modifications refusées ?' })
+  await question.getByRole('button', { name: 'Tout ignorer' }).click()
+  await toast(page, '2 modifications ignorées')
+  await panel().getByText('Refusées').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
+  await panel().getByText('Refusées (2)').waitFor()
 })
 
 test('of edits that wait the panel tells since when, how often and when next; one is given up, the other tried at once, by itself and with all', async () => {

@@ -13,9 +13,10 @@ import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { AbandonButton } from './abandon-button.tsx'
 import { FieldNames } from './field-names.tsx'
+import { PortionedList } from './portioned-list.tsx'
 import { actionMessage, passingProblemMessage } from './problem-words.ts'
 import type { PendingEdit } from './sync-records.ts'
 
@@ -31,8 +32,11 @@ export function PendingList({ edits, canRetry }: PendingListProps) {
   const nowMs = useNow(1_000)
   const uploads = useUploads()
   return (
-    <RecordList label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}>
-      {edits.map((edit) => (
+    <PortionedList
+      label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}
+      items={edits}
+    >
+      {(edit) => (
         <PendingItem
           key={edit.id}
           edit={edit}
@@ -40,8 +44,8 @@ export function PendingList({ edits, canRetry }: PendingListProps) {
           nowMs={nowMs}
           canRetry={canRetry}
         />
-      ))}
-    </RecordList>
+      )}
+    </PortionedList>
   )
 }
 

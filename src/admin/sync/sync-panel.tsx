@@ -3,6 +3,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import {
   usePendingMutations,
   useRejections,
+  useSyncStatus,
   useUndoneEdits,
 } from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -24,12 +25,7 @@ type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
 export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const { t, i18n } = useLingui()
   const view = useStatusView()
-  const edits = usePendingMutations() ?? []
-  const rejections = useRejections() ?? []
-  const undone = useUndoneEdits()
-  const undoneCount = undone.length
-  const waitingCount = edits.length
-  const refusedCount = rejections.length
+  const isWaiting = (useSyncStatus()?.pending ?? 0) > 0
   return (
     <Dialog
       open={open}
@@ -48,41 +44,52 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
       footer={
         view && hasButtons(view.state) ? (
-          <PanelButtons state={view.state} isWaiting={waitingCount > 0} />
+          <PanelButtons state={view.state} isWaiting={isWaiting} />
         ) : null
       }
     >
-      <Stack gap="md">
-        {undoneCount > 0 ? (
-          <Stack as="section" gap="xs">
-            <Heading level={3} look="small">
-              <Trans id="admin.sync.undone.title">
-                Absentes du serveur restauré ({undoneCount})
-              </Trans>
-            </Heading>
-            <UndoneList undone={undone} />
-          </Stack>
-        ) : null}
-        {refusedCount > 0 ? (
-          <Stack as="section" gap="0">
-            <Heading level={3} look="small">
-              <Trans id="admin.sync.tray.title">Refusées ({refusedCount})</Trans>
-            </Heading>
-            <TrayList rejections={rejections} />
-          </Stack>
-        ) : null}
-        {waitingCount > 0 ? (
-          <Stack as="section" gap="0">
-            <Heading level={3} look="small">
-              <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
-            </Heading>
-            <PendingList edits={edits} canRetry={view !== null && canRetry(view.state)} />
-          </Stack>
-        ) : null}
-        <DraftList />
-        <TransferButtons canExport={waitingCount > 0} />
-      </Stack>
+      <Records canRetry={view !== null && canRetry(view.state)} />
     </Dialog>
+  )
+}
+
+/** Looks all of them up, and so only while somebody looks. */
+function Records({ canRetry }: { readonly canRetry: boolean }) {
+  const edits = usePendingMutations() ?? []
+  const rejections = useRejections() ?? []
+  const undone = useUndoneEdits()
+  const undoneCount = undone.length
+  const waitingCount = edits.length
+  const refusedCount = rejections.length
+  return (
+    <Stack gap="md">
+      {undoneCount > 0 ? (
+        <Stack as="section" gap="xs">
+          <Heading level={3} look="small">
+            <Trans id="admin.sync.undone.title">Absentes du serveur restauré ({undoneCount})</Trans>
+          </Heading>
+          <UndoneList undone={undone} />
+        </Stack>
+      ) : null}
+      {refusedCount > 0 ? (
+        <Stack as="section" gap="0">
+          <Heading level={3} look="small">
+            <Trans id="admin.sync.tray.title">Refusées ({refusedCount})</Trans>
+          </Heading>
+          <TrayList rejections={rejections} />
+        </Stack>
+      ) : null}
+      {waitingCount > 0 ? (
+        <Stack as="section" gap="0">
+          <Heading level={3} look="small">
+            <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
+          </Heading>
+          <PendingList edits={edits} canRetry={canRetry} />
+        </Stack>
+      ) : null}
+      <DraftList />
+      <TransferButtons canExport={waitingCount > 0} />
+    </Stack>
   )
 }
 

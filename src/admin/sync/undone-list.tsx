@@ -8,8 +8,9 @@ import type { useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
 import { ValueDiff } from '#ui/workbench/value-diff.tsx'
+import { PortionedList } from './portioned-list.tsx'
 import { actionMessage } from './problem-words.ts'
 
 type Undone = ReturnType<typeof useUndoneEdits>[number]
@@ -95,11 +96,14 @@ type UndoneItemsProps = { readonly undone: readonly Undone[]; readonly decide: D
 function UndoneItems({ undone, decide }: UndoneItemsProps) {
   const { t } = useLingui()
   return (
-    <RecordList label={t({ id: 'admin.sync.undone.list', message: 'Modifications à refaire' })}>
-      {undone.map((one) => (
+    <PortionedList
+      label={t({ id: 'admin.sync.undone.list', message: 'Modifications à refaire' })}
+      items={undone}
+    >
+      {(one) => (
         <UndoneItem key={`${one.edit.entity}/${one.edit.rowId}`} undone={one} decide={decide} />
-      ))}
-    </RecordList>
+      )}
+    </PortionedList>
   )
 }
 

@@ -21,10 +21,10 @@ import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
 import {
-  dismissRejection,
+  dismissRejections,
   markAnnounced,
   reapplyRejection,
-  restoreRejection,
+  restoreRejections,
 } from '../storage/tray.ts'
 import { abandonEdit } from '../storage/undo/abandon-edit.ts'
 import { letGo } from '../storage/undo/let-go.ts'
@@ -48,9 +48,9 @@ export type AccountActions = {
   readonly forgetPicture: (sha256: string) => Promise<ForgettingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
   readonly reapply: (rejectionId: string) => Promise<EditOutcome>
-  readonly dismiss: (rejectionId: string) => Promise<void>
+  readonly dismiss: (rejectionIds: readonly string[]) => Promise<void>
   /** Takes `dismiss` back. */
-  readonly undismiss: (rejection: Rejection) => Promise<void>
+  readonly undismiss: (rejections: readonly Rejection[]) => Promise<void>
   readonly markAnnounced: (rejectionIds: readonly string[]) => Promise<void>
   /** The edits that wait, for another device. */
   readonly exportEdits: () => Promise<EditsFile>
@@ -117,8 +117,8 @@ export const createAccountActions = (
     forgetPicture: (sha256) => forgetPicture(db, sha256),
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply,
-    dismiss: (rejectionId) => withReopen(db, () => dismissRejection(db, rejectionId)),
-    undismiss: (rejection) => withReopen(db, () => restoreRejection(db, rejection)),
+    dismiss: (ids) => withReopen(db, () => dismissRejections(db, ids)),
+    undismiss: (rejections) => withReopen(db, () => restoreRejections(db, rejections)),
     markAnnounced: (ids) => withReopen(db, () => markAnnounced(db, ids)),
     exportEdits: () => withReopen(db, () => exportEdits(db, account, ports)),
     importEdits: async (text) => {

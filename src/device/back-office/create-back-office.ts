@@ -267,8 +267,8 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   lookAtPicture: async (sha256) => current()?.lookAtPicture(sha256) ?? NO_STORAGE,
   forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
   abandon: async (mutationId) => current()?.abandon(mutationId),
-  dismiss: async (rejectionId) => current()?.dismiss(rejectionId),
-  undismiss: async (rejection) => current()?.undismiss(rejection),
+  dismiss: async (rejectionIds) => current()?.dismiss(rejectionIds),
+  undismiss: async (rejections) => current()?.undismiss(rejections),
   markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
   noteLoss: async () => current()?.noteLoss(),
 })

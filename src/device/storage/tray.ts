@@ -39,12 +39,17 @@ export const reapplyRejection = async (
   )
 }
 
-export const dismissRejection = (db: AdminDatabase, rejectionId: string): Promise<void> =>
-  db.tray.delete(rejectionId)
+export const dismissRejections = (
+  db: AdminDatabase,
+  rejectionIds: readonly string[],
+): Promise<void> => db.tray.bulkDelete([...rejectionIds])
 
-/** Puts an item back that was dismissed: its toast was shown long ago. */
-export const restoreRejection = async (db: AdminDatabase, rejection: Rejection): Promise<void> =>
-  void (await db.tray.put({ ...rejection, announced: true }))
+/** Puts items back that were dismissed: their toast was shown long ago. */
+export const restoreRejections = async (
+  db: AdminDatabase,
+  rejections: readonly Rejection[],
+): Promise<void> =>
+  void (await db.tray.bulkPut(rejections.map((rejection) => ({ ...rejection, announced: true }))))
 
 /** Notes that the toast was shown, so that no other tab, and no later start, shows it again. */
 export const markAnnounced = async (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
 import { ENTITY_WORDS } from '#admin/shell/entity-registry.ts'
@@ -9,6 +10,7 @@ import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { writeStatus } from '#device/storage/meta/status.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import type { EnginePhase } from '#sync/ports.ts'
+import type { Mutation } from '#sync/row/row-state.ts'
 import { aMutation } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { signedIn } from '#tests/support/set-up-back-office.ts'
@@ -22,24 +24,31 @@ afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
 
-/** What the panel says of an edit that was tried twice. */
-const wordsOf = async (lastProblem: string, phase: EnginePhase): Promise<string> => {
+const shown = async (
+  edits: readonly Mutation[],
+  phase: EnginePhase = 'idle',
+): Promise<HTMLElement> => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
   await writeStatus(db, { phase, nextTryAtMs: null })
-  const edit = aMutation({ fields: { name: 'Lune' }, state: 'sent', attempts: 2, lastProblem })
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
         <EntityWordsContext value={ENTITY_WORDS}>
-          <PendingList edits={[edit]} canRetry />
+          <PendingList edits={edits} canRetry />
         </EntityWordsContext>
       </BackOfficeProvider>
     </I18nProvider>,
   )
   screens.push(() => render(null))
   await settleQueries(db)
-  return container.textContent ?? ''
+  return container
+}
+
+/** What the panel says of an edit that was tried twice. */
+const wordsOf = async (lastProblem: string, phase: EnginePhase): Promise<string> => {
+  const edit = aMutation({ fields: { name: 'Lune' }, state: 'sent', attempts: 2, lastProblem })
+  return (await shown([edit], phase)).textContent ?? ''
 }
 
 test.each([
@@ -52,4 +61,21 @@ test.each([
 ] as const)('an edit that met %s while the engine is %s waits because: %s', async (...told) => {
   const [problem, phase, words] = told
   expect(await wordsOf(problem, phase)).toContain(`2 essais · ${words}`)
+})
+
+test('of many edits the first 50 are drawn, and 50 more with each press', async () => {
+  const edits = Array.from({ length: 120 }, (_, at) =>
+    aMutation({ id: `edit-${at}`, rowId: `row-${at}`, fields: { name: 'Lune' } }),
+  )
+  const screen = await shown(edits)
+  const drawn = () => screen.querySelectorAll('li').length
+  const rest = () =>
+    [...screen.querySelectorAll('button')].find((button) =>
+      button.textContent?.startsWith('Afficher la suite'),
+    )
+  expect([drawn(), rest()?.textContent]).toEqual([50, 'Afficher la suite (70)'])
+  await act(async () => rest()?.click())
+  expect([drawn(), rest()?.textContent]).toEqual([100, 'Afficher la suite (20)'])
+  await act(async () => rest()?.click())
+  expect([drawn(), rest()]).toEqual([120, undefined])
 })

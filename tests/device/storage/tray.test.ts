@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mirrorTable } from '#device/storage/admin-database.ts'
-import { dismissRejection, reapplyRejection, restoreRejection } from '#device/storage/tray.ts'
+import { dismissRejections, reapplyRejection, restoreRejections } from '#device/storage/tray.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
@@ -8,9 +8,9 @@ test('what was dismissed comes back whole, and is not announced again', async ()
   const db = openTestDatabase()
   const rejection = aRejection({ lost: [{ field: 'price', local: 31, server: 40 }] })
   await db.tray.put(rejection)
-  await dismissRejection(db, rejection.id)
+  await dismissRejections(db, [rejection.id])
   expect(await db.tray.count()).toBe(0)
-  await restoreRejection(db, rejection)
+  await restoreRejections(db, [rejection])
   expect(await db.tray.toArray()).toEqual([{ ...rejection, announced: true }])
 })
 

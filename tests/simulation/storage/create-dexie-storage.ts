@@ -17,7 +17,7 @@ import {
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { STATUS_KEY } from '#device/storage/meta/status.ts'
-import { dismissRejection, reapplyRejection } from '#device/storage/tray.ts'
+import { dismissRejections, reapplyRejection } from '#device/storage/tray.ts'
 import { abandonEdit } from '#device/storage/undo/abandon-edit.ts'
 import type { EngineStatus } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
@@ -63,7 +63,7 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
     edit: (edit, ports) => commitEdit(db, edit, ports),
     reapply: (rejectionId, ports) => reapplyRejection(db, rejectionId, ports),
     abandon: (mutationId, ports) => abandonEdit(db, mutationId, ports),
-    dismiss: (rejectionId) => dismissRejection(db, rejectionId),
+    dismiss: (rejectionId) => dismissRejections(db, [rejectionId]),
     readToken: () => readToken(db),
     enter: async (token) => {
       await writeToken(db, token)

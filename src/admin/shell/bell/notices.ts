@@ -33,7 +33,11 @@ const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
 export const freshFailures = (failed: readonly Reply[], nowMs: number): Notices<Reply> =>
   noticesOf(failed.filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_CALL_MS))
 
-const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> => ({
+const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> =>
+  firstOf(rows.toSorted(newestFirst))
+
+/** Of rows that are in their order. */
+export const firstOf = <Row>(rows: readonly Row[]): Notices<Row> => ({
   count: rows.length,
-  shown: rows.toSorted(newestFirst).slice(0, SHOWN),
+  shown: rows.slice(0, SHOWN),
 })

@@ -13,13 +13,20 @@ import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
-import { freshFailures, hasMore, type Notices, newOrders, unreadMessages } from './notices.ts'
+import {
+  firstOf,
+  freshFailures,
+  hasMore,
+  type Notices,
+  newOrders,
+  unreadMessages,
+} from './notices.ts'
 
 export type NoticeGroup = {
   readonly count: number
   /** What they are, with their number. */
   readonly heading: string
-  /** The value of each is the address that it leads to; of a refused edit its id. */
+  /** The value of each is the address that it leads to; another one leads to the tray. */
   readonly items: readonly MenuItem[]
 }
 
@@ -114,17 +121,21 @@ const useReplyNotices = (): NoticeGroup => {
 const useRefusalNotices = (): NoticeGroup => {
   const { t, i18n } = useLingui()
   const titleOf = useTitleOfRow()
-  const rejections = useRejections() ?? []
+  const notices = firstOf(useRejections() ?? [])
+  const all = {
+    value: 'tray',
+    label: t({ id: 'admin.bell.refusals.all', message: 'Toutes les modifications refusées' }),
+  }
   return {
-    count: rejections.length,
+    count: notices.count,
     heading: t({
       id: 'admin.bell.refusals',
-      message: plural(rejections.length, {
+      message: plural(notices.count, {
         one: '# modification refusée',
         other: '# modifications refusées',
       }),
     }),
-    items: rejections.map((rejection) => ({
+    items: withAll(notices, all, (rejection) => ({
       value: rejection.id,
       label: `${titleOf(rejection)} · ${i18n._(refusalMessage(rejection))}`,
       icon: <CircleAlert aria-hidden="true" />,

@@ -65,6 +65,12 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
     }
   }
 
+  const dismissNow = () =>
+    dismiss(
+      [rejection],
+      t({ id: 'admin.sync.dismissed', message: `Modification ignorée : ${title}` }),
+    )
+
   return (
     <>
       {canReapply(rejection) ? (
@@ -77,7 +83,7 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
           <Trans id="admin.sync.copy">Copier</Trans>
         </Button>
       ) : null}
-      <Button size="sm" tone="ghost" onClick={() => void dismiss(rejection, title)}>
+      <Button size="sm" tone="ghost" onClick={() => void dismissNow()}>
         <Trans id="admin.sync.dismiss">Ignorer</Trans>
       </Button>
     </>

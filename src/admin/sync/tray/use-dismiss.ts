@@ -3,18 +3,21 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { Rejection } from '../sync-records.ts'
 
-/** Drops an item of the tray; the toast that says so brings it back. */
-export const useDismiss = (): ((rejection: Rejection, title: string) => Promise<void>) => {
+/** Drops items of the tray; the toast that says so brings them back. */
+export const useDismiss = (): ((
+  rejections: readonly Rejection[],
+  said: string,
+) => Promise<void>) => {
   const { t } = useLingui()
   const { dismiss, undismiss } = useBackOffice()
-  return async (rejection, title) => {
-    await dismiss(rejection.id)
+  return async (rejections, said) => {
+    await dismiss(rejections.map(({ id }) => id))
     showToast({
       title: t({ id: 'admin.success', message: 'Succès' }),
-      description: t({ id: 'admin.sync.dismissed', message: `Modification ignorée : ${title}` }),
+      description: said,
       action: {
         label: t({ id: 'admin.undo', message: 'Annuler' }),
-        onClick: () => void undismiss(rejection),
+        onClick: () => void undismiss(rejections),
       },
     })
   }
