@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { MODELS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { countIn, type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
-import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { eurosToCents, hasWholeCents } from '#domain/money.ts'
-import { formatMoney } from '#i18n/format-money.ts'
+import { amountText } from '#admin/entity/words/price-text.ts'
+import { hasWholeCents } from '#domain/money.ts'
 
 export const modelFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {
@@ -56,7 +55,7 @@ export const modelWords: EntityWords = {
   fieldLabel: modelFieldLabel,
   showValue: (field, value) =>
     field === 'price' && typeof value === 'number' && hasWholeCents(value)
-      ? formatMoney(eurosToCents(value), DEFAULT_LOCALE)
+      ? amountText(value)
       : null,
   failure: (action) =>
     action === 'delete'

@@ -13,9 +13,11 @@ export const foldText = (text: string): string =>
     .replace(/[‘’]/g, "'")
     .replace(/[\u00a0\u202f]/g, ' ')
 
-/** The words of a search, folded. */
+/** The words of a search, folded; a number with its thousands set apart, '1 299,50', is one. */
 export const searchWords = (search: string): string[] =>
-  foldText(search).split(/\s+/).filter(Boolean)
+  foldText(search)
+    .replaceAll('€', ' € ')
+    .match(/(?<!\S)[1-9]\d{0,2}(?: \d{3})+(?!\d)\S*|\S+/g) ?? []
 
 /** True when each word of a search stands in one of the texts, whole or in part, in whatever order; no words always do. */
 export const matchesSearch = (search: string, ...texts: readonly string[]): boolean => {

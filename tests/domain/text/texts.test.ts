@@ -26,6 +26,17 @@ test('what a keyboard types finds what is printed, and the other way round', () 
   }
 })
 
+test('a number is found as it is printed, its thousands apart, and its parts are no words of their own', () => {
+  const amount = '1\u202f500\u00a0€'
+  for (const typed of ['1 500', '1\u202f500', '1\u00a0500 €', '1 500€', 'pour 1 500'])
+    expect([typed, matchesSearch(typed, 'Pour', amount)]).toEqual([typed, true])
+  expect(matchesSearch('1 500', 'o1', '500\u00a0€')).toBe(false)
+  expect(matchesSearch('1 500,50', 'o1', '1\u202f500\u00a0€', '500,50\u00a0€')).toBe(false)
+  // A phone's number, and whatever else has no thousands.
+  expect(matchesSearch('500 06', '06 12 500')).toBe(true)
+  expect(matchesSearch('1 5000', '5000 à 1')).toBe(true)
+})
+
 test('Thai vowels are no accents: other words stay other words', () => {
   expect(foldText('มิ')).not.toBe(foldText('มี'))
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, EyeOff, PencilLine } from 'lucide-react'
 import { frenchReaders, isRewritten, writtenLocales } from '#admin/content/block-facts.ts'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
-import { periodLabel } from '#admin/content/words/period-label.ts'
+import { useBlockPrice } from '#admin/content/words/use-block-price.ts'
 import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { CONTENT } from '#admin/entity/address/row-addresses.ts'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
@@ -11,8 +11,6 @@ import { languageLabel } from '#admin/entity/words/language-label.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
-import { eurosToCents } from '#domain/money.ts'
-import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
 import { BlockTools, type BlockToolsProps } from './block-tools.tsx'
@@ -27,7 +25,7 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
   const titleOf = useBlockTitle()
   const { block } = tools
   const { title, words } = titleOf(block, site?.get(block.id))
-  const price = usePrice(block, site)
+  const price = useBlockPrice()(block, site?.get(block.id))
   return (
     <LedgerRow
       title={
@@ -44,17 +42,6 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
       end={<BlockTools {...tools} title={title} />}
     />
   )
-}
-
-const usePrice = (block: ContentBlock, site: SiteBlocks | null): string | null => {
-  const { i18n } = useLingui()
-  const money = useMoney()
-  const own = site?.get(block.id)
-  const price = block.price ?? own?.price ?? null
-  if (price === null) return null
-  const amount = money(eurosToCents(price))
-  const period = block.period ?? own?.period ?? 'once'
-  return period === 'once' ? amount : `${amount} ${i18n._(periodLabel(period))}`
 }
 
 type MarksProps = Pick<BlockRowProps, 'block' | 'isPending' | 'hasDraft'>

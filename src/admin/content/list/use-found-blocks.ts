@@ -1,4 +1,5 @@
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import { useBlockPrice } from '#admin/content/words/use-block-price.ts'
 import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
@@ -11,8 +12,8 @@ type FoundBlock = {
 }
 
 /**
- * The site's texts in which the words stand, in the French that visitors read; none for no words, and while the site's
- * own texts are on their way.
+ * The site's texts in which the words stand, in the French that visitors read, or beside them in their price; none for
+ * no words, and while the site's own texts are on their way.
  */
 export const useFoundBlocks = (
   rows: readonly ContentBlock[] | undefined,
@@ -20,8 +21,11 @@ export const useFoundBlocks = (
   words: string,
 ): readonly FoundBlock[] => {
   const titleOf = useBlockTitle()
+  const priceOf = useBlockPrice()
   if (words.trim() === '' || rows === undefined || site === null) return []
   return listedBlocks(rows)
     .map((block) => ({ block, ...titleOf(block, site.get(block.id)) }))
-    .filter((found) => matchesSearch(words, found.title, found.words))
+    .filter(({ block, ...found }) =>
+      matchesSearch(words, found.title, found.words, priceOf(block, site.get(block.id)) ?? ''),
+    )
 }

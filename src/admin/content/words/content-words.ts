@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CONTENT, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { amountText } from '#admin/entity/words/price-text.ts'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
 import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { eurosToCents, hasWholeCents } from '#domain/money.ts'
+import { hasWholeCents } from '#domain/money.ts'
 import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers/offers.ts'
-import { formatMoney } from '#i18n/format-money.ts'
 import { launchTitle, legalTitle } from './built-in-titles.ts'
 import { periodLabel } from './period-label.ts'
 
@@ -122,7 +122,7 @@ export const contentWords: EntityWords = {
   showValue: (field, value) => {
     if (field === 'percent' && typeof value === 'number') return `${value}\u202f%`
     if (/price$/.test(field) && typeof value === 'number' && hasWholeCents(value))
-      return formatMoney(eurosToCents(value), DEFAULT_LOCALE)
+      return amountText(value)
     const period = field === 'period' && PRICE_PERIODS.find((known) => known === value)
     if (period) return periodLabel(period)
     if (field === 'ends_on' && value === '')

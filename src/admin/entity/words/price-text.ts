@@ -1,3 +1,7 @@
+import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { formatMoney } from '#i18n/format-money.ts'
+
 const PRICE = /^-?(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d*)?$|^-?[.,]\d+$/u
 
 /**
@@ -9,6 +13,10 @@ export const priceTextToEuros = (text: string): number | undefined => {
   if (bare === '') return undefined
   return PRICE.test(bare) ? Number(bare.replace(/\s/gu, '').replace(',', '.')) : Number.NaN
 }
+
+/** How an amount is drawn on the screens of the back-office, which are in French: '1 299,50 €'. */
+export const amountText = (euros: number): string =>
+  formatMoney(eurosToCents(euros), DEFAULT_LOCALE)
 
 /** How a price stands in its field: '29', '29,50'. */
 export const eurosToPriceText = (euros: number): string =>

@@ -2,6 +2,7 @@ import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
 import { compareNames } from '#admin/entity/list/order/compare-names.ts'
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
 import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
+import { amountText } from '#admin/entity/words/price-text.ts'
 import type { Model } from '#contract/entities/model.ts'
 
 /** As the address says them; empty there: newest first. */
@@ -16,7 +17,11 @@ export type ModelFilter = {
   readonly order: ModelOrder | ''
 }
 
-export const modelSearch = createRowSearch<Model>(({ name, description }) => [name, description])
+export const modelSearch = createRowSearch<Model>(({ name, description, price }) => [
+  name,
+  description,
+  amountText(price),
+])
 
 /** The models of a filter, in its order. */
 export const selectModels = (

@@ -3,6 +3,7 @@ import { createRowSearch, type RowSearch } from '#admin/entity/list/filter/row-s
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
 import { newestFirst, oldestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
+import { amountText } from '#admin/entity/words/price-text.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Clients } from './use-clients.ts'
@@ -26,15 +27,16 @@ export type OrderFilter = {
   readonly sort: OrderSort | ''
 }
 
-/** Finds orders by their number, by who ordered, and by what. */
+/** Finds orders by their number, by who ordered, by what, and by what it comes to. */
 export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
-  createRowSearch(({ id, user_id, items }) => {
+  createRowSearch(({ id, user_id, items, total_amount }) => {
     const client = clients.get(user_id ?? '')
     return [
       id,
       user_id ?? '',
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
+      amountText(total_amount),
     ]
   })
 

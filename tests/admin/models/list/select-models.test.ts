@@ -29,6 +29,18 @@ test('search reads name and description, whatever the case and the accents', () 
   ])
 })
 
+test('search reads the price too, as it is drawn', () => {
+  const models = [
+    aModel({ id: '1', name: 'Luna', price: 29.9 }),
+    aModel({ id: '2', name: 'Nova', price: 1500 }),
+  ]
+  for (const [search, name] of [
+    ['29,90 €', 'Luna'],
+    ['1 500', 'Nova'],
+  ] as const)
+    expect(names(selectModels(models, { ...everything, search }))).toEqual([name])
+})
+
 test('search and type both have to match', () => {
   const models = [
     aModel({ id: '1', name: 'Luna', type: 'Niche' }),
