@@ -113,6 +113,26 @@ test('what is being typed in one tab is no draft to another one, until that tab 
   await expect.poll(() => written.inputValue()).toBe('Une heure de travail')
 })
 
+test('a reply that is being written in one tab is none to another one, until that tab is gone', async () => {
+  await admin.open('messages')
+  await admin.page().getByRole('link', { name: SUBJECT }).click()
+  await form().getByLabel('Votre réponse').fill('Avec plaisir, et')
+  await untilKept('reply', 'Avec plaisir, et')
+  const other = await admin.device().newPage()
+  const reply = other.getByRole('dialog').getByLabel('Votre réponse')
+  await other.goto(admin.page().url())
+  await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+  await expect.poll(() => reply.inputValue()).toBe('')
+  await reply.fill('Rien')
+  await expectNoViolations(other, '[role=dialog]')
+  expect((await readDrafts(other)).map(({ values }) => values.reply)).toEqual(['Avec plaisir, et'])
+  await admin.page().close({ runBeforeUnload: false })
+  await other.reload()
+  await expect.poll(() => reply.inputValue()).toBe('Avec plaisir, et')
+  await reply.fill('')
+  await expect.poll(() => readDrafts(other)).toEqual([])
+})
+
 const leave = async () => {
   await admin.page().keyboard.press('Escape')
   await admin.page().getByRole('button', { name: 'Garder le brouillon' }).click()

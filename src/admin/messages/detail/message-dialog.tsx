@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { NotKept } from '#admin/entity/draft/not-kept.tsx'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
@@ -43,7 +44,7 @@ type OpenMessageProps = {
 
 function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
   const { t } = useLingui()
-  const [reply, setReply] = useReplyDraft(message.id)
+  const { reply, setReply, isKept, isElsewhere } = useReplyDraft(message.id, isOpen)
   const mailRoute = useMailRoute()
   const formId = useId()
   const { isBusy, problem, send, forget } = useSendReply(message.id, {
@@ -72,10 +73,12 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         )
       }
     >
-      <Stack gap="md">
+      {/* The update of the application never reloads a page that holds this mark. */}
+      <Stack gap="md" {...(isKept && !isElsewhere ? {} : { 'data-form-in-use': '' })}>
         <Sender message={message} />
         <Letter>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
+        <NotKept isKept={isKept} isElsewhere={isElsewhere} />
         <Form id={formId} onSubmit={() => void send()}>
           <TextArea
             label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
+import { useFormDraft } from '#admin/entity/draft/use-form-draft.ts'
 
 const replyDraft = v.object({ reply: v.string() })
 
 /** The answer to a message, kept on this device at each keystroke until it is emptied. */
-export const useReplyDraft = (messageId: string): [string, (reply: string) => void] => {
-  const drafts = useDraftStore()
-  const place = { entity: 'messages', rowId: messageId }
-  const [reply, setReply] = useState(() => {
-    const kept = v.safeParse(replyDraft, drafts.read(place)?.values)
-    return kept.success ? kept.output.reply : ''
-  })
-  const change = (typed: string) => {
-    setReply(typed)
-    if (typed.trim() === '') drafts.drop(place)
-    else
-      void drafts.write(place, {
-        baseline: { reply: '' },
-        values: { reply: typed },
-        keptAtMs: Date.now(),
-      })
+export const useReplyDraft = (messageId: string, isOpen: boolean) => {
+  const draft = useFormDraft({ entity: 'messages', rowId: messageId, isOpen })
+  const [typed, setTyped] = useState<string | null>(null)
+  const left = v.safeParse(replyDraft, draft.offered?.values)
+  return {
+    reply: typed ?? (left.success ? left.output.reply : ''),
+    setReply: (reply: string): void => {
+      setTyped(reply)
+      draft.keep(
+        reply.trim() === ''
+          ? null
+          : { baseline: { reply: '' }, values: { reply }, keptAtMs: Date.now() },
+      )
+    },
+    isKept: draft.isKept,
+    isElsewhere: draft.isElsewhere,
   }
-  return [reply, change]
 }
