@@ -52,6 +52,20 @@ test('names that nowhere break stay in their place, beside a whole price; a pack
   expect(await card().locator('picture').count()).toBe(0)
 })
 
+test('what a client has ordered stands in one line as soon as columns line up', async () => {
+  await admin.open('users')
+  await admin.page().setViewportSize({ width: 768, height: 900 })
+  const orders = admin.page().getByText(/^\d+ commandes? payées?$/)
+  await orders.first().waitFor()
+  const heights = await orders.evaluateAll((all) =>
+    all.map(
+      (each) =>
+        each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).fontSize),
+    ),
+  )
+  expect(Math.max(...heights)).toBeLessThan(2)
+})
+
 test('a message on a subject that nowhere breaks can be closed on a phone', async () => {
   const message = { name: NAME, email: 'ann@example.org', message: NAME, subject: SUBJECT }
   const sent = await fetch(`${admin.origin()}/api/contact`, {

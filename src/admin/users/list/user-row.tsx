@@ -17,6 +17,7 @@ import { useMoney } from '#i18n/use-money.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 
@@ -68,12 +69,16 @@ const useUserCells = ({ role, total_spent, orders_count: count, created_at }: Us
   })
   return [
     {
-      key: 'spent',
-      size: 'sm',
+      key: 'brought',
+      size: 'lg',
       align: 'end',
-      content: isClient ? formatMoney(eurosToCents(total_spent)) : null,
+      content: isClient ? (
+        <Stack as="span" gap="0">
+          <span>{formatMoney(eurosToCents(total_spent))}</span>
+          <span>{orders}</span>
+        </Stack>
+      ) : null,
     },
-    { key: 'orders', size: 'md', align: 'end', content: isClient ? orders : null },
     {
       key: 'since',
       size: 'lg',
