@@ -16,6 +16,8 @@ export const conditions = {
   pressed: '&[aria-pressed=true]',
   /** Letters twice as large on a phone; nothing else leaves as little room. */
   largeLetters: '@media (max-width: 17rem)',
+  /** A phone on its side, or letters twice as large: what stands still would leave no room to what moves. */
+  lowWindow: '@media (max-height: 30rem)',
   coarse: '@media (pointer: coarse)',
   print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',

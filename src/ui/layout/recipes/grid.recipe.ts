@@ -12,6 +12,7 @@ export const grid = defineRecipe({
     display: 'grid',
     minWidth: '0',
     ...columns('base'),
+    _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
     sm: columns('sm'),
     md: columns('md'),
     lg: columns('lg'),

@@ -42,6 +42,7 @@ export const ledger = defineSlotRecipe({
       gridRow: '1 / span 2',
       alignSelf: 'start',
       display: 'inline-flex',
+      _largeLetters: { gridRow: '1' },
       md: { alignSelf: 'center', gridRow: '1' },
     },
     main: {
@@ -50,6 +51,8 @@ export const ledger = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       gap: '3xs',
+      // under what can be looked at and pressed
+      _largeLetters: { gridColumn: '1 / 4', gridRow: '2', paddingTop: '2xs' },
     },
     title: {
       display: 'flex',
@@ -85,6 +88,7 @@ export const ledger = defineSlotRecipe({
       rowGap: '3xs',
       minWidth: '0',
       paddingTop: '2xs',
+      _largeLetters: { gridColumn: '1 / 4', gridRow: '3' },
       md: {
         gridColumn: '3',
         gridRow: '1',
@@ -128,8 +132,12 @@ export const ledger = defineSlotRecipe({
         root: {
           gridTemplateColumns: '[minmax(0, 1fr)]',
         },
-        main: { gridColumn: '1' },
-        cells: { gridColumn: '1', md: { gridColumn: '2' } },
+        main: { gridColumn: '1', _largeLetters: { gridColumn: '1 / 3' } },
+        cells: {
+          gridColumn: '1',
+          _largeLetters: { gridColumn: '1 / 3' },
+          md: { gridColumn: '2' },
+        },
         end: { gridColumn: '2', md: { gridColumn: '3' } },
       },
     },

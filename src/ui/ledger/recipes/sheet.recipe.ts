@@ -48,6 +48,7 @@ export const shortcutList = defineSlotRecipe({
       paddingBlock: '3xs',
       borderTop: '1px solid token(colors.line.hair)',
       '&:first-child': { borderTop: '0' },
+      _largeLetters: { flexDirection: 'column', alignItems: 'flex-start', gap: '2xs' },
     },
     label: { minWidth: '0', lineHeight: 'snug' },
     keys: {
@@ -59,6 +60,7 @@ export const shortcutList = defineSlotRecipe({
       gap: '2xs',
       flexShrink: '0',
       maxWidth: '[75%]',
+      _largeLetters: { justifyContent: 'flex-start', maxWidth: 'full' },
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
@@ -105,6 +107,18 @@ export const receipt = defineRecipe({
       textAlign: 'start',
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
+    },
+    // the words above their figures
+    _largeLetters: {
+      '& tr': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        borderBottom: '1px solid token(colors.line.hair)',
+      },
+      '& tfoot tr': { borderBottom: '0' },
+      '& :is(th, td)': { borderBottom: '0' },
+      '& :is(th, td):first-child': { flexBasis: 'full' },
     },
     '& thead th': { fontSize: 'sm', color: 'text.quiet' },
     '& tfoot :is(th, td)': { fontWeight: 'strong', borderBottom: '0' },

@@ -51,6 +51,7 @@ export const navLink = defineRecipe({
         width: 'full',
         paddingInline: 'xs',
         fontSize: 'md',
+        textAlign: 'start',
         _hover: { backgroundColor: 'bg.hover' },
         _current: {
           backgroundColor: 'bg.hover',

@@ -40,6 +40,8 @@ export const dialog = defineSlotRecipe({
       boxShadow: 'raised',
       outline: 'none',
       overflow: 'hidden',
+      // all of it moves, its buttons too
+      _lowWindow: { display: 'block', overflowY: 'auto', overscrollBehavior: 'contain' },
     },
     header: {
       display: 'flex',
@@ -49,6 +51,7 @@ export const dialog = defineSlotRecipe({
       paddingTop: 'md',
       paddingInline: 'md',
       paddingBottom: 'xs',
+      _largeLetters: { gap: '2xs', paddingTop: 'sm', paddingInline: 'sm' },
     },
     title: {
       fontFamily: 'display',
@@ -68,6 +71,8 @@ export const dialog = defineSlotRecipe({
       overscrollBehavior: 'contain',
       paddingInline: 'md',
       paddingBlock: '[0.5rem token(spacing.md)]',
+      _largeLetters: { paddingInline: 'sm' },
+      _lowWindow: { overflowY: 'visible' },
       // room for the focus ring of what touches the edge
       scrollPaddingBlock: 'sm',
       // a question is all said above it; its header's own foot is too short for the rule below
@@ -83,6 +88,7 @@ export const dialog = defineSlotRecipe({
       paddingBottom: '[max(token(spacing.md), env(safe-area-inset-bottom))]',
       borderTop: '1px solid token(colors.line.hair)',
       smDown: { flexDirection: 'column', '& > *': { width: 'full' } },
+      _largeLetters: { paddingInline: 'sm' },
     },
     close: { margin: '[-0.5rem -0.5rem 0 0]' },
   },

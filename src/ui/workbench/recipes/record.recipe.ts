@@ -55,6 +55,8 @@ export const recordRow = defineSlotRecipe({
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
     end: {
       gridColumn: '3',
+      // under the words
+      _largeLetters: { gridColumn: '1 / 4', justifySelf: 'end' },
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
