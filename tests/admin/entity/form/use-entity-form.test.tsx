@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { mount } from '#tests/support/mount.tsx'
@@ -178,6 +178,8 @@ test('what is typed while a save is under way stays, and is kept', async () => {
 })
 
 test('each form of a new row keeps a draft of its own, and offers only what no page holds any more', async () => {
+  let nowMs = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => ++nowMs)
   const device = aDraftDevice()
   const first = await openForm(null, device, null)
   await first.do((form) => form.set('name', 'Aurore'))
