@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -17,11 +17,13 @@ type PortionedListProps<Item> = {
 /** The first items of a list of any length, and a button for more. */
 export function PortionedList<Item>({ label, items, children }: PortionedListProps<Item>) {
   const [most, setMost] = useState(PORTION)
-  const left = items.length - most
+  const { i18n } = useLingui()
+  const isMore = items.length > most
+  const left = i18n.number(items.length - most)
   return (
     <>
       <RecordList label={label}>{items.slice(0, most).map(children)}</RecordList>
-      {left > 0 ? (
+      {isMore ? (
         <Row>
           <Button size="sm" onClick={() => setMost(most + PORTION)}>
             <Trans id="admin.sync.more">Afficher la suite ({left})</Trans>

@@ -55,15 +55,16 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
 
 /** Looks all of them up, and so only while somebody looks. */
 function Records({ canRetry }: { readonly canRetry: boolean }) {
+  const { i18n } = useLingui()
   const edits = usePendingMutations() ?? []
   const rejections = useRejections() ?? []
   const undone = useUndoneEdits()
-  const undoneCount = undone.length
-  const waitingCount = edits.length
-  const refusedCount = rejections.length
+  const undoneCount = i18n.number(undone.length)
+  const waitingCount = i18n.number(edits.length)
+  const refusedCount = i18n.number(rejections.length)
   return (
     <Stack gap="md">
-      {undoneCount > 0 ? (
+      {undone.length > 0 ? (
         <Stack as="section" gap="xs">
           <Heading level={3} look="small">
             <Trans id="admin.sync.undone.title">Absentes du serveur restauré ({undoneCount})</Trans>
@@ -71,7 +72,7 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
           <UndoneList undone={undone} />
         </Stack>
       ) : null}
-      {refusedCount > 0 ? (
+      {rejections.length > 0 ? (
         <Stack as="section" gap="0">
           <Heading level={3} look="small">
             <Trans id="admin.sync.tray.title">Refusées ({refusedCount})</Trans>
@@ -79,7 +80,7 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
           <TrayList rejections={rejections} />
         </Stack>
       ) : null}
-      {waitingCount > 0 ? (
+      {edits.length > 0 ? (
         <Stack as="section" gap="0">
           <Heading level={3} look="small">
             <Trans id="admin.sync.pending.title">En attente ({waitingCount})</Trans>
@@ -88,7 +89,7 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
         </Stack>
       ) : null}
       <DraftList />
-      <TransferButtons canExport={waitingCount > 0} />
+      <TransferButtons canExport={edits.length > 0} />
     </Stack>
   )
 }

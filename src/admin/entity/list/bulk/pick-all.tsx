@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/form/button.tsx'
 import type { ListSelection } from './use-selection.ts'
 
@@ -6,8 +6,9 @@ type PickAllProps = { readonly selection: ListSelection }
 
 /** Picks all that the filter shows, or none of it. */
 export function PickAll({ selection }: PickAllProps) {
-  const total = selection.rows.length
-  const isAll = selection.picked.length === total
+  const { i18n } = useLingui()
+  const total = i18n.number(selection.rows.length)
+  const isAll = selection.picked.length === selection.rows.length
   return (
     <Button
       size="sm"

@@ -78,7 +78,7 @@ function Group({ group: { place, count, shown, all }, onChoose }: GroupProps) {
   return (
     <Stack as="section" gap="0">
       <Heading level={3} look="small">
-        {i18n._(label())} ({count})
+        {i18n._(label())} ({i18n.number(count)})
       </Heading>
       <RecordList label={i18n._(label())}>
         {shown.map((record) => (
