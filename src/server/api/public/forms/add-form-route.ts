@@ -15,7 +15,7 @@ import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Form } from './form.ts'
-import { isPlainForm, leadBack, readPlainForm } from './plain-form.ts'
+import { isPlainForm, leadBack, plainFormKeys, readPlainForm } from './plain-form.ts'
 
 /** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
 const VISITOR = 'visitor'
@@ -64,12 +64,15 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const sent = validate(form.schema, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
   const { store, newId, seal } = deps
-  const { key } = keyReading
-  const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}` }
   const { value: body } = reading.body
-  const request = key === null || form.isReading ? null : { ...call, key, body }
-
   const address = deps.clientAddress(context)
+  const plain = isPlainForm(raw) ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
+  const key = keyReading.key ?? plain?.now ?? null
+  const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}`, body }
+  const request = key === null || form.isReading ? null : { ...call, key }
+  const pressed = plain && (await recall(store.db, { ...call, key: plain.before }))
+  if (pressed) return pressed
+
   const decision = await takeFormToken(deps, { form: form.name, address })
   if (decision.type === 'limited') {
     // Of what was taken the answer alone was lost: who asks for it again is no flood.

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { plainFormAnchor } from '#contract/public/forms/plain-form.ts'
 import { type Answer, emptyAnswer } from '#server/http/answer.ts'
+import { canonicalJson } from '#server/http/canonical-json.ts'
 import { readBytes } from '#server/http/read-bytes.ts'
 import { type BodyReading, USUAL_LIMITS } from '#server/http/read-json-body.ts'
 
@@ -18,6 +20,22 @@ export const readPlainForm = async (request: Request): Promise<BodyReading> => {
   // Browsers end lines in forms as in mails.
   const fields = [...sent].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
   return { type: 'read', body: { value: Object.fromEntries(fields) } }
+}
+
+/** Nobody takes so long to press twice, and whoever subscribes again later means it. */
+const PRESS_MS = 60_000
+
+/**
+ * A page without scripts gives a form no key, and sends it twice where its button is pressed twice: its words are its
+ * key, of this minute, and of the last one, in which the first press may have been.
+ */
+export const plainFormKeys = (
+  body: unknown,
+  { address, nowMs }: { readonly address: string; readonly nowMs: number },
+): { readonly now: string; readonly before: string } => {
+  const words = hash('sha256', canonicalJson([address, body]))
+  const minute = Math.floor(nowMs / PRESS_MS)
+  return { now: `plain-${words}-${minute}`, before: `plain-${words}-${minute - 1}` }
 }
 
 /** Back to the page that the form was on, which says what became of it. */

@@ -11,13 +11,18 @@ const CONTACT = {
 }
 
 /** As a browser sends a form by itself. */
-const sendPlainly = async (
+const post = (
+  server: Awaited<ReturnType<typeof openForms>>,
   path: string,
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
-) => {
-  const server = await openForms()
-  const answer = await server.request(path, {
+  {
+    fields,
+    headers = {},
+  }: {
+    readonly fields: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, string>>
+  },
+) =>
+  server.request(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -27,6 +32,14 @@ const sendPlainly = async (
     },
     body: new URLSearchParams(fields).toString(),
   })
+
+const sendPlainly = async (
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const server = await openForms()
+  const answer = await post(server, path, { fields, headers })
   const messages = await server.store.db.selectFrom('messages').selectAll().execute()
   return { answer, messages, location: answer.headers.get('Location') }
 }
@@ -67,4 +80,28 @@ test('a form that is too large is refused, not cut', async () => {
   const message = 'x'.repeat(300_000)
   const { location, messages } = await sendPlainly('/api/contact', { ...CONTACT, message })
   expect([location, messages]).toEqual(['/th/contact?x=1#contact-not-taken', []])
+})
+
+const MINUTE_MS = 60_000
+
+test.each([
+  ['at once', 0, MINUTE_MS / 2, 1],
+  ['over the turn of a minute', 200, MINUTE_MS - 100, 1],
+  ['again after two minutes', 2 * MINUTE_MS, 0, 2],
+])('a form that is sent twice, %s', async (_, laterMs, fromMs, taken) => {
+  const clock = { nowMs: 1_800_000_000_000 + fromMs }
+  const server = await openForms({ nowMs: () => clock.nowMs, clientAddress: () => '10.0.0.1' })
+  const first = await post(server, '/api/contact', { fields: CONTACT })
+  clock.nowMs += laterMs
+  const second = await post(server, '/api/contact', { fields: CONTACT })
+  for (const { headers } of [first, second])
+    expect(headers.get('Location')).toBe('/th/contact?x=1#contact-taken')
+  expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(taken)
+})
+
+test('two who share an address and differ in a word are two', async () => {
+  const server = await openForms({ clientAddress: () => '10.0.0.1' })
+  await post(server, '/api/contact', { fields: CONTACT })
+  await post(server, '/api/contact', { fields: { ...CONTACT, email: 'leo@example.org' } })
+  expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(2)
 })
