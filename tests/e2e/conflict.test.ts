@@ -64,6 +64,9 @@ test('two admins edit one model: the server wins the clash, the other field stan
   const shown = (await tray.innerText()).replace(/\s/g, ' ')
   expect(shown).toMatch(/31/)
   expect(shown).toMatch(/40/)
+  // What "Réappliquer" would write over is what stands beside it.
+  await changeModel(other, 'Luna', { Prix: '44' })
+  await tray.getByText('44').first().waitFor()
 
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
   await expect.poll(() => api.modelNamed('Luna'), { timeout: 15_000 }).toMatchObject({ price: 31 })

@@ -119,7 +119,7 @@ test('what was lost comes back once, however often it is asked for at once', asy
   await editAndSettle(updateOf(NOVA, { price: 77 }))
   const [item] = await tray()
   const ports = { newId, nowMs: clock.nowMs }
-  const reapply = () => reapplyRejection(db, item?.id ?? '', ports)
+  const reapply = () => reapplyRejection(db, { id: item?.id ?? '', seen: null }, ports)
   const outcomes = await Promise.all([reapply(), reapply()])
   signal('edit')
   await settleAll()

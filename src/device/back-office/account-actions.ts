@@ -23,6 +23,7 @@ import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-
 import {
   dismissRejections,
   markAnnounced,
+  type Reapplying,
   reapplyRejection,
   restoreRejections,
 } from '../storage/tray.ts'
@@ -47,7 +48,7 @@ export type AccountActions = {
   /** Drops a picture that no edit names from this device. */
   readonly forgetPicture: (sha256: string) => Promise<ForgettingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
-  readonly reapply: (rejectionId: string) => Promise<EditOutcome>
+  readonly reapply: (item: Reapplying) => Promise<EditOutcome>
   readonly dismiss: (rejectionIds: readonly string[]) => Promise<void>
   /** Takes `dismiss` back. */
   readonly undismiss: (rejections: readonly Rejection[]) => Promise<void>
@@ -89,10 +90,10 @@ export const createAccountActions = (
     return decided.filter((one) => one !== null)
   }
   const edit = (wanted: Edit) => save(wanted, () => commitEdit(db, wanted, ports))
-  const reapply = async (rejectionId: string): Promise<EditOutcome> => {
-    const rejection = await withReopen(db, () => db.tray.get(rejectionId))
+  const reapply = async (item: Reapplying): Promise<EditOutcome> => {
+    const rejection = await withReopen(db, () => db.tray.get(item.id))
     return rejection
-      ? save(rejection, () => reapplyRejection(db, rejectionId, ports))
+      ? save(rejection, () => reapplyRejection(db, item, ports))
       : { type: 'unchanged' }
   }
   return {

@@ -259,7 +259,7 @@ const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, '
   letGo: async (made) => current()?.letGo(made),
   undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
   keepPicture: async (picture) => current()?.keepPicture(picture) ?? NO_STORAGE,
-  reapply: async (rejectionId) => current()?.reapply(rejectionId) ?? NO_STORAGE,
+  reapply: async (item) => current()?.reapply(item) ?? NO_STORAGE,
   replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
   leaveUndone: async (edits) => current()?.leaveUndone(edits) ?? [],

@@ -4,8 +4,9 @@ import { sameValue } from '#sync/row/same-value.ts'
 import { mergeGroup } from '#sync/row/tray/merge-group.ts'
 
 /**
- * What an item of the tray shows field by field; of a group, members that its admin left alone are the server's. A delete
- * has no values of its own: there it is what kept the row, all that is no longer as its admin knew it when they deleted it.
+ * What an item of the tray shows field by field, beside what the row has become since; of a group, members that its admin
+ * left alone are the server's. A delete has no values of its own: there it is what kept the row, all that is no longer as
+ * its admin knew it when they deleted it.
  */
 export const shownLosses = (
   { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,
@@ -13,7 +14,10 @@ export const shownLosses = (
 ): readonly LostField[] => {
   return action === 'delete' && lost.length === 0
     ? changedSince(entity, row, now)
-    : lost.map((entry) => ({ ...entry, local: mergeGroup(entry, entry.server) }))
+    : lost.map((entry) => {
+        const server = now && entry.field in now ? now[entry.field] : entry.server
+        return { ...entry, local: mergeGroup(entry, server), server }
+      })
 }
 
 /** What is no longer as it was when its admin deleted the row. */

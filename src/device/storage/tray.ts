@@ -1,6 +1,6 @@
 import { editRow } from '#sync/row/edit-row.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
+import type { Fields, Rejection, StepPorts } from '#sync/row/row-state.ts'
 import { rejectionToEdit } from '#sync/row/tray/reapply.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
@@ -12,10 +12,13 @@ import { loadRow, rowTables, saveRow } from './row-records.ts'
 export const canReapply = (rejection: Rejection): boolean =>
   rejectionToEdit(rejection, null, () => '') !== null
 
+/** An item of the tray, and what its admin saw beside it in the fields that it would write: null where there is no row. */
+export type Reapplying = { readonly id: string; readonly seen: Fields | null }
+
 /** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. What cannot come back stays. */
 export const reapplyRejection = async (
   db: AdminDatabase,
-  rejectionId: string,
+  { id: rejectionId, seen }: Reapplying,
   ports: StepPorts,
 ): Promise<EditOutcome> => {
   const rejection = await db.tray.get(rejectionId)
@@ -29,7 +32,8 @@ export const reapplyRejection = async (
         const edit = rejectionToEdit(rejection, mirrorRow(known), ports.newId)
         if (edit === null) return { type: 'row-gone' }
         const before = edit.rowId === rejection.rowId ? known : await loadRow(db, edit)
-        const step = editRow(before, edit, ports)
+        const isOnSeen = edit.type === 'update' && seen !== null
+        const step = editRow(before, isOnSeen ? { ...edit, seen } : edit, ports)
         if (step.type !== 'edited' && step.type !== 'unchanged') return { type: step.type }
         if (step.type === 'edited') await saveRow(db, before, { state: step.state, rejections: [] })
         await db.tray.delete(rejectionId)

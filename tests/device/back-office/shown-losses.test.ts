@@ -20,8 +20,11 @@ test('of a group, members that its admin left alone are shown as the server has 
   ])
 })
 
-test('any other item shows its own values, whatever the row has become', () => {
+test('any other item shows its own values beside what the row has become since, or was where it is no more', () => {
   const lost = [{ field: 'price', local: 31, server: 35 }]
   const rejection = aRejection({ action: 'update', lost, row: aModel({ price: 31 }) })
-  expect(shownLosses(rejection, aModel({ price: 40, name: 'Nova' }))).toEqual(lost)
+  expect(shownLosses(rejection, aModel({ price: 40, name: 'Nova' }))).toEqual([
+    { field: 'price', local: 31, server: 40 },
+  ])
+  expect(shownLosses(rejection, null)).toEqual(lost)
 })

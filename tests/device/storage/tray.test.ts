@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mirrorTable } from '#device/storage/admin-database.ts'
 import { dismissRejections, reapplyRejection, restoreRejections } from '#device/storage/tray.ts'
-import { aRejection } from '#tests/support/make-rows.ts'
+import { aModel, aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 test('what was dismissed comes back whole, and is not announced again', async () => {
@@ -20,7 +20,9 @@ test('an edit of a row that is no more, and that no admin can make, stays in the
   const lost = [{ field: 'status', local: 'completed', server: undefined }]
   const order = aRejection({ entity: 'orders', action: 'update', reason: 'gone', lost })
   await db.tray.put(order)
-  expect(await reapplyRejection(db, order.id, ports)).toEqual({ type: 'row-gone' })
+  expect(await reapplyRejection(db, { id: order.id, seen: null }, ports)).toEqual({
+    type: 'row-gone',
+  })
   expect(await db.tray.toArray()).toEqual([order])
   expect(await db.outbox.count()).toBe(0)
 })
@@ -34,9 +36,23 @@ test('a group is made again on what the row holds now', async () => {
   const item = aRejection({ entity: 'settings', rowId: 'settings', action: 'update', lost })
   await db.tray.put(item)
   const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
-  expect(await reapplyRejection(db, item.id, ports)).toEqual({ type: 'saved' })
+  expect(await reapplyRejection(db, { id: item.id, seen: null }, ports)).toEqual({ type: 'saved' })
   expect(await mirrorTable(db, 'settings').get('settings')).toMatchObject({
     stats: { ...before, packs_sold: '10', creators: '20' },
   })
   expect(await db.tray.count()).toBe(0)
+})
+
+test('an item is not made again over what its admin has not seen beside it', async () => {
+  const db = openTestDatabase()
+  const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
+  await mirrorTable(db, 'models').put(aModel({ price: 46 }))
+  const lost = [{ field: 'price', local: 31, server: 40 }]
+  const item = aRejection({ action: 'update', lost })
+  await db.tray.put(item)
+  const reapply = (price: number) => reapplyRejection(db, { id: item.id, seen: { price } }, ports)
+  expect(await reapply(40)).toEqual({ type: 'overtaken' })
+  expect([await db.tray.count(), await db.outbox.count()]).toEqual([1, 0])
+  expect(await reapply(46)).toEqual({ type: 'saved' })
+  expect([await db.tray.count(), await db.outbox.count()]).toEqual([0, 1])
 })

@@ -61,7 +61,7 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
   return {
     store: createDexieSyncStore(db),
     edit: (edit, ports) => commitEdit(db, edit, ports),
-    reapply: (rejectionId, ports) => reapplyRejection(db, rejectionId, ports),
+    reapply: (rejectionId, ports) => reapplyRejection(db, { id: rejectionId, seen: null }, ports),
     abandon: (mutationId, ports) => abandonEdit(db, mutationId, ports),
     dismiss: (rejectionId) => dismissRejections(db, [rejectionId]),
     readToken: () => readToken(db),

@@ -85,7 +85,9 @@ test('what the tray holds of the row follows it', async () => {
   })
   await save(createOf(id, aDraft({ name: 'Aurore' })))
   expect(await tray()).toMatchObject([{ id: 't1', rowId: '101' }])
-  expect(await reapplyRejection(db, 't1', { newId, nowMs: () => 0 })).toEqual({ type: 'saved' })
+  expect(await reapplyRejection(db, { id: 't1', seen: null }, { newId, nowMs: () => 0 })).toEqual({
+    type: 'saved',
+  })
   await save(updateOf('101', { price: 27 }))
   await settleAll()
   expect(server.row('models', 101)).toMatchObject({ name: 'Brume', price: 27 })

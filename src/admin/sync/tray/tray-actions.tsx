@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { canReapply } from '#device/storage/tray.ts'
+import { pick } from '#domain/pick.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'
@@ -12,16 +13,19 @@ type TrayActionsProps = {
   readonly rejection: Rejection
   readonly title: string
   readonly differences: readonly ValueDifference[]
+  /** The row as it stands beside this item; null where it is no more. */
+  readonly now: Readonly<Record<string, unknown>> | null
 }
 
-export function TrayActions({ rejection, title, differences }: TrayActionsProps) {
+export function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
   const { t } = useLingui()
   const { reapply } = useBackOffice()
   const dismiss = useDismiss()
   const errorTitle = t({ id: 'admin.error', message: 'Erreur' })
 
   const reapplyNow = async () => {
-    const outcome = await reapply(rejection.id)
+    const fields = rejection.lost.map(({ field }) => field)
+    const outcome = await reapply({ id: rejection.id, seen: now && pick(now, fields) })
     if (outcome.type === 'unchanged')
       showToast({
         title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
@@ -38,10 +42,17 @@ export function TrayActions({ rejection, title, differences }: TrayActionsProps)
       showToast({
         variant: 'destructive',
         title: errorTitle,
-        description: t({
-          id: 'admin.sync.not-reapplied',
-          message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
-        }),
+        description:
+          outcome.type === 'overtaken'
+            ? t({
+                id: 'admin.sync.overtaken',
+                message:
+                  'Quelqu’un vient de modifier la même chose. Rien n’a été écrasé : regardez, puis réappliquez.',
+              })
+            : t({
+                id: 'admin.sync.not-reapplied',
+                message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
+              }),
       })
   }
 

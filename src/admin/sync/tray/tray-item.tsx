@@ -4,6 +4,7 @@ import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
+import { useBaseRow } from '#device/back-office/rows/use-base-row.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
 import { shownLosses } from '#device/back-office/shown-losses.ts'
 import { canReapply } from '#device/storage/tray.ts'
@@ -21,7 +22,8 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   const { labelOf, shownValue } = useShownFields(rejection.entity)
   const title = useTitleOfRow()(rejection)
   const now = useRow(rejection.entity, rejection.rowId) ?? null
-  const differences = shownLosses(rejection, now).map(({ field, local, server }) => ({
+  const known = useBaseRow(rejection.entity, rejection.rowId) ?? now
+  const differences = shownLosses(rejection, known).map(({ field, local, server }) => ({
     field,
     label: labelOf(field),
     ours: shownValue(field, local),
@@ -36,7 +38,7 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
           {relativeTime(i18n.locale, rejection.rejectedAtMs, nowMs)}
         </>
       }
-      actions={<TrayActions rejection={rejection} title={title} differences={differences} />}
+      actions={<TrayActions {...{ rejection, title, differences, now }} />}
     >
       <Reason rejection={rejection} labelOf={labelOf} />
       {rejection.reason !== 'gone' ? null : canReapply(rejection) ? (
