@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeModel,
   createAdmin,
   deleteModel,
+  fillModel,
   openApi,
   openModels,
   signIn,
@@ -27,6 +28,12 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+/** A server that cannot tell of changes is asked when the network returns. */
+const lookAgain = async (device: BrowserContext): Promise<void> => {
+  await setOffline(device, true)
+  await setOffline(device, false)
+}
 
 test('two admins edit one model: the server wins the clash, the other field stands, the loser is in the tray', async () => {
   const tunnel = await openDevice(browser)
@@ -66,11 +73,51 @@ test('two admins edit one model: the server wins the clash, the other field stan
   expect(shown).toMatch(/40/)
   // What "Réappliquer" would write over is what stands beside it.
   await changeModel(other, 'Luna', { Prix: '44' })
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 44 })
+  await lookAgain(tunnel)
   await tray.getByText('44').first().waitFor()
 
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
   await expect.poll(() => api.modelNamed('Luna'), { timeout: 15_000 }).toMatchObject({ price: 31 })
   await tunnel.close()
+  await office.close()
+})
+
+test('what another admin saves while a form is open is replaced by the press after it was told', async () => {
+  const device = await openDevice(browser, { viewport: { width: 390, height: 844 } })
+  const page = await device.newPage()
+  await signIn(page, product.origin)
+  await page.goto(`${product.origin}/admin/models`)
+  await fillModel(page, 'Nova', { Prix: '61' })
+  const form = page.getByRole('dialog')
+  // Far below what is said at the top of the form.
+  await form.getByRole('switch').last().focus()
+
+  const office = await browser.newContext({ locale: 'fr-FR' })
+  const other = await office.newPage()
+  await signIn(other, product.origin)
+  await openModels(other)
+  await changeModel(other, 'Nova', { Prix: '70' })
+  const api = await openApi(product.origin)
+  await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 70 })
+  await lookAgain(device)
+  const told = form.getByText(/Prix vaut maintenant/)
+  await told.waitFor()
+  const isInSight = () =>
+    told.evaluate((words) => {
+      const { top, bottom } = words.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  expect(await isInSight()).toBe(false)
+
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await toast(page, 'Rien n’a été écrasé')
+  await expect.poll(isInSight).toBe(true)
+  expect(await api.modelNamed('Nova')).toMatchObject({ price: 70 })
+  await save.click()
+  await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 61 })
+  await device.close()
   await office.close()
 })
 

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSentLater } from '#admin/entity/browser/use-sent-later.ts'
 import { useFailureText } from '#admin/entity/words/entity-words.tsx'
-import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
+import {
+  type EditProblem,
+  useEditProblemWords,
+} from '#admin/entity/words/use-edit-problem-words.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
@@ -19,8 +22,7 @@ type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
-  const failureText = useFailureText()
-  const problemWords = useEditProblemWords()
+  const tellProblem = useTellEditProblem()
   const sentLater = useSentLater()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
@@ -31,12 +33,21 @@ export const useEditRow = (): EditRow => {
           description: done,
           note: outcome.type === 'saved' ? sentLater() : undefined,
         })
-    } else
-      showToast({
-        variant: 'destructive',
-        title: t({ id: 'admin.error', message: 'Erreur' }),
-        description: `${failureText(edit.entity, edit.type)}. ${problemWords(outcome.type)}`,
-      })
+    } else tellProblem(edit, outcome.type)
     return outcome
+  }
+}
+
+/** Says why an edit was not made. */
+export const useTellEditProblem = () => {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const problemWords = useEditProblemWords()
+  return ({ entity, type }: Pick<Edit, 'entity' | 'type'>, problem: EditProblem): void => {
+    showToast({
+      variant: 'destructive',
+      title: t({ id: 'admin.error', message: 'Erreur' }),
+      description: `${failureText(entity, type)}. ${problemWords(problem)}`,
+    })
   }
 }

@@ -1,3 +1,5 @@
+import { pick } from '#domain/pick.ts'
+
 /** What the inputs of a form hold, by field: plain JSON. */
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -47,6 +49,12 @@ export const receiveRow = <Values extends FormValues>(
   return { ...next, news: mergeNews(state.news, { refreshed, clashing }) }
 }
 
+/** What the row holds now in the fields where the admin's own words would replace it. */
+export const clashesOf = <Values extends FormValues>(state: FormState<Values>): FormValues => {
+  const changed = new Set(changedFields(state))
+  return pick(state.baseline, state.news?.clashing.filter((field) => changed.has(field)) ?? [])
+}
+
 /** Gives up what the admin typed in one field for what the row holds. */
 export const takeRowValue = <Values extends FormValues>(
   state: FormState<Values>,
@@ -69,7 +77,7 @@ const mergeNews = (before: RowNews | null, now: RowNews): RowNews => {
   return { clashing, refreshed: refreshed.filter((field) => !clashing.includes(field)) }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b)
+export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b)
 
 /** A blank row of a list is room to type in, not a change. */
 const comparable = (value: unknown): string | undefined =>

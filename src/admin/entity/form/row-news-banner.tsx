@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -11,14 +12,22 @@ type RowNewsBannerProps = {
   /** What the row holds now, for people. */
   readonly shownValue: (field: string) => string
   readonly onTake: (field: string) => void
+  /** How often a save has led back here. */
+  readonly tellings: number
 }
 
 /** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
-export function RowNewsBanner({ news, labelOf, shownValue, onTake }: RowNewsBannerProps) {
+export function RowNewsBanner(props: RowNewsBannerProps) {
+  const { news, labelOf, shownValue, onTake, tellings } = props
+  const place = useRef<HTMLElement>(null)
+  // The form may be scrolled far below it.
+  useEffect(() => {
+    if (tellings > 0) place.current?.focus()
+  }, [tellings])
   const refreshed = news.refreshed.map(labelOf).join(', ')
   return (
     <Banner tone="warning" live="status">
-      <Stack gap="2xs">
+      <Stack gap="2xs" ref={place} tabIndex={-1}>
         <strong>
           <Trans id="admin.news.title">Cette fiche vient d’être modifiée ailleurs.</Trans>
         </strong>

@@ -7,6 +7,7 @@ import type { EntityForm } from './use-entity-form.ts'
 
 /** A whole article does not fit into a banner. */
 const LONGEST_SHOWN = 160
+const SHOWN_BEFORE = 40
 
 type RowNoticeProps<Values extends FormValues> = {
   readonly entity: string
@@ -21,7 +22,7 @@ type RowNoticeProps<Values extends FormValues> = {
 export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Values>) {
   const { entity, form, toRow, gone = null } = props
   const { labelOf, shownValue, isShown } = useShownFields(entity)
-  const { news, baseline } = form.state
+  const { news, baseline, values } = form.state
   if (gone !== null)
     return (
       <Banner tone="danger" live="alert">
@@ -29,16 +30,26 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
       </Banner>
     )
   if (news === null) return null
-  const row: Readonly<Record<string, unknown>> = toRow ? toRow(baseline) : baseline
+  const [row, own]: Readonly<Record<string, unknown>>[] = toRow
+    ? [toRow(baseline), toRow(values)]
+    : [baseline, values]
+  const shownIn = (from: typeof row, field: string) => shownValue(field, from?.[field])
   return (
     <RowNewsBanner
       news={{ ...news, refreshed: news.refreshed.filter(isShown) }}
       labelOf={labelOf}
-      shownValue={(field) => shortened(shownValue(field, row[field]))}
+      shownValue={(field) => shortened(shownIn(row, field), shownIn(own, field))}
       onTake={form.takeRowValue}
+      tellings={form.clashes.tellings}
     />
   )
 }
 
-const shortened = (text: string): string =>
-  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+/** Of a long text the part where it begins to differ from the admin's own. */
+const shortened = (text: string, own: string): string => {
+  if (text.length <= LONGEST_SHOWN) return text
+  const differs = [...text.split('').keys()].find((at) => text[at] !== own[at]) ?? text.length
+  const from = Math.max(0, Math.min(differs - SHOWN_BEFORE, text.length - LONGEST_SHOWN))
+  const to = from + LONGEST_SHOWN
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

@@ -11,6 +11,7 @@ import {
   startForm,
   takeRowValue,
 } from './form-state.ts'
+import { type ToldClashes, useToldClashes } from './use-told-clashes.ts'
 
 export type EntityFormOptions<Values extends FormValues> = {
   readonly entity: string
@@ -36,6 +37,7 @@ export type EntityForm<Values extends FormValues> = {
   readonly isElsewhere: boolean
   readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
   readonly takeRowValue: (field: string) => void
+  readonly clashes: ToldClashes
   /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
   readonly offer: DraftOffer | null
   /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
@@ -76,6 +78,7 @@ export const useEntityForm = <Values extends FormValues>(
     [options.schema, draft.offered],
   )
 
+  const clashes = useToldClashes(() => latest.current.state)
   const isTyped = changedFields(state).length > 0
 
   const put = (next: FormState<Values>) => {
@@ -98,6 +101,7 @@ export const useEntityForm = <Values extends FormValues>(
   }
   return {
     state,
+    clashes,
     isKept: draft.isKept,
     isElsewhere: draft.isElsewhere,
     isDirty: !isOver && isTyped,

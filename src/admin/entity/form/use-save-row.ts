@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEditRow, useTellEditProblem } from '#admin/entity/use-edit-row.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
@@ -42,6 +42,7 @@ export const useSaveRow = <Values extends FormValues>(
 ): RowSaving => {
   const { newId } = useBackOffice()
   const editRow = useEditRow()
+  const tellProblem = useTellEditProblem()
   const toWords = useProblemWords()
   const { isBusy, run } = useOneAtATime()
   const [problems, setProblems] = useState<ProblemWords>({})
@@ -58,6 +59,7 @@ export const useSaveRow = <Values extends FormValues>(
     setProblems(toWords(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
+    if (form.clashes.tellClashes()) return tellProblem(edit, 'overtaken')
     const outcome = await run(() => editRow(edit, options.done))
     if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
       options.onSaved(checked.value, values)
