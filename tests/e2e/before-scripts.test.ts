@@ -67,6 +67,16 @@ describe('what is pressed before the scripts are there answers when they come', 
     expect(await page().locator('main [aria-pressed=true]').count()).toBe(1)
   })
 
+  test('each of several hearts', async () => {
+    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
+    const hearts = page()
+      .locator('main')
+      .getByRole('button', { name: /favoris/i })
+    for (const at of [0, 1, 2]) await hearts.nth(at).click()
+    letScriptsCome()
+    await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(3)
+  })
+
   test('the picker of the language', async () => {
     await press('/about', /langue/i)
     await page().getByRole('menu').getByText('English').waitFor()

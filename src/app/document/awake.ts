@@ -1,4 +1,4 @@
-/** Of the page's root: it has been taken over, and answers. */
+/** Of the page's root: it has been taken over, and answers. Its detail holds the buttons that were pressed meanwhile. */
 export const AWAKE = 'awake'
 
 /**
@@ -6,12 +6,12 @@ export const AWAKE = 'awake'
  * that, and has not pressed again since, have their answer.
  */
 export const startTakeover = (root: HTMLElement): (() => void) => {
-  let isPressedAgain = false
-  root.onclick = () => {
-    isPressedAgain = true
+  const again = new Set<Element>()
+  root.onclick = ({ target }) => {
+    if (target instanceof Element) again.add(target.closest('button') ?? target)
   }
   return () => {
     root.onclick = null
-    if (!isPressedAgain) root.dispatchEvent(new Event(AWAKE))
+    root.dispatchEvent(new CustomEvent(AWAKE, { detail: again }))
   }
 }

@@ -7,7 +7,8 @@ import { mendStart } from './mend-start.ts'
  * key or focus of somebody who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
  * What to fetch meanwhile stands in the root's `data-scripts`. What scripts draw has its styles in `data-styles`: they
  * come first, unless they keep the page waiting, and are asked for until they come. So are scripts that fail.
- * The button that was pressed last meanwhile is pressed again once the page is awake: see awake.ts.
+ * The button that was pressed last meanwhile is pressed again once the page is awake, and so are all that stay pressed,
+ * as hearts do: see awake.ts.
  */
 export const lateStart = (entry: string): string => `
       {
@@ -18,10 +19,17 @@ export const lateStart = (entry: string): string => `
           if (signs.length === 0) return
           if (root === null) return document.addEventListener('DOMContentLoaded', start)
           for (const sign of signs.splice(0)) removeEventListener(sign, start, true)
-          let pressed
-          root.onclick = ({ target }) =>
-            (pressed = target.closest('button[type=button]:not([popovertarget])'))
-          root.addEventListener('${AWAKE}', () => pressed?.click())
+          const held = new Set()
+          let last
+          root.onclick = ({ target }) => {
+            const button = target.closest('button[type=button]:not([popovertarget])')
+            if (button?.ariaPressed) held.add(button)
+            else last = button
+          }
+          root.addEventListener('${AWAKE}', ({ detail: again }) => {
+            for (const button of held) if (!again.has(button)) button.click()
+            if (again.size === 0) last?.click()
+          })
           const { styles } = root.dataset
           const scripts = root.dataset.scripts.match(/\\S+/g) ?? []
           const link = (rel, href) => {

@@ -5,21 +5,25 @@ import { AWAKE, startTakeover } from '#app/document/awake.ts'
 const setUp = () => {
   const root = document.createElement('div')
   const button = document.createElement('button')
+  const icon = document.createElement('i')
+  button.append(icon)
   root.append(button)
-  let answers = 0
-  root.addEventListener(AWAKE, () => (answers += 1))
-  return { button, end: startTakeover(root), answers: () => answers }
+  const answers: unknown[] = []
+  root.addEventListener(AWAKE, (event) => {
+    if (event instanceof CustomEvent) answers.push(event.detail)
+  })
+  return { button, icon, end: startTakeover(root), answers }
 }
 
 test('what was pressed before a page is taken over is answered at the end of it', () => {
   const { end, answers } = setUp()
   end()
-  expect(answers()).toBe(1)
+  expect(answers).toEqual([new Set()])
 })
 
-test('whoever has pressed again since has one answer, and not two', () => {
-  const { button, end, answers } = setUp()
-  button.click()
+test('what has been pressed again since is told, so that it has one answer and not two', () => {
+  const { button, icon, end, answers } = setUp()
+  icon.click()
   end()
-  expect(answers()).toBe(0)
+  expect(answers).toEqual([new Set([button])])
 })

@@ -39,7 +39,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
     },
   }
   let reloads = 0
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, (event?: { readonly detail: unknown }) => void>()
   const frames: (() => void)[] = []
   const timers: { readonly call: () => void; readonly ms: number }[] = []
   const fetched: string[] = []
@@ -105,6 +105,8 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
   })
   return {
     happens: (type: string) => listeners.get(type)?.(),
+    /** The page answers; these were pressed again while it was taken over. */
+    awakes: (...again: readonly object[]) => listeners.get('awake')?.({ detail: new Set(again) }),
     /** Somebody presses this, or something else that answers by itself. */
     press: (button: { readonly click: () => void } | null) =>
       root.onclick({ target: { closest: () => button } }),
@@ -262,13 +264,25 @@ test('what was pressed last before the page answers is pressed again once it doe
   const pressed: string[] = []
   const button = (name: string) => ({ click: () => void pressed.push(name) })
   page.happens('pointerdown')
-  page.press(button('heart'))
+  page.press(button('menu'))
   page.press(button('tab'))
-  page.happens('awake')
+  page.awakes()
   expect(pressed).toEqual(['tab'])
+  page.awakes(button('menu'))
   page.press(null)
-  page.happens('awake')
+  page.awakes()
   expect(pressed).toEqual(['tab'])
+})
+
+test('of buttons that stay pressed each is, once, but those that were pressed again', () => {
+  const page = openPage()
+  const pressed: string[] = []
+  const heart = (name: string) => ({ ariaPressed: 'false', click: () => void pressed.push(name) })
+  const [luna, nova, mali] = [heart('Luna'), heart('Nova'), heart('Mali')]
+  page.happens('pointerdown')
+  for (const one of [luna, nova, luna, mali]) page.press(one)
+  page.awakes(nova)
+  expect(pressed).toEqual(['Luna', 'Mali'])
 })
 
 describe('scripts that fail', () => {
