@@ -160,7 +160,7 @@ test('a file of another account, of a newer version, or damaged, is turned away 
   )
   await refusesImport(
     desk,
-    text.replace('"price":77', '"price":77.555'),
+    text.replace('"price":77', '"price":78'),
     'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
   )
   await status(desk, 'À jour')

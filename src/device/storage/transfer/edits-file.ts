@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { sha256Hex } from '../../pictures/sha256-hex.ts'
 
 const FORMAT = 'neomuse-edits'
 const VERSION = 2
@@ -41,6 +42,8 @@ const contents = v.object({
     v.array(v.object({ sha256: v.string(), type: v.string(), content: v.string() })),
     [],
   ),
+  /** A digest of all the rest: a letter that was changed on the way would be sent in the edit's own name. */
+  seal: v.exactOptional(v.string()),
 })
 
 /** Edits that have not reached the server, on their way to another device. */
@@ -57,10 +60,25 @@ export const newEditsFile = (parts: Omit<EditsFile, 'format' | 'version'>): Edit
   ...parts,
 })
 
-export const readEditsFile = (text: string): EditsFileReading => {
+export const sealEditsFile = async (file: EditsFile): Promise<EditsFile> => ({
+  ...file,
+  seal: await digestOf(file),
+})
+
+/** Files of older apps have no seal. */
+const isWhole = async ({ seal, ...rest }: { readonly seal?: unknown }): Promise<boolean> =>
+  seal === undefined || seal === (await digestOf(rest))
+
+const digestOf = (file: object): Promise<string> =>
+  sha256Hex(new TextEncoder().encode(JSON.stringify(file)))
+
+export const readEditsFile = async (text: string): Promise<EditsFileReading> => {
   const known = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text)
   if (!known.success) return { type: 'unreadable' }
   if (known.output.version > VERSION) return { type: 'newer' }
-  const file = v.safeParse(contents, JSON.parse(text))
-  return file.success ? { type: 'file', file: file.output } : { type: 'unreadable' }
+  const written = JSON.parse(text)
+  const file = v.safeParse(contents, written)
+  return file.success && (await isWhole(written))
+    ? { type: 'file', file: file.output }
+    : { type: 'unreadable' }
 }

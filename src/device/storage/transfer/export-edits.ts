@@ -6,7 +6,7 @@ import type { AdminDatabase } from '../admin-database.ts'
 import { readPullMark } from '../meta/pull-marks.ts'
 import { isFull, withRoom } from '../room/with-room.ts'
 import { bytesToBase64 } from './base64.ts'
-import { type EditsFile, newEditsFile } from './edits-file.ts'
+import { type EditsFile, newEditsFile, sealEditsFile } from './edits-file.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 
@@ -17,6 +17,12 @@ type ExportPorts = { readonly nowMs: () => number }
  * tray.
  */
 export const exportEdits = async (
+  db: AdminDatabase,
+  account: Account,
+  ports: ExportPorts,
+): Promise<EditsFile> => sealEditsFile(await takeEdits(db, account, ports))
+
+const takeEdits = async (
   db: AdminDatabase,
   account: Account,
   ports: ExportPorts,

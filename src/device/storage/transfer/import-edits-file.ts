@@ -28,7 +28,7 @@ export const importEditsFile = async (
   { text, accountId }: { readonly text: string; readonly accountId: string },
   ports: StepPorts,
 ): Promise<ImportOutcome> => {
-  const reading = readEditsFile(text)
+  const reading = await readEditsFile(text)
   if (reading.type !== 'file') return reading
   const { file } = reading
   if (file.account.id !== accountId) return { type: 'other-account', email: file.account.email }

@@ -168,7 +168,8 @@ test('another account’s file, a newer one and any other file are turned away, 
   const text = await write()
   expect(await read(text, 'grace')).toEqual({ type: 'other-account', email: ADA.email })
   expect(await read(JSON.stringify({ ...JSON.parse(text), version: 3 }))).toEqual({ type: 'newer' })
-  const file = newEditsFile(JSON.parse(text))
+  const { seal, ...unsealed } = JSON.parse(text)
+  const file = newEditsFile(unsealed)
   const newer = file.mutations.map((edit) => ({ ...edit, schema: 99 }))
   expect(await read(JSON.stringify({ ...file, mutations: newer }))).toEqual({ type: 'newer' })
   const broken = file.mutations.map((edit) => ({ ...edit, type: 'explode' }))
@@ -176,6 +177,19 @@ test('another account’s file, a newer one and any other file are turned away, 
   for (const junk of ['', 'null', '{}', '[1]', '<html>'])
     expect(await read(junk)).toEqual({ type: 'unreadable' })
   expect(await desk.pending()).toEqual([])
+  await desk.stop()
+})
+
+test('a file in which a letter was changed on the way is turned away', async () => {
+  const { phone, desk, write, read } = await twoDevices()
+  phone.network.setOnline(false)
+  await phone.edit(updateOf(LUNA, { description: 'Le vrai texte.' }))
+  const text = await write()
+  expect(await read(text.replace('Le vrai texte.', 'Le vraX texte.'))).toEqual({
+    type: 'unreadable',
+  })
+  expect(await desk.pending()).toEqual([])
+  expect(await read(text)).toMatchObject({ type: 'imported' })
   await desk.stop()
 })
 
