@@ -192,7 +192,9 @@ const editUserAndOrder = async (page: Page, orderId: string): Promise<void> => {
   await toast(page, 'Utilisateur désactivé avec succès')
   await go(page, 'Commandes')
   await page.getByRole('searchbox').fill(orderId)
-  await page.getByRole('list', { name: 'Commandes' }).getByRole('link').click()
+  // A plain server's number may stand in another order's amount.
+  const found = page.getByRole('list', { name: 'Commandes' })
+  await found.locator(`a[href$="=${orderId}"]`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payée' }).click()
   await toast(page, 'Statut de la commande mis à jour')
   await close(page)
