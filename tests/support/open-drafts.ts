@@ -13,6 +13,18 @@ export const aDraftDevice = () => ({
   clock: { nowMs: 1_000 },
 })
 
+/** As a page does, for a part that does not say when its words are kept: `written` waits for the last of them. */
+export const openTrackedDrafts = async (device = aDraftDevice()) => {
+  const store = await openDrafts(device)
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  const write: typeof store.write = (...draft) => {
+    const writing = store.write(...draft)
+    lastWrite = writing
+    return writing
+  }
+  return { store: { ...store, write }, written: () => lastWrite }
+}
+
 /** As a page does. */
 export const openDrafts = async ({ db, locks, storage, clock } = aDraftDevice()) => {
   const note = openDraftNote(storage, 'ada')

@@ -25,7 +25,6 @@ type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
 export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const { t, i18n } = useLingui()
   const view = useStatusView()
-  const isWaiting = (useSyncStatus()?.pending ?? 0) > 0
   return (
     <Dialog
       open={open}
@@ -42,11 +41,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
         ) : null
       }
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      footer={
-        view && hasButtons(view.state) ? (
-          <PanelButtons state={view.state} isWaiting={isWaiting} />
-        ) : null
-      }
+      footer={view && hasButtons(view.state) ? <PanelButtons state={view.state} /> : null}
     >
       <Records canRetry={view !== null && canRetry(view.state)} />
     </Dialog>
@@ -99,9 +94,8 @@ const hasButtons = (state: StatusState): boolean => state !== 'signed-out' && st
 
 const canRetry = (state: StatusState): boolean => state !== 'signed-out' && state !== 'paused'
 
-type PanelButtonsProps = { readonly state: StatusState; readonly isWaiting: boolean }
-
-function PanelButtons({ state, isWaiting }: PanelButtonsProps) {
+function PanelButtons({ state }: { readonly state: StatusState }) {
+  const isWaiting = (useSyncStatus()?.pending ?? 0) > 0
   const { retryNow, pause, resume } = useBackOffice()
   if (state === 'paused')
     return (

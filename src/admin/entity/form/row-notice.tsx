@@ -30,15 +30,15 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
       </Banner>
     )
   if (news === null) return null
-  const [row, own]: Readonly<Record<string, unknown>>[] = toRow
-    ? [toRow(baseline), toRow(values)]
-    : [baseline, values]
-  const shownIn = (from: typeof row, field: string) => shownValue(field, from?.[field])
+  const fieldsOf = (of: Values): FormValues => (toRow ? toRow(of) : of)
+  const [row, own] = [fieldsOf(baseline), fieldsOf(values)]
   return (
     <RowNewsBanner
       news={{ ...news, refreshed: news.refreshed.filter(isShown) }}
       labelOf={labelOf}
-      shownValue={(field) => shortened(shownIn(row, field), shownIn(own, field))}
+      shownValue={(field) =>
+        shortened(shownValue(field, row[field]), shownValue(field, own[field]))
+      }
       onTake={form.takeRowValue}
       tellings={form.clashes.tellings}
     />
@@ -48,7 +48,8 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
 /** Of a long text the part where it begins to differ from the admin's own. */
 const shortened = (text: string, own: string): string => {
   if (text.length <= LONGEST_SHOWN) return text
-  const differs = [...text.split('').keys()].find((at) => text[at] !== own[at]) ?? text.length
+  let differs = 0
+  while (differs < text.length && text[differs] === own[differs]) differs += 1
   const from = Math.max(0, Math.min(differs - SHOWN_BEFORE, text.length - LONGEST_SHOWN))
   const to = from + LONGEST_SHOWN
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`

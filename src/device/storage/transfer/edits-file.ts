@@ -73,12 +73,12 @@ const digestOf = (file: object): Promise<string> =>
   sha256Hex(new TextEncoder().encode(JSON.stringify(file)))
 
 export const readEditsFile = async (text: string): Promise<EditsFileReading> => {
-  const known = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text)
+  const written = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  const known = v.safeParse(envelope, written.output)
   if (!known.success) return { type: 'unreadable' }
   if (known.output.version > VERSION) return { type: 'newer' }
-  const written = JSON.parse(text)
-  const file = v.safeParse(contents, written)
-  return file.success && (await isWhole(written))
+  const file = v.safeParse(contents, written.output)
+  return file.success && (await isWhole(Object(written.output)))
     ? { type: 'file', file: file.output }
     : { type: 'unreadable' }
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
+import { aDraftDevice, openTrackedDrafts } from '#tests/support/open-drafts.ts'
 
 const schema = v.object({ name: v.string(), price: v.string() })
 type Values = v.InferOutput<typeof schema>
@@ -19,21 +19,14 @@ const openForm = async (
   device = aDraftDevice(),
   rowId = 'm1' as string | null,
 ) => {
-  const store = await openDrafts(device)
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  const write: typeof store.write = (...draft) => {
-    const writing = store.write(...draft)
-    lastWrite = writing
-    return writing
-  }
+  const { store, written } = await openTrackedDrafts(device)
   const latest: { form: EntityForm<Values> | null } = { form: null }
   function Probe({ row, isOpen }: { row: Values | null; isOpen: boolean }) {
     latest.form = useEntityForm({ entity: 'models', rowId, isOpen, row, empty, schema })
     return null
   }
-  const provided = { ...store, write }
   const node = (row: Values | null, isOpen = true) => (
-    <DraftStoreProvider store={provided}>
+    <DraftStoreProvider store={store}>
       <Probe row={row} isOpen={isOpen} />
     </DraftStoreProvider>
   )
@@ -52,7 +45,7 @@ const openForm = async (
     do: (what: (form: EntityForm<Values>) => void) =>
       act(async () => {
         if (latest.form) what(latest.form)
-        await lastWrite
+        await written()
       }),
     row: (row: Values | null) => render(node(row)),
   }

@@ -4,25 +4,18 @@ import { expect, test } from 'vitest'
 import { DraftStoreProvider } from '#admin/entity/draft/draft-store-context.tsx'
 import { useReplyDraft } from '#admin/messages/detail/use-reply-draft.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
+import { aDraftDevice, openTrackedDrafts } from '#tests/support/open-drafts.ts'
 
 /** The reply of one message, in a page of its own. */
 const openReply = async (device = aDraftDevice()) => {
-  const store = await openDrafts(device)
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  const write: typeof store.write = (...draft) => {
-    const writing = store.write(...draft)
-    lastWrite = writing
-    return writing
-  }
-  const provided = { ...store, write }
+  const { store, written } = await openTrackedDrafts(device)
   const latest: { draft: ReturnType<typeof useReplyDraft> | null } = { draft: null }
   function Probe({ isOpen }: { readonly isOpen: boolean }) {
     latest.draft = useReplyDraft('m1', isOpen)
     return null
   }
   const node = (isOpen: boolean) => (
-    <DraftStoreProvider store={provided}>
+    <DraftStoreProvider store={store}>
       <Probe isOpen={isOpen} />
     </DraftStoreProvider>
   )
@@ -35,7 +28,7 @@ const openReply = async (device = aDraftDevice()) => {
     type: (reply: string) =>
       act(async () => {
         latest.draft?.setReply(reply)
-        await lastWrite
+        await written()
       }),
     shut: () => render(node(false)),
   }

@@ -66,7 +66,8 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const { store, newId, seal } = deps
   const { value: body } = reading.body
   const address = deps.clientAddress(context)
-  const plain = isPlainForm(raw) ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
+  const isPlain = isPlainForm(raw) && !form.isReading
+  const plain = isPlain ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
   const key = keyReading.key ?? plain?.now ?? null
   const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}`, body }
   const request = key === null || form.isReading ? null : { ...call, key }
