@@ -27,9 +27,9 @@ export type OrderFilter = {
   readonly sort: OrderSort | ''
 }
 
-/** Finds orders by their number, by who ordered, by what, and by what it comes to. */
+/** Finds orders by their number, by who ordered, by what, by what it comes to, and by what is noted of them. */
 export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
-  createRowSearch(({ id, user_id, items, total_amount }) => {
+  createRowSearch(({ id, user_id, items, total_amount, notes }) => {
     const client = clients.get(user_id ?? '')
     return [
       id,
@@ -37,6 +37,8 @@ export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
       amountText(total_amount),
+      // Who has no account is named here alone.
+      notes,
     ]
   })
 
