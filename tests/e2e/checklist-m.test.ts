@@ -381,6 +381,8 @@ test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toast
   await press('Supprimer Boréale')
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Modèle supprimé avec succès')
+  // The pressed button is gone with its row.
+  await expect.poll(() => admin.page().evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await card('Boréale').waitFor({ state: 'detached' })
   await admin.settled()
   await expect.poll(() => named('Boréale')).toBeUndefined()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
@@ -22,10 +23,13 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
   const deleteRows = useDeleteRows(entity)
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(row)
+  const deleted = useRef<string | null>(null)
 
   const remove = async (rowId: string) => {
     const outcome = await run(() => deleteRows([rowId], () => done))
-    if (outcome !== null) onClose()
+    if (outcome === null) return
+    if (outcome.made.length > 0) deleted.current = rowId
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -38,6 +42,10 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
       busy={isBusy}
       onConfirm={() => row && void remove(row.id)}
       onCancel={onClose}
+      // The button that was pressed goes with its row.
+      nextFocus={() =>
+        deleted.current === shown?.id ? document.querySelector<HTMLElement>('main') : null
+      }
     />
   )
 }
