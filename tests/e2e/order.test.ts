@@ -105,6 +105,50 @@ test('these pages are in no index and no list, in any language', async () => {
   expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/order')
 })
 
+test('a price that changes while its page is open is told before anything is ordered', async () => {
+  await site.open('/order/new?pack=luna-000001')
+  await page().getByText('Pack Luna').first().waitFor()
+  const luna = await api.modelNamed('Luna')
+  await api.update(luna, { price: 31 })
+  await fillIn('prix@example.org')
+  await send().click()
+  await page().getByText('Le prix vient de changer').waitFor()
+  expect(await ordersOf('prix@')).toEqual([])
+  await page().getByRole('button', { name: 'Voir le nouveau prix' }).click()
+  await expect.poll(async () => plain(await page().locator('tfoot').innerText())).toContain('31 €')
+  const answered = page().waitForResponse('**/api/checkout')
+  await send().click()
+  expect(await (await answered).json()).toMatchObject({ total: 31 })
+  await page().waitForURL('**/order/confirmation?order=*')
+  await api.update(await api.modelNamed('Luna'), { price: luna.price })
+  site.forgiveNetwork()
+})
+
+test('of an order that waits while its offer goes, no correction is offered', async () => {
+  await site.withoutBackgroundSync()
+  await site.open('/order/new?plan=vip')
+  await fillIn('partie@example.org')
+  await page().route('**/api/checkout', (route) => route.abort())
+  await send().click()
+  await bar().getByText('1 envoi attend le réseau').waitFor()
+  await page().route('**/api/checkout', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ fields: [{ field: 'plan_id', code: 'not-an-option' }] }),
+    }),
+  )
+  await site.open('/about')
+  await bar().getByText('1 envoi n’a pas été accepté').waitFor()
+  await bar().getByRole('button', { name: 'Voir' }).click()
+  const entry = page().getByRole('dialog')
+  await entry.getByText('Cette offre vient d’être retirée').waitFor()
+  expect(await entry.getByRole('button', { name: 'Corriger' }).count()).toBe(0)
+  await entry.getByRole('button', { name: 'Retirer cet envoi' }).click()
+  await expect.poll(() => bar().count()).toBe(0)
+  site.forgiveNetwork()
+})
+
 test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
   await site.open('/order/new?plan=vip')
   await fillIn()

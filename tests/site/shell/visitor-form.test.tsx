@@ -4,10 +4,11 @@ import { I18nProvider } from '@lingui/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { TICKED } from '#contract/public/forms/agreement.ts'
+import type { Cents } from '#domain/money.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
-import { createDraftText, draftToText } from '#site/shell/form/form-draft.ts'
+import { createDraftText, draftToText, textToDraft } from '#site/shell/form/form-draft.ts'
 import { draw } from '#tests/support/draw.ts'
 import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
@@ -40,6 +41,7 @@ const refuse = async (...fields: readonly string[]) => {
         <OrderForm
           form="checkout"
           what={{ items: [{ model_id: '0193a1b2-0000-7000-8000-000000000001', quantity: 1 }] }}
+          totalCents={2900 as Cents}
           consents={CONSENT_NAMES}
         />
       </MemoryRouter>
@@ -84,4 +86,14 @@ test('an offer that is gone is said in its own words alone', async () => {
   expect(words()).toContain('Cette offre vient d’être retirée')
   expect(words()).not.toContain(NOT_TAKEN)
   expect(toasts()).toEqual([])
+})
+
+test('a price that has changed is said in its own words, and the next press is another request', async () => {
+  const { words, toasts } = await refuse('expected_total')
+  expect(words()).toContain('Le prix vient de changer')
+  expect(words()).toContain('Voir le nouveau prix')
+  expect(words()).not.toContain(NOT_TAKEN)
+  expect(toasts()).toEqual([])
+  const kept = textToDraft(createDraftText(`order${ADDRESS}`).read(), { name: '' })
+  expect(kept).toEqual({ fields: { name: 'Zoé' }, key: null })
 })

@@ -65,6 +65,8 @@ export const checkoutRequest = v.pipe(
     ),
     plan_id: v.optional(oneOf(TRAINING_PLANS.map(({ id: plan }) => plan))),
     package_id: v.optional(oneOf(HYBRID_PACKAGES.map(({ id: offer }) => offer))),
+    /** What the buyer was told that it costs, in euros: at any other price nothing is ordered. */
+    expected_total: v.optional(sum()),
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
     consents: consents(),
     /** In which letters about the order are written. One that is not known counts as French. */

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldProblem } from '#contract/problems.ts'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { isOfferGone, isRepriced } from '#site/shell/order/order-problems.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -18,8 +22,6 @@ export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
   const { frame, bind, bindBox, isSending, trouble, problems, placed } = useOrderForm(order)
   const trap = bind('website')
-  // What is for sale changes: a price page that stays open for days may ask for what is gone.
-  const isGone = problems.some(({ field }) => /^(items|plan_id|package_id)/.test(field))
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
   return (
     <Form {...frame} aria-labelledby="buyer">
@@ -51,11 +53,7 @@ export function OrderForm(order: OrderedThing) {
         ))}
       </Stack>
       <TrapField value={trap.value} onChange={trap.onChange} />
-      {isGone ? (
-        <FormError>
-          <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
-        </FormError>
-      ) : null}
+      <OfferChange problems={problems} />
       <SubmitRow
         trouble={trouble}
         isSending={isSending}
@@ -70,5 +68,28 @@ export function OrderForm(order: OrderedThing) {
         </Trans>
       </Text>
     </Form>
+  )
+}
+
+/** What is for sale, and at which price, changes while a page stays open. */
+function OfferChange({ problems }: { problems: readonly FieldProblem[] }) {
+  if (isOfferGone(problems))
+    return (
+      <FormError>
+        <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
+      </FormError>
+    )
+  if (!isRepriced(problems)) return null
+  return (
+    <>
+      <FormError>
+        <Trans id="order.repriced">Le prix vient de changer : rien n’a été commandé.</Trans>
+      </FormError>
+      <Row>
+        <Button onClick={() => location.reload()}>
+          <Trans id="order.repriced.show">Voir le nouveau prix</Trans>
+        </Button>
+      </Row>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Cents } from '#domain/money.ts'
 import type { PriceLine } from '#site/shell/order/custom/use-price-lines.ts'
 import { PriceReceipt } from '#site/shell/order/price-receipt.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
@@ -13,11 +12,10 @@ import type { OrderedThing } from './use-order-form.ts'
 
 interface OrderSheetProps extends OrderedThing {
   lines: readonly PriceLine[]
-  totalCents: Cents
   children?: ReactNode
 }
 
-export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheetProps) {
+export function OrderSheet({ lines, children, ...order }: OrderSheetProps) {
   return (
     <Section spacing="xl">
       <Page width="text">
@@ -37,7 +35,7 @@ export function OrderSheet({ lines, totalCents, children, ...order }: OrderSheet
             </Text>
           </Stack>
           <Stack gap="md">
-            <PriceReceipt lines={lines} totalCents={totalCents} />
+            <PriceReceipt lines={lines} totalCents={order.totalCents} />
             {children}
           </Stack>
           <Stack gap="md">

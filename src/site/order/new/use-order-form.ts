@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
@@ -31,13 +32,15 @@ export type OrderedThing = {
   form: 'checkout' | 'custom-orders'
   /** What the request says of it, beside who orders. */
   what: Readonly<Record<string, unknown>>
+  /** What the page says that it costs. */
+  totalCents: Cents
   consents: readonly ConsentName[]
   /** What the wizard has made, where that is ordered. */
   model?: CustomDraft
 }
 
 /** Who orders, and what they agree to; what is ordered comes from the page. */
-export const useOrderForm = ({ form, what, consents, model }: OrderedThing) => {
+export const useOrderForm = ({ form, what, totalCents, consents, model }: OrderedThing) => {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.
@@ -52,7 +55,9 @@ export const useOrderForm = ({ form, what, consents, model }: OrderedThing) => {
       email: fields.email,
       website: fields.website,
       // A custom order's name is the model's.
-      ...(form === 'checkout' ? { name: fields.name } : {}),
+      ...(form === 'checkout'
+        ? { name: fields.name, expected_total: centsToEuros(totalCents) }
+        : {}),
       consents: givenConsents(consents, fields),
     }),
     findMore: (fields) => missingConsents(consents, givenConsents(consents, fields)),

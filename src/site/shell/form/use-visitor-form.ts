@@ -74,7 +74,11 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   }
   const settle = (outcome: Outcome, key: string) => {
     if (outcome.type === 'withdrawn') return
-    if (outcome.type === 'invalid') return pointOut(outcome.fields)
+    if (outcome.type === 'invalid') {
+      // The same words may be another request by then, at another price say: the key was answered.
+      change({})
+      return pointOut(outcome.fields)
+    }
     // The device's outbox has it too now: the form is free for something else.
     if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
     if (outcome.type === 'sent') return onSent(outcome)

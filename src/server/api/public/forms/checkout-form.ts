@@ -16,6 +16,9 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
     if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)
     const { consents, email, name, language, plan_id, package_id, payment_method } = sent
     const { items, totalCents, isForAdults } = purchase
+    const total = centsToEuros(totalCents)
+    if (sent.expected_total !== undefined && sent.expected_total !== total)
+      return invalidFieldsAnswer([{ field: 'expected_total', code: 'not-an-option' }])
     // As with the terms: a caller that keeps consents elsewhere names none here.
     if (isForAdults && consents && consents.adult !== true)
       return invalidFieldsAnswer([{ field: 'consents.adult', code: 'required' }])
@@ -33,6 +36,6 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
       language,
       isQuarantined,
     })
-    return jsonAnswer(201, { id, total: centsToEuros(totalCents), status: 'pending' })
+    return jsonAnswer(201, { id, total, status: 'pending' })
   },
 }

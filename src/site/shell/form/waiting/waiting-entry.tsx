@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import type { FieldProblem } from '#contract/problems.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { isOfferGone } from '#site/shell/order/order-problems.ts'
 import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -68,23 +70,12 @@ function Arrived({ order, form, onLeave }: ArrivedProps) {
 
 function Unsent({ form }: { form: WaitingForm }) {
   const { withdraw, correct } = useEntryActions(form)
-  const { problemWords } = useWaitingWords()
   const { state } = form
+  const problems = state.type === 'refused' ? state.problems : null
   return (
     <>
-      {state.type === 'refused' ? (
-        <>
-          <Text tone="danger">
-            <Trans id="waiting.refused.text">
-              Le serveur n’a pas accepté cet envoi. Rien n’est perdu : corrige-le, puis renvoie-le.
-            </Trans>
-          </Text>
-          {state.problems.map((problem) => (
-            <Text key={problem.field} tone="danger">
-              {problemWords(problem)}
-            </Text>
-          ))}
-        </>
+      {problems ? (
+        <Refusal problems={problems} />
       ) : (
         <Text>
           {isServerBusy(form) ? (
@@ -99,7 +90,7 @@ function Unsent({ form }: { form: WaitingForm }) {
         </Text>
       )}
       <Row gap="2xs" wrap>
-        {state.type === 'refused' ? (
+        {problems && !isOfferGone(problems) ? (
           <Button tone="main" onClick={correct}>
             <Trans id="waiting.correct">Corriger</Trans>
           </Button>
@@ -108,6 +99,30 @@ function Unsent({ form }: { form: WaitingForm }) {
           <Trans id="waiting.withdraw">Retirer cet envoi</Trans>
         </Button>
       </Row>
+    </>
+  )
+}
+
+function Refusal({ problems }: { problems: readonly FieldProblem[] }) {
+  const { problemWords } = useWaitingWords()
+  if (isOfferGone(problems))
+    return (
+      <Text tone="danger">
+        <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Text tone="danger">
+        <Trans id="waiting.refused.text">
+          Le serveur n’a pas accepté cet envoi. Rien n’est perdu : corrige-le, puis renvoie-le.
+        </Trans>
+      </Text>
+      {problems.map((problem) => (
+        <Text key={problem.field} tone="danger">
+          {problemWords(problem)}
+        </Text>
+      ))}
     </>
   )
 }

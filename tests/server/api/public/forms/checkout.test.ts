@@ -70,6 +70,18 @@ describe('a cart', () => {
     })
   })
 
+  test('at another price than its buyer was told orders nothing', async () => {
+    const { outcome, post, orders, clients, changeModel } = await setUp()
+    await changeModel(0, { price: 290 })
+    expect(await outcome(PATH, { ...CART, expected_total: 58 })).toEqual([
+      422,
+      'expected_total not-an-option',
+    ])
+    expect([await orders(), await clients()]).toEqual([[], []])
+    expect((await post(PATH, { ...CART, expected_total: 580 })).status).toBe(201)
+    expect(await orders()).toMatchObject([{ total_amount: 580 }])
+  })
+
   test.each([{}, { terms: true }, { terms: true, adult: false }])(
     'with an NSFW pack needs an adult’s word, and %j is none',
     async (consents) => {
