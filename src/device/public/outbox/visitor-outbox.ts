@@ -1,6 +1,6 @@
 import type { FormOutcome, FormPost } from '../send-form.ts'
 import type { VisitorStore } from './visitor-store.ts'
-import { type FilledForm, isOrder, type WaitingForm } from './waiting-form.ts'
+import { type FilledForm, isOrder, isServerBusy, type WaitingForm } from './waiting-form.ts'
 
 export type PostOutcome =
   | Exclude<FormOutcome, { type: 'later' | 'unreachable' }>
@@ -81,7 +81,11 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
     for (const { key } of await store.all()) {
       const row = await inTurn(() => sendAgain(key, ports))
       if (row === 'not-due') continue
-      if (isUnsent(row)) break
+      if (isUnsent(row)) {
+        // A server that asks one form to wait may take the others; where nobody answers they are not tried.
+        if (isServerBusy(row)) continue
+        break
+      }
       if (row.state.type === 'sent') arrived.push(row)
       else refused.push(row)
       changes.tell(row.state.type === 'sent' ? 'arrived' : 'changed')

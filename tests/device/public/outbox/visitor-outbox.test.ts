@@ -183,6 +183,21 @@ test('a busy server is asked again when it said, not before', async () => {
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })
 })
 
+test('a form that a server asks to wait does not hold up the others', async () => {
+  const visitor = await setUpVisitor()
+  const { outbox, network } = visitor
+  visitor.setOnline(false)
+  for (const form of FILLED) await outbox.post(form)
+  visitor.setOnline(true)
+  network.answerInstead((request) =>
+    request.url.endsWith(`/${FILLED[0]?.form}`)
+      ? new Response('{"code":"busy"}', { status: 429, headers: { 'Retry-After': '90' } })
+      : null,
+  )
+  const { arrived, left } = await outbox.flush()
+  expect([arrived.length, left]).toEqual([FILLED.length - 1, 1])
+})
+
 test('a portal that answers 200 to anything has taken nothing', async () => {
   const { outbox, network, rowsAtServer } = await setUpVisitor()
   network.answerInstead(() => new Response('<h1>Bienvenue</h1>', { status: 200 }))
