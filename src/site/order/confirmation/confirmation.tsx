@@ -46,16 +46,22 @@ export function Confirmation({ id }: { id: string }) {
 const useConfirmationFacts = (id: string): readonly Fact[] => {
   const { t } = useLingui()
   const euros = useEuros()
-  const total = findReceipt(id)?.total ?? null
+  const receipt = findReceipt(id)
+  const total = receipt?.total ?? null
   return [
     { label: t({ id: 'confirmation.reference', message: 'Référence' }), value: idToReference(id) },
     ...(total === null
       ? []
       : [{ label: t({ id: 'order.total', message: 'Total TTC' }), value: euros(total) }]),
-    {
-      label: t({ id: 'confirmation.status', message: 'État' }),
-      value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),
-    },
+    // What has become of an order since, an address cannot tell: days later it may be paid.
+    ...(receipt === null
+      ? []
+      : [
+          {
+            label: t({ id: 'confirmation.status', message: 'État' }),
+            value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),
+          },
+        ]),
     { label: t({ id: 'confirmation.id', message: 'Numéro complet' }), value: id },
   ]
 }

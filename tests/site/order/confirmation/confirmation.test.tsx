@@ -43,3 +43,15 @@ test.each([
   expect(words).toContain(PICTURES)
   expect(words).not.toContain(COURSE)
 })
+
+test.each([
+  [
+    'the tab that has placed an order says that it waits',
+    () => keepReceipt({ id: ID, total: 29 }),
+    true,
+  ],
+  ['any other cannot know', () => undefined, false],
+])('%s', async (_, prepare, isSaid) => {
+  prepare()
+  expect((await confirm()).includes('débité')).toBe(isSaid)
+})
