@@ -9,6 +9,7 @@ import { useRow } from '#device/back-office/rows/use-rows.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { paymentMethodLabel } from './payment-method.ts'
+import { WithAddresses } from './with-addresses.tsx'
 
 const NOTHING = '—'
 
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         },
         {
           label: t({ id: 'admin.orders.notes', message: 'Notes' }),
-          value: order.notes || NOTHING,
+          value: order.notes ? <WithAddresses text={order.notes} /> : NOTHING,
         },
         {
           label: t({ id: 'admin.orders.id', message: 'Numéro complet' }),
