@@ -23,11 +23,15 @@ type PaymentWriting = {
 /** In place of the administrator who else moves an order. */
 const PROVIDER = 'payment-provider'
 
-/** Marks the order as paid, with all that follows from it. Every event counts once. `tx` is a writing transaction. */
+/**
+ * Marks the order as paid, with all that follows from it; of money that does not fit it, or does not come, its notes
+ * tell the administrators. Every event counts once. `tx` is a writing transaction.
+ */
 export const takePayment = async (
-  { tx, nowMs, newId }: PaymentWriting,
+  writing: PaymentWriting,
   payment: Payment,
 ): Promise<TakenPayment> => {
+  const { tx, nowMs, newId } = writing
   const order = await findRecord(tx, orderTable, payment.orderId)
   if (!order) return { type: 'refused', reason: 'there is no such order' }
   if (order.payment_id === payment.paymentId || (await isKnown(tx, payment.eventId)))
@@ -35,11 +39,19 @@ export const takePayment = async (
   if (payment.type === 'failed') {
     if (order.status !== 'pending') return { type: 'known' }
     await noteEvent(tx, payment.eventId, nowMs)
+    await noteOnOrder(
+      writing,
+      order,
+      `Paiement annoncé (${payment.paymentId}) : l’argent n’est pas arrivé.`,
+    )
     return { type: 'failed' }
   }
-  const reason = misfit(order, payment)
-  if (reason !== null) return { type: 'refused', reason }
   await noteEvent(tx, payment.eventId, nowMs)
+  const reason = misfit(order, payment)
+  if (reason !== null) {
+    await noteOnOrder(writing, order, misfitNote(payment))
+    return { type: 'refused', reason }
+  }
   const values = { status: 'paid', payment_id: payment.paymentId }
   await markPaid(tx, { before: order, values, nowMs, newId })
   return { type: 'paid' }
@@ -64,6 +76,21 @@ const misfit = (order: EntityRecord, { amountCents, currency }: Payment): string
   return amountCents === Number(order.total_cents)
     ? null
     : `${amountCents} cents came in, the order is of ${order.total_cents}`
+}
+
+const misfitNote = ({ paymentId, amountCents, currency }: Payment): string => {
+  const amount = `${(amountCents / 100).toFixed(2).replace('.', ',')} ${currency.toUpperCase()}`
+  return `À vérifier : paiement de ${amount} reçu (${paymentId}), qui ne correspond pas à cette commande.`
+}
+
+/** In a line of its own, on every administrator's device. */
+const noteOnOrder = async (
+  { tx, nowMs }: PaymentWriting,
+  order: EntityRecord,
+  words: string,
+): Promise<void> => {
+  const notes = [order.notes, words].filter(Boolean).join('\n')
+  await updateRecord(tx, orderTable, { of: order, values: { notes }, nowMs, mutationId: null })
 }
 
 const markPaid = async (

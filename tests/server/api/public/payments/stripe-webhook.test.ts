@@ -42,8 +42,9 @@ const setUp = async () => {
     const { total_spent, orders_count } = client ?? {}
     return { status, payment_id, sales_count, total_spent, orders_count, total_revenue }
   }
+  const notes = async (orderId: string) => (await read(`orders/${orderId}`)).notes
   const reports = () => server.reported.map(({ error }) => String(error))
-  return { ...server, token, order, deliver, tell, books, reports }
+  return { ...server, token, order, deliver, tell, books, notes, reports }
 }
 
 const eventOf = (orderId: string, object: object = {}, event: object = {}) => ({
@@ -179,12 +180,17 @@ describe('a completed checkout', () => {
     expect(reports()).toEqual([])
   })
 
-  test('paid a second time is reported, for somebody to give the money back', async () => {
-    const { order, tell, books, reports } = await setUp()
+  test('paid a second time is reported, and noted on the order once, for somebody to give the money back', async () => {
+    const { order, tell, books, notes, reports } = await setUp()
     const id = await order()
     await tell(eventOf(id))
+    expect(await notes(id)).toBe('')
+    await tell(eventOf(id, { payment_intent: 'pi_2' }, { id: 'evt_2' }))
     await tell(eventOf(id, { payment_intent: 'pi_2' }, { id: 'evt_2' }))
     expect(await books(id)).toEqual(PAID)
+    expect(await notes(id)).toBe(
+      'À vérifier : paiement de 58,00 EUR reçu (pi_2), qui ne correspond pas à cette commande.',
+    )
     expect(reports()).toEqual([expect.stringContaining('the order is paid')])
   })
 
@@ -244,12 +250,13 @@ describe('a payment that takes days', () => {
   })
 
   test('and fails leaves the order waiting for another, and an operator hears of it once', async () => {
-    const { order, tell, books, reports } = await setUp()
+    const { order, tell, books, notes, reports } = await setUp()
     const id = await order()
     await tell(announced(id))
     expect(await tell(failed(id))).toEqual(RECEIVED)
     expect(await tell(failed(id))).toEqual(RECEIVED)
     expect(await books(id)).toEqual(PENDING)
+    expect(await notes(id)).toBe('Paiement annoncé (pi_1) : l’argent n’est pas arrivé.')
     expect(reports()).toEqual([expect.stringContaining('the money did not come')])
     await tell(eventOf(id, { id: 'cs_2' }, { id: 'evt_4' }))
     expect(await books(id)).toEqual(PAID)
