@@ -23,12 +23,16 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
   const deleteRows = useDeleteRows(entity)
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(row)
-  const deleted = useRef<string | null>(null)
+  const isDeleted = useRef(false)
 
   const remove = async (rowId: string) => {
     const outcome = await run(() => deleteRows([rowId], () => done))
     if (outcome === null) return
-    if (outcome.made.length > 0) deleted.current = rowId
+    isDeleted.current = outcome.made.length > 0
+    onClose()
+  }
+  const cancel = () => {
+    isDeleted.current = false
     onClose()
   }
   return (
@@ -41,11 +45,9 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       busy={isBusy}
       onConfirm={() => row && void remove(row.id)}
-      onCancel={onClose}
+      onCancel={cancel}
       // The button that was pressed goes with its row.
-      nextFocus={() =>
-        deleted.current === shown?.id ? document.querySelector<HTMLElement>('main') : null
-      }
+      nextFocus={() => (isDeleted.current ? document.querySelector('main') : null)}
     />
   )
 }
