@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findReceipt, idToReference } from '#site/shell/order/order-receipt.ts'
+import { findReceipt, idToReference, type OrderReceipt } from '#site/shell/order/order-receipt.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
@@ -14,6 +14,7 @@ import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 export function Confirmation({ id }: { id: string }) {
+  const receipt = findReceipt(id)
   return (
     <Section spacing="xl">
       <Page width="text">
@@ -31,8 +32,8 @@ export function Confirmation({ id }: { id: string }) {
               </Trans>
             </Text>
           </Stack>
-          <FactList facts={useConfirmationFacts(id)} />
-          <NextSteps opensCourse={findReceipt(id)?.opensCourse ?? false} />
+          <FactList facts={useConfirmationFacts(id, receipt)} />
+          <NextSteps opensCourse={receipt?.opensCourse ?? false} />
           <Row gap="xs" wrap>
             <SeeModels />
             <WriteToUs />
@@ -43,10 +44,9 @@ export function Confirmation({ id }: { id: string }) {
   )
 }
 
-const useConfirmationFacts = (id: string): readonly Fact[] => {
+const useConfirmationFacts = (id: string, receipt: OrderReceipt | null): readonly Fact[] => {
   const { t } = useLingui()
   const euros = useEuros()
-  const receipt = findReceipt(id)
   const total = receipt?.total ?? null
   return [
     { label: t({ id: 'confirmation.reference', message: 'Référence' }), value: idToReference(id) },
