@@ -13,6 +13,15 @@ const NO_ANSWER = { type: 'waiting', busyUntilMs: null }
 const NOTHING = { messages: 0, interviews: 0, subscribers: 0, orders: 0 }
 const ALL_ONCE = { messages: 1, interviews: 1, subscribers: 1, orders: 2 }
 
+/** Every form was sent without a network, which is there again. */
+const setUpWaiting = async () => {
+  const visitor = await setUpVisitor()
+  visitor.setOnline(false)
+  for (const form of FILLED) await visitor.outbox.post(form)
+  visitor.setOnline(true)
+  return visitor
+}
+
 test('with a network everything arrives at once, and nothing stays on the device', async () => {
   const { outbox, rowsAtServer, calls } = await setUpVisitor()
   for (const form of FILLED) expect((await outbox.post(form)).type).toBe('sent')
@@ -157,11 +166,7 @@ test('tabs that see the network return together ask the server once', async () =
 })
 
 test('where nobody answers the first, the others are not tried', async () => {
-  const visitor = await setUpVisitor()
-  const { outbox, network } = visitor
-  visitor.setOnline(false)
-  for (const form of FILLED) await outbox.post(form)
-  visitor.setOnline(true)
+  const { outbox, network } = await setUpWaiting()
   network.loseNextRequest()
   expect((await outbox.flush()).left).toBe(FILLED.length)
   expect(network.requests).toHaveLength(1)
@@ -184,11 +189,7 @@ test('a busy server is asked again when it said, not before', async () => {
 })
 
 test('a form that a server asks to wait does not hold up the others', async () => {
-  const visitor = await setUpVisitor()
-  const { outbox, network } = visitor
-  visitor.setOnline(false)
-  for (const form of FILLED) await outbox.post(form)
-  visitor.setOnline(true)
+  const { outbox, network } = await setUpWaiting()
   network.answerInstead((request) =>
     request.url.endsWith(`/${FILLED[0]?.form}`)
       ? new Response('{"code":"busy"}', { status: 429, headers: { 'Retry-After': '90' } })
