@@ -18,6 +18,16 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
     .check()
 }
 
+/** Over any other route, not in its place: what waits may be sent at any moment. */
+const refuse = (form: string, problem: { field: string; code: string }): Promise<unknown> =>
+  page().route(`**/api/${form}`, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ fields: [problem] }),
+    }),
+  )
+
 /** Parts that are loaded when they are first shown come from the device from now on. */
 const keptOnDevice = () => page().evaluate(() => navigator.serviceWorker.ready.then(() => null))
 
@@ -124,30 +134,30 @@ test('a price that changes while its page is open is told before anything is ord
   site.forgiveNetwork()
 })
 
-test('of an order that waits while its offer goes, no correction is offered', async () => {
-  await site.withoutBackgroundSync()
-  await site.open('/order/new?plan=vip')
-  await fillIn('partie@example.org')
-  await page().route('**/api/checkout', (route) => route.abort())
-  await send().click()
-  await bar().getByText('1 envoi attend le réseau').waitFor()
-  await page().route('**/api/checkout', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ fields: [{ field: 'plan_id', code: 'not-an-option' }] }),
-    }),
-  )
-  await site.open('/about')
-  await bar().getByText('1 envoi n’a pas été accepté').waitFor()
-  await bar().getByRole('button', { name: 'Voir' }).click()
-  const entry = page().getByRole('dialog')
-  await entry.getByText('Cette offre vient d’être retirée').waitFor()
-  expect(await entry.getByRole('button', { name: 'Corriger' }).count()).toBe(0)
-  await entry.getByRole('button', { name: 'Retirer cet envoi' }).click()
-  await expect.poll(() => bar().count()).toBe(0)
-  site.forgiveNetwork()
-})
+test.each([
+  ['goes', 'is not offered', 'plan_id', 'Cette offre vient d’être retirée', 0],
+  ['gets another price', 'is offered', 'expected_total', 'Le prix vient de changer', 1],
+])(
+  'of an order that waits while its offer %s, a correction %s',
+  async (_, __, field, words, corrections) => {
+    await site.withoutBackgroundSync()
+    await site.open('/order/new?plan=vip')
+    await fillIn('partie@example.org')
+    await page().route('**/api/checkout', (route) => route.abort())
+    await send().click()
+    await bar().getByText('1 envoi attend le réseau').waitFor()
+    await refuse('checkout', { field, code: 'not-an-option' })
+    await site.open('/about')
+    await bar().getByText('1 envoi n’a pas été accepté').waitFor()
+    await bar().getByRole('button', { name: 'Voir' }).click()
+    const entry = page().getByRole('dialog')
+    await entry.getByText(words).waitFor()
+    expect(await entry.getByRole('button', { name: 'Corriger' }).count()).toBe(corrections)
+    await entry.getByRole('button', { name: 'Retirer cet envoi' }).click()
+    await expect.poll(() => bar().count()).toBe(0)
+    site.forgiveNetwork()
+  },
+)
 
 test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
   await site.open('/order/new?plan=vip')
@@ -208,14 +218,7 @@ test('what the server refuses later is shown with what was typed, and goes back 
   await page().route('**/api/contact', (route) => route.abort())
   await page().getByRole('button', { name: 'Envoyer le message' }).click()
   await bar().getByText('1 envoi attend le réseau').waitFor()
-  // Over the other route, not in its place: what waits may be sent at any moment.
-  await page().route('**/api/contact', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ fields: [{ field: 'email', code: 'not-an-email' }] }),
-    }),
-  )
+  await refuse('contact', { field: 'email', code: 'not-an-email' })
   await site.open('/about')
   await bar().getByText('1 envoi n’a pas été accepté').waitFor()
   await bar().getByRole('button', { name: 'Voir' }).click()

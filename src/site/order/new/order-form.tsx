@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldProblem } from '#contract/problems.ts'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
-import { isOfferGone, isRepriced } from '#site/shell/order/order-problems.ts'
+import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -73,23 +73,18 @@ export function OrderForm(order: OrderedThing) {
 
 /** What is for sale, and at which price, changes while a page stays open. */
 function OfferChange({ problems }: { problems: readonly FieldProblem[] }) {
-  if (isOfferGone(problems))
-    return (
-      <FormError>
-        <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
-      </FormError>
-    )
-  if (!isRepriced(problems)) return null
+  const problem = useOfferProblem(problems)
+  if (problem === null) return null
   return (
     <>
-      <FormError>
-        <Trans id="order.repriced">Le prix vient de changer : rien n’a été commandé.</Trans>
-      </FormError>
-      <Row>
-        <Button onClick={() => location.reload()}>
-          <Trans id="order.repriced.show">Voir le nouveau prix</Trans>
-        </Button>
-      </Row>
+      <FormError>{problem.words}</FormError>
+      {problem.type === 'repriced' ? (
+        <Row>
+          <Button onClick={() => location.reload()}>
+            <Trans id="order.repriced.show">Voir le nouveau prix</Trans>
+          </Button>
+        </Row>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldProblem } from '#contract/problems.ts'
-import { isRepriced } from '#site/shell/order/order-problems.ts'
 import { useFieldWords } from '../use-field-words.ts'
 
 /** What is said of a form that waits: which one it is, and what was typed into it. */
@@ -34,11 +33,6 @@ export const useWaitingWords = () => {
       return value === '' ? [] : [{ label, value }]
     })
   const problemWords = ({ field, code }: FieldProblem): string => {
-    if (isRepriced([{ field }]))
-      return t({
-        id: 'order.repriced',
-        message: 'Le prix vient de changer : rien n’a été commandé.',
-      })
     const label = problemLabels[field]
     const problem = say(code, /^consents?\b/.test(field) ? 'box' : 'field')
     return label === undefined

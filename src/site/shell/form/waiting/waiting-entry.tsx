@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { FieldProblem } from '#contract/problems.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { isOfferGone } from '#site/shell/order/order-problems.ts'
 import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
+import { type OfferProblem, useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -72,10 +72,11 @@ function Unsent({ form }: { form: WaitingForm }) {
   const { withdraw, correct } = useEntryActions(form)
   const { state } = form
   const problems = state.type === 'refused' ? state.problems : null
+  const offer = useOfferProblem(problems ?? [])
   return (
     <>
       {problems ? (
-        <Refusal problems={problems} />
+        <Refusal problems={problems} offer={offer} />
       ) : (
         <Text>
           {isServerBusy(form) ? (
@@ -90,7 +91,7 @@ function Unsent({ form }: { form: WaitingForm }) {
         </Text>
       )}
       <Row gap="2xs" wrap>
-        {problems && !isOfferGone(problems) ? (
+        {problems && offer?.type !== 'gone' ? (
           <Button tone="main" onClick={correct}>
             <Trans id="waiting.correct">Corriger</Trans>
           </Button>
@@ -103,14 +104,11 @@ function Unsent({ form }: { form: WaitingForm }) {
   )
 }
 
-function Refusal({ problems }: { problems: readonly FieldProblem[] }) {
+type RefusalProps = { problems: readonly FieldProblem[]; offer: OfferProblem | null }
+
+function Refusal({ problems, offer }: RefusalProps) {
   const { problemWords } = useWaitingWords()
-  if (isOfferGone(problems))
-    return (
-      <Text tone="danger">
-        <Trans id="order.gone">Cette offre vient d’être retirée : rien n’a été commandé.</Trans>
-      </Text>
-    )
+  if (offer?.type === 'gone') return <Text tone="danger">{offer.words}</Text>
   return (
     <>
       <Text tone="danger">
@@ -120,7 +118,7 @@ function Refusal({ problems }: { problems: readonly FieldProblem[] }) {
       </Text>
       {problems.map((problem) => (
         <Text key={problem.field} tone="danger">
-          {problemWords(problem)}
+          {offer ? offer.words : problemWords(problem)}
         </Text>
       ))}
     </>

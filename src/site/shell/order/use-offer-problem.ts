@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldProblem } from '#contract/problems.ts'
+
+/** What has become of an offer since its buyer was told of it, in words. */
+export type OfferProblem = { readonly type: 'gone' | 'repriced'; readonly words: string }
+
+/** Why the server orders nothing of what a page still shows; null where the offer is as it was. */
+export const useOfferProblem = (problems: readonly FieldProblem[]): OfferProblem | null => {
+  const { t } = useLingui()
+  const isAt = (fields: RegExp) => problems.some(({ field }) => fields.test(field))
+  if (isAt(/^(items|plan_id|package_id)\b/))
+    return {
+      type: 'gone',
+      words: t({
+        id: 'order.gone',
+        message: 'Cette offre vient d’être retirée : rien n’a été commandé.',
+      }),
+    }
+  if (isAt(/^expected_total$/))
+    return {
+      type: 'repriced',
+      words: t({
+        id: 'order.repriced',
+        message: 'Le prix vient de changer : rien n’a été commandé.',
+      }),
+    }
+  return null
+}
