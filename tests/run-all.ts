@@ -1,4 +1,39 @@
 import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+
+/**
+ * `npm test`: all that a commit must pass. `npm run test:full`: that, and what takes longer. Named parts alone:
+ * `node tests/run-all.ts check unit`. Parts that do not need a failed one go on, so that one run tells everything.
+ */
+type Part = {
+  readonly command: string
+  /** It counts its tests in the file that vitest writes; others tell their counts in their last line. */
+  readonly isVitest?: true
+  /** Its command is not worth starting where one of these has failed. */
+  readonly needs?: readonly string[]
+}
+
+const REPORTS = '.cache/test-run'
+
+const vitest = (project: string, more = ''): Pick<Part, 'command' | 'isVitest'> => ({
+  command: `vitest run --project ${project} --reporter=default --reporter=json ${more}`.trim(),
+  isVitest: true,
+})
+
+const TEST_PARTS: Readonly<Record<string, Part>> = {
+  browser: { command: 'node tests/e2e/support/ensure-chromium.ts' },
+  styles: { command: 'panda codegen --silent' },
+  check: { command: 'node tests/architecture/check.ts', needs: ['styles'] },
+  unit: { ...vitest('unit'), needs: ['styles'] },
+  simulation: vitest('simulation'),
+  // The server's whole suite with two servers on one database; with one of them it stands in the full run.
+  instances: vitest('instances'),
+  'postgres-alone': vitest('postgres', 'tests/server/store/postgres'),
+  build: { command: 'node src/app/build/build.ts' },
+  stories: { ...vitest('stories'), needs: ['browser', 'build'] },
+}
 
 /** By the beginnings of their files' names: of the back-office all that asks no more of its server than the contract has. */
 const PLAIN_STORIES = [
@@ -7,48 +42,105 @@ const PLAIN_STORIES = [
   ...['ground', 'interviews', 'left-behind', 'offline-admin', 'pull', 'shortcuts', 'visitor'],
 ]
 
-/** npm test, or the named steps of it: node tests/run-all.ts check unit. Stops at the first step that fails. */
-const STEPS: Readonly<Record<string, string>> = {
-  styles: 'panda codegen --silent',
-  check: 'node tests/architecture/check.ts',
-  unit: 'vitest run --project unit',
-  simulation: 'vitest run --project simulation',
-  postgres: 'vitest run --project postgres',
-  instances: 'vitest run --project instances',
-  build: 'node src/app/build/build.ts',
-  stories: 'node tests/e2e/support/ensure-chromium.ts && vitest run --project stories',
-  'plain-stories': `STORY_SERVER=plain vitest run --project stories ${PLAIN_STORIES.join(' ')}`,
+const FULL_PARTS: Readonly<Record<string, Part>> = {
+  postgres: vitest('postgres'),
+  'plain-stories': {
+    isVitest: true,
+    command: `STORY_SERVER=plain ${vitest('stories', PLAIN_STORIES.join(' ')).command}`,
+    needs: ['browser', 'build'],
+  },
+  mutants: { command: 'node tests/simulation/sim-mutants.ts' },
+  fuzz: { command: 'node tests/fuzz/fuzz.ts' },
+  'chaos-kill': { command: 'node tests/chaos/chaos.ts kill' },
+  'chaos-browser': { command: 'node tests/chaos/chaos.ts browser', needs: ['browser', 'build'] },
 }
 
-/** Not part of `npm test`. */
-const MORE_STEPS: Readonly<Record<string, string>> = {
-  shots: 'node tests/e2e/support/ensure-chromium.ts && node tests/e2e/shots.ts',
-  'state-shots': 'node tests/e2e/support/ensure-chromium.ts && node tests/e2e/state-shots.ts',
+/** Part of neither run. */
+const NAMED_PARTS: Readonly<Record<string, Part>> = {
+  shots: { command: 'node tests/e2e/shots.ts', needs: ['browser', 'build'] },
+  'state-shots': { command: 'node tests/e2e/state-shots.ts', needs: ['browser', 'build'] },
 }
 
-const runStep = (command: string): Promise<number> =>
+const PARTS = { ...TEST_PARTS, ...FULL_PARTS, ...NAMED_PARTS }
+
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+const runPart = async (name: string, { command, isVitest }: Part): Promise<Counts> => {
+  const report = join(REPORTS, `${name}.json`)
+  rmSync(report, { force: true })
+  const { code, lastLines } = await run(
+    isVitest ? `${command} --outputFile.json=${report}` : command,
+  )
+  const counts = isVitest ? readReport(report) : readLastCounts(lastLines)
+  // A part that ends badly has failed, whatever it counted: a process that died has counted nothing.
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}
+
+const run = (command: string): Promise<{ readonly code: number; readonly lastLines: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('close', (code) => resolve(code ?? 1))
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+    let lastLines = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      lastLines = (lastLines + chunk.toString()).slice(-4_000)
+    })
+    child.on('close', (code) => resolve({ code: code ?? 1, lastLines }))
   })
 
-const known = { ...STEPS, ...MORE_STEPS }
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS)
-let passed = 0
-for (const step of wanted) {
-  const command = known[step]
-  if (command === undefined) {
-    process.stderr.write(`unknown step "${step}"; there are: ${Object.keys(known).join(', ')}\n`)
-    process.exit(2)
-  }
-  const startedAt = performance.now()
-  process.stdout.write(`\n— ${step} —\n`)
-  const code = await runStep(command)
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  process.stdout.write(`— ${step}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s —\n`)
-  if (code !== 0) break
-  passed += 1
+const readReport = (file: string): Counts => {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that could not be read has no tests that fail.
+  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
-const failed = passed === wanted.length ? 0 : 1
-process.stdout.write(`\nsteps: ${passed} passed, ${failed} failed\n`)
-process.exitCode = failed
+
+/** A part that counts nothing is one test of its own. */
+const readLastCounts = (output: string): Counts => {
+  const found = [...stripVTControlCharacters(output).matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
+  return { passed: Number(found?.[1] ?? 1), failed: Number(found?.[2] ?? 0), skipped: 0 }
+}
+
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No part is called ${unknown}. There are: ${Object.keys(PARTS).join(', ')}\n`,
+  )
+  process.exit(2)
+}
+const chosen =
+  positionals.length > 0
+    ? positionals
+    : Object.keys(values.full ? { ...TEST_PARTS, ...FULL_PARTS } : TEST_PARTS)
+
+mkdirSync(REPORTS, { recursive: true })
+const startedAt = performance.now()
+const secondsSince = (from: number): string => ((performance.now() - from) / 1_000).toFixed(1)
+const rows: string[] = []
+const failedParts = new Set<string>()
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const name of chosen) {
+  const part: Part | undefined = PARTS[name]
+  if (!part) continue
+  const missing = part.needs?.find((needed) => failedParts.has(needed))
+  process.stdout.write(`\n— ${name} —\n`)
+  const partStartedAt = performance.now()
+  const counts = missing ? { passed: 0, failed: 1, skipped: 0 } : await runPart(name, part)
+  if (counts.failed > 0) failedParts.add(name)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  const outcome = missing
+    ? `not run: ${missing} has failed`
+    : `${counts.passed} passed, ${counts.failed} failed in ${secondsSince(partStartedAt)} s`
+  rows.push(`${name.padEnd(20)}${outcome}`)
+  process.stdout.write(`— ${name}: ${outcome} —\n`)
+}
+process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(20)}${secondsSince(startedAt)} s\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -45,6 +45,7 @@ test.each(['models', 'orders', 'settings', 'audit'])(
 )
 
 test('without a network every list, and the dashboard, tells alike how old it is', async () => {
+  await admin.useFreshDevice()
   await admin.open('dashboard')
   await waitUntilKept(admin.page())
   await setOffline(admin.device(), true)
@@ -72,6 +73,7 @@ type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 test.each(COLD_STARTS)(
   'opened and reloaded without a network, the back-office has every row: %s',
   async (entity, list, words) => {
+    await admin.useFreshDevice()
     const known = await admin.rows(entity)
     const page = admin.page()
     const hasAll = async (): Promise<void> => {
@@ -93,6 +95,7 @@ test.each(COLD_STARTS)(
 )
 
 test('opened and reloaded without a network, the settings hold their values, and the contents their words', async () => {
+  await admin.useFreshDevice()
   const { site_description: description } = await admin.settings()
   const page = admin.page()
   const isDescribed = () =>

@@ -75,6 +75,7 @@ test('what somebody else does appears by itself', async () => {
 })
 
 test('the log of the last visit is there without a network, and says of when it is', async () => {
+  await admin.useFreshDevice()
   await renameSite('Écrit avant le tunnel')
   await admin.open('audit')
   await entry('Écrit avant le tunnel').waitFor()
@@ -111,6 +112,7 @@ test('a server that fails is told, with what the device has', async () => {
 })
 
 test('L 190: the recent activity is the end of the audit log, five entries, also offline', async () => {
+  await admin.useFreshDevice()
   await admin.open('users')
   await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
   await toast(admin.page(), 'Utilisateur désactivé avec succès')

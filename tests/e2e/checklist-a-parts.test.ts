@@ -37,6 +37,7 @@ describe('toasts', () => {
   })
 
   test('what cannot be fetched is told, and the page stays; with the network it opens', async () => {
+    await site.useFreshDevice()
     // Before the service worker has kept anything.
     await site.visit().addInitScript(() => {
       navigator.serviceWorker.register = () => new Promise(() => undefined)
@@ -62,6 +63,7 @@ describe('toasts', () => {
   })
 
   test('A 28, 29, 34, 35, 37: five seconds, which wait under the pointer and the focus; 420 px at most', async () => {
+    await site.useFreshDevice()
     await page().clock.install()
     await site.open('/models')
     await showToast()
@@ -83,6 +85,7 @@ describe('toasts', () => {
   })
 
   test('A 28, 29: five seconds, to the thousandth', async () => {
+    await site.useFreshDevice()
     await page().clock.install()
     await site.open('/models')
     await page().clock.pauseAt((await page().evaluate(() => Date.now())) + 200)

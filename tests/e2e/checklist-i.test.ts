@@ -204,6 +204,7 @@ test('I 152: popular goes by views and likes together', async () => {
 })
 
 test('I 152: who stays with an article is counted once, and what is read now leads the trends', async () => {
+  await site.useFreshDevice()
   const slow = 'Publier une semaine en deux heures'
   const counted = async () => {
     const post = (await posts()).find(({ title }) => title === slow)
@@ -231,6 +232,7 @@ test('I 152: who stays with an article is counted once, and what is read now lea
 })
 
 test('I 152: who asks not to be followed is not counted', async () => {
+  await site.useFreshDevice()
   await page().addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
   )
@@ -422,6 +424,7 @@ test('I 158: a foreign reader is told that the article is in French, and so is h
 })
 
 test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {
+  await site.useFreshDevice()
   const [post] = await posts()
   await site.open(`/blog/${post?.slug}`)
   const isKept = () =>

@@ -90,6 +90,7 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
 })
 
 test('K 183: the search is a palette of all records, pages and actions, without accents and without a network', async () => {
+  await admin.useFreshDevice()
   const page = admin.page()
   await admin.open('dashboard')
   await waitUntilKept(page)

@@ -217,6 +217,7 @@ test('L 194: each quick action acts', async () => {
 })
 
 test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', async () => {
+  await admin.useFreshDevice()
   await admin.open('dashboard')
   await waitUntilKept(admin.page())
   await expect
@@ -245,6 +246,7 @@ const DAY_MS = 24 * 60 * 60_000
 test.skipIf(isPlainServer)(
   'L 188, 189: months are those of the server’s clock, whatever the device’s says, without a network too',
   async () => {
+    await admin.useFreshDevice()
     const serverNow = new Date(Date.now() + 70 * DAY_MS)
     await admin.device().route(/\/api\/admin\/(?!changes)/, async (route) => {
       const response = await route.fetch().catch(() => null)

@@ -41,6 +41,7 @@ test('the contents lead to the articles; what only the publisher knows is said t
 })
 
 test('a document opened by a link is in the visitor’s language, and offline too', async () => {
+  await site.useFreshDevice()
   await site.open('/th/legal')
   await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
   const kept = () =>
@@ -61,6 +62,7 @@ test('a document opened by a link is in the visitor’s language, and offline to
 })
 
 test('offline in a language that was never visited, a document is read in French', async () => {
+  await site.useFreshDevice()
   await site.open('/models')
   await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
   const kept = async () => (await cachedPaths(page())).join(' ')

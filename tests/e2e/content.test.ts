@@ -107,6 +107,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
   })
 
   test('a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated', async () => {
+    await admin.useFreshDevice()
     await admin.open('content')
     await waitUntilKept(admin.page())
     await setOffline(admin.device(), true)

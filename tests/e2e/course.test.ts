@@ -127,6 +127,7 @@ describe.skipIf(isPlainServer)('the course', () => {
   })
 
   test('E 112: without a network the page says so, and opens the course when it is back', async () => {
+    await site.useFreshDevice()
     const api = await openApi(site.origin())
     await api.moveOrder(await buyPremium('fr'), 'paid')
     const path = await pathInLetter()

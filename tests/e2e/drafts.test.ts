@@ -162,6 +162,7 @@ const leaveTwoNewModels = async () => {
 }
 
 test('every unfinished form is listed, without a network too: opened again, or given up once that was asked', async () => {
+  await admin.useFreshDevice()
   await admin.open('messages')
   await admin.page().getByRole('link', { name: SUBJECT }).click()
   await form().getByLabel('Votre réponse').fill('Avec plaisir, et à bientôt.')

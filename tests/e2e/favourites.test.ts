@@ -93,6 +93,7 @@ describe('on one device', () => {
   })
 
   test('C 67: the page is there without a network', async () => {
+    await site.useFreshDevice()
     await site.open('/models')
     await press('Mali')
     await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -195,6 +196,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
   })
 
   test('C 67: a heart without a network waits, and is sent once when it is back', async () => {
+    await site.useFreshDevice()
     const hash = await share()
     // It may have become ready while this page was on its way, and then controls the next one.
     await page().evaluate(async () => void (await navigator.serviceWorker.ready))

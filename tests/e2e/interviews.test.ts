@@ -96,6 +96,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
   }
 
   test('F 128: it is kept on no device, so that without a network nothing of it is there', async () => {
+    await admin.useFreshDevice()
     await open({ goals: GOALS, budget: '800 €' })
     await row('Noé').getByText('800 €').waitFor()
     await admin.page().getByText('au bout d’un an et ne sont gardés sur aucun appareil').waitFor()

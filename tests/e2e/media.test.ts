@@ -149,6 +149,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
   })
 
   test('without a network the tab has what the device has, and what is added waits here until it is sent', async () => {
+    await admin.useFreshDevice()
     const page = admin.page()
     await uploadElsewhere(5)
     await openMedia()
@@ -195,6 +196,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
   })
 
   test('a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours', async () => {
+    await admin.useFreshDevice()
     const page = admin.page()
     const form = page.getByRole('dialog')
     const portrait = await photo(8)

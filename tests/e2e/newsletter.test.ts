@@ -99,6 +99,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   })
 
   test('I 156: without a network the page is there, says so, and its button waits', async () => {
+    await site.useFreshDevice()
     await site.open('/blog')
     await page().evaluate(() => navigator.serviceWorker.ready)
     await setOffline(site.visit(), true)

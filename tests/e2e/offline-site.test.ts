@@ -34,6 +34,7 @@ const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
 
 describe('what the device has', () => {
   test('is shown where a proxy reaches no server, and the server’s own word that there is nothing wins', async () => {
+    await site.useFreshDevice()
     const ambre = await api.create('models', { ...AMBRE, name: 'Ambre' })
     const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
       ({ id }: { id: string }) => id === ambre.id,
@@ -64,6 +65,7 @@ describe('what the device has', () => {
   })
 
   test('has the prices of pages that were never opened', async () => {
+    await site.useFreshDevice()
     const restore = await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 211 })
     const luna = await api.modelNamed('Luna')
     const changed = await api.update(luna, { price: 9 })
@@ -95,6 +97,7 @@ describe('what the device has', () => {
 })
 
 test('while a version is rolled out, no page of another one is kept as its own', async () => {
+  await site.useFreshDevice()
   const front = await openFront(site.origin())
   const isAbout = (path: string) => path.startsWith('/about/index.html')
   front.sayInstead((path) =>
@@ -114,6 +117,7 @@ test('while a version is rolled out, no page of another one is kept as its own',
 })
 
 test('of the build’s pictures a new version leaves on the device those that it names, as they are', async () => {
+  await site.useFreshDevice()
   await page().goto(`${site.origin()}/robots.txt`)
   const uploaded = `/files/${'a'.repeat(64)}?w=320&f=avif`
   await page().evaluate(async (address) => {

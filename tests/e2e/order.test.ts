@@ -160,6 +160,7 @@ test.each([
 )
 
 test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
+  await site.useFreshDevice()
   await site.open('/order/new?plan=vip')
   await fillIn()
   await keptOnDevice()
@@ -184,6 +185,7 @@ test('an order without a network waits, shows on every page, and keeps its refer
 })
 
 test('what waits can be withdrawn, and is never sent', async () => {
+  await site.useFreshDevice()
   await site.open('/contact')
   const asked: string[] = []
   page().on('request', (request) => asked.push(request.url()))
@@ -232,6 +234,7 @@ test('what the server refuses later is shown with what was typed, and goes back 
 })
 
 test('what waits is sent by the service worker, once, when its page is closed', async () => {
+  await site.useFreshDevice()
   await site.open('/formation')
   await page().evaluate(async () => {
     await navigator.serviceWorker.ready

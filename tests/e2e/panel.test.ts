@@ -7,7 +7,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { hasServiceWorker: true })
 const panel = () => admin.page().getByRole('dialog', { name: 'Synchronisation' })
 const itemOf = (list: string, name: string): Locator =>
   panel().getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })

@@ -61,6 +61,7 @@ const imagesOf = async (name: string): Promise<readonly string[]> => {
 }
 
 test('a picture that is taken in without a network is seen at once, and by visitors once there is one', async () => {
+  await admin.useFreshDevice()
   await admin.open('models')
   await waitUntilKept(admin.page())
   const before = await imagesOf('Luna')
@@ -145,6 +146,7 @@ test('files can be dropped and pasted, what is no picture is turned away, and a 
 })
 
 test('an article’s picture is taken in from the device, also without a network, and visitors see it', async () => {
+  await admin.useFreshDevice()
   const page = admin.page()
   await admin.open('blog')
   await waitUntilKept(page)

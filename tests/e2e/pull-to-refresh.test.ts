@@ -117,6 +117,7 @@ test('in the middle of the page, to the side, and under a sheet, a finger does w
 })
 
 test('without a network it says so, and keeps what is there', async () => {
+  await admin.useFreshDevice()
   const { page, finger } = await openPhone()
   await waitUntilKept(page)
   await setOffline(page.context(), true)

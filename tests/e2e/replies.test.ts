@@ -55,6 +55,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
   })
 
   test('Q 257: without a network it waits on the device, through a new start, and goes once', async () => {
+    await admin.useFreshDevice()
     const subject = 'Délai pour un modèle sur mesure'
     const email = await open(subject)
     await waitUntilKept(admin.page())

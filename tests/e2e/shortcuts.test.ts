@@ -118,6 +118,7 @@ test('under an open dialog the page keeps still', async () => {
 })
 
 test('r asks for the latest data, and says when there is no network', async () => {
+  await admin.useFreshDevice()
   await admin.open('models')
   await waitUntilKept(admin.page())
   const asked: string[] = []

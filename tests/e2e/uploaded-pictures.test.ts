@@ -50,6 +50,7 @@ test('an uploaded picture reaches visitors as AVIF, in the size that their scree
 })
 
 test('it is kept on the device with the other pictures that were seen', async () => {
+  await admin.useFreshDevice()
   const address = await upload(2)
   const model = await rowOf('models', 'name', 'Luna')
   await admin.put(`models/${model.id}`, { ...model, images: [address] })

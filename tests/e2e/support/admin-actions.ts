@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { lookUntil } from '#tests/support/look-until.ts'
+import { areDevicesShared } from './shared-device.ts'
 import { isPlainServer } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
@@ -232,7 +233,7 @@ export const untilLoaded = async (page: Page): Promise<void> => {
     return
   }
   if (!pathname.startsWith('/admin')) await untilAwake(page)
-  await page.waitForLoadState('networkidle')
+  if (!areDevicesShared) await page.waitForLoadState('networkidle')
 }
 
 const SIGNED_OUT_SCREENS = ['/admin/login', '/admin/invite']

@@ -1,24 +1,27 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
+import { areDevicesShared, createSharedDevice } from './shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
-import { plain } from './visit-site.ts'
+import { DESK, isProblem, plain } from './visit-site.ts'
 
 type AnyValues = Readonly<Record<string, unknown>>
 type AnyRow = { readonly id: string } & AnyValues
 
-/** What a test of a back-office screen needs: one product for the file, for each test a device that is signed in. */
+/** What a story of a back-office screen needs: one product and one device for the file, signed in anew for each story. */
 export const visitAdmin = (
   /** Asked before the product starts: what its server is set to beside its own. */
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+  { hasServiceWorker = false } = {},
 ) => {
   let product: Product
   let browser: Browser
   let session: SavedSession
+  let devices: ReturnType<typeof createSharedDevice>
   let device: BrowserContext
   let page: Page
   let problems: string[]
@@ -29,29 +32,31 @@ export const visitAdmin = (
     await createAdmin(product.origin)
     browser = await launchBrowser()
     session = await saveSession(browser, product.origin)
+    const { origin } = product
+    devices = createSharedDevice({ browser, origin, viewport: DESK, session, hasServiceWorker })
   })
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
   })
-  beforeEach(async () => {
-    device = await openDevice(browser, {
-      viewport: { width: 1280, height: 900 },
-      storageState: session,
-    })
-    page = await device.newPage()
+  const start = (opened: Page): void => {
+    page = opened
+    device = page.context()
     // Less than a test may take: then its message names the step.
     page.setDefaultTimeout(20_000)
-    problems = []
-    logged = []
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => {
       logged.push(plain(message.text()))
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      if (isProblem(message)) problems.push(message.text())
     })
+  }
+  beforeEach(async () => {
+    problems = []
+    logged = []
+    start(await devices.open())
   })
   afterEach(async () => {
-    await device.close()
+    await devices.finish(device)
     // A network that is gone, or a server that refuses, complains in the console by itself.
     expect(
       problems.filter((problem) => !/net::ERR_|Failed to load resource/.test(problem)),
@@ -105,6 +110,12 @@ export const visitAdmin = (
     device: () => device,
     origin: () => product.origin,
     dataDir: () => product.dataDir,
+    /** This story is told on a device that nobody has used, which may have a service worker. */
+    useFreshDevice: async (options: BrowserContextOptions = {}): Promise<void> => {
+      if (!areDevicesShared) return
+      await page.close()
+      start(await devices.openFresh(options))
+    },
     /** A phone of its own, on which the same admin is signed in: its pointer is a finger. */
     openPhone: async (): Promise<Page> => {
       const phone = await openDevice(browser, {

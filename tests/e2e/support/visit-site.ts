@@ -1,17 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from './chromium.ts'
-import { openDevice } from './device-network.ts'
+import { areDevicesShared, createSharedDevice } from './shared-device.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
-/** What a test of the public site needs: one product for the file, one fresh visitor for each test. */
+/** What a story of the public site needs: one product and one device for the file, in each story a new visitor. */
 export const visitSite = (
   /** Asked before the product starts: what its server is set to beside its own. */
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ) => {
   let product: Product
   let browser: Browser
+  let devices: ReturnType<typeof createSharedDevice>
   let visit: BrowserContext
   let page: Page
   let problems: string[]
@@ -19,22 +26,26 @@ export const visitSite = (
   beforeAll(async () => {
     product = await startProduct(await settings())
     browser = await launchBrowser()
+    devices = createSharedDevice({ browser, origin: product.origin, viewport: DESK })
   })
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
   })
-  beforeEach(async () => {
-    visit = await openDevice(browser, { viewport: { width: 1280, height: 900 } })
-    page = await visit.newPage()
-    problems = []
+  const start = (opened: Page): void => {
+    page = opened
+    visit = page.context()
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      if (isProblem(message)) problems.push(message.text())
     })
+  }
+  beforeEach(async () => {
+    problems = []
+    start(await devices.open())
   })
   afterEach(async () => {
-    await visit.close()
+    await devices.finish(visit)
     expect(problems).toEqual([])
   })
 
@@ -42,12 +53,18 @@ export const visitSite = (
     page: () => page,
     visit: () => visit,
     origin: () => product.origin,
-    /** Opens a page in this visit and waits until it stands still. */
+    /** This story is told on a device that nobody has used, which may have a service worker. */
+    useFreshDevice: async (options: BrowserContextOptions = {}): Promise<void> => {
+      if (!areDevicesShared) return
+      await page.close()
+      start(await devices.openFresh(options))
+    },
+    /** Opens a page in this visit and waits until it answers to presses. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}${path}`)
       // The back-office has another frame, and draws itself at once.
       if (!path.startsWith('/admin')) await untilAwake(page)
-      await page.waitForLoadState('networkidle')
+      if (!areDevicesShared) await page.waitForLoadState('networkidle')
     },
     /** The words of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
@@ -61,7 +78,7 @@ export const visitSite = (
     },
     /** The visit's pages alone send what waits: no service worker is asked to. */
     withoutBackgroundSync: (): Promise<unknown> =>
-      visit.addInitScript(() => {
+      (areDevicesShared ? page : visit).addInitScript(() => {
         Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
           get: () => new Promise(() => undefined),
         })
@@ -73,6 +90,14 @@ export const visitSite = (
     },
   }
 }
+
+/** Of a shared device the browser says that it has no service worker. */
+export const isProblem = (message: ConsoleMessage): boolean =>
+  ['error', 'warning'].includes(message.type()) &&
+  message.text() !== 'Service Worker registration blocked by Playwright'
+
+/** In CSS pixels. */
+export const DESK = { width: 1280, height: 900 }
 
 export const plain = (text: string): string =>
   text

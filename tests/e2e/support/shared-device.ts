@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { SavedSession } from './admin-actions.ts'
+import { openDevice, setOffline } from './device-network.ts'
+
+type SharedDeviceOptions = {
+  readonly browser: Browser
+  readonly origin: string
+  readonly viewport: NonNullable<BrowserContextOptions['viewport']>
+  /** Who is signed in when a story begins. */
+  readonly session?: SavedSession
+  /** For files whose stories are about what the device keeps. By itself it has none: it would fetch the whole site. */
+  readonly hasServiceWorker?: boolean
+}
+
+/** `STORY_DEVICES=shared`: the stories of a file share one device; else each has a fresh one. */
+export const areDevicesShared = process.env.STORY_DEVICES === 'shared'
+
+/**
+ * One device for all stories of a file: its browser has loaded and compiled the site's scripts already, and a page
+ * opens in a third of the time. A story that needs a first visit, a service worker where the shared device has none, or
+ * that leaves something behind for good (a clock, a script of the whole device), takes a fresh one.
+ */
+export const createSharedDevice = ({
+  browser,
+  origin,
+  viewport,
+  session,
+  hasServiceWorker = false,
+}: SharedDeviceOptions) => {
+  let shared: BrowserContext | null = null
+  const options = { viewport, ...(session ? { storageState: session } : {}) }
+
+  /** Opens a page on the shared device as on a new one; how the server answers does not matter. */
+  const openCleanPage = async (device: BrowserContext): Promise<Page> => {
+    const page = await device.newPage()
+    // A document without scripts; whether the server lives does not matter.
+    await page.route('**/*', (route) => route.fulfill({ body: '' }))
+    await page.goto(`${origin}/robots.txt`)
+    const kept = session?.origins.find((of) => of.origin === origin)?.localStorage ?? []
+    await page.evaluate(resetStorage, kept)
+    await page.unrouteAll()
+    return page
+  }
+
+  /** The page of a story on a device of its own. */
+  const openFresh = async (more: BrowserContextOptions = {}): Promise<Page> => {
+    const device = await openDevice(browser, { ...options, ...more })
+    return device.newPage()
+  }
+
+  return {
+    /** The page of a new story. */
+    open: async (): Promise<Page> => {
+      if (!areDevicesShared) return openFresh()
+      shared ??= forbidLastingChanges(
+        await openDevice(browser, {
+          ...options,
+          // Without a graphics card each frame of a movement is drawn by the processor.
+          reducedMotion: 'reduce',
+          serviceWorkers: hasServiceWorker ? 'allow' : 'block',
+        }),
+      )
+      return openCleanPage(shared)
+    },
+    openFresh,
+    /** After a story. */
+    finish: async (device: BrowserContext): Promise<void> => {
+      if (device !== shared) return device.close()
+      await Promise.all(device.pages().map((page) => page.close()))
+      await device.unrouteAll({ behavior: 'ignoreErrors' })
+      await device.clearCookies()
+      await device.clearPermissions()
+      await setOffline(device, false)
+    },
+  }
+}
+
+/** Runs in a page: leaves these entries, and what the service worker has kept of the site. */
+const resetStorage = async (
+  entries: readonly { readonly name: string; readonly value: string }[],
+): Promise<void> => {
+  localStorage.clear()
+  for (const { name, value } of entries) localStorage.setItem(name, value)
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = () => resolve()
+      request.onerror = () => reject(request.error)
+    })
+}
+
+/** What stays with a device until it is closed would reach the stories after this one. */
+const forbidLastingChanges = (device: BrowserContext): BrowserContext => {
+  const forbid = (what: string) => () => {
+    throw new Error(`${what} lasts as long as its device: take a fresh one in this story`)
+  }
+  device.addInitScript = forbid('a script of the device')
+  device.exposeFunction = forbid('a function of the device')
+  device.setExtraHTTPHeaders = forbid('a header of the device')
+  for (const name of ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const)
+    device.clock[name] = forbid('a clock')
+  return device
+}
