@@ -81,44 +81,70 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/simulation/**', POSTGRES_ALONE],
+          exclude: ['tests/e2e/**', 'tests/simulation/**', POSTGRES_ALONE, ISOLATED],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          // On a busy machine what is drawn a moment later may take longer than the usual second.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
-          expect: { poll: { timeout: 8_000 } },
+          // The modules of one file serve the next: loading them takes longer than the tests.
+          isolate: false,
+          ...LIMITS,
         },
       },
       {
         extends: true,
         test: {
-          name: 'simulation',
-          include: ['tests/simulation/**/*.test.ts'],
+          name: 'unit-isolated',
+          include: [ISOLATED],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          // Each of them keeps all processors busy by itself.
-          fileParallelism: false,
+          ...LIMITS,
         },
       },
+      simulation('simulation', ['tests/simulation/**/*.test.ts'], [WHOLE_SIMULATION]),
+      simulation('simulation-whole', [WHOLE_SIMULATION], []),
       onPostgres('postgres', 1),
       onPostgres('instances', 2),
-      {
-        extends: true,
-        test: {
-          name: 'stories',
-          include: ['tests/e2e/**/*.test.ts'],
-          // Each file has a server and a browser of its own.
-          maxWorkers: 2,
-          // Of hundreds, one may be too slow on a busy machine: the report names it, and a fault fails twice.
-          retry: 1,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // A page shows what was done a moment later: stories look again until then.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      stories('stories', ['tests/e2e/*.test.ts']),
+      stories('stories-full', ['tests/e2e/full/*.test.ts']),
     ],
   },
 }))
+
+/** In ms. They only end what hangs, on a machine of any speed: no test may have limits of its own, or try again. */
+const LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+/** A test with a document, or one that replaces modules: what it leaves behind must not reach the next file. */
+const ISOLATED = 'tests/**/*.isolated.test.{ts,tsx}'
+
+const WHOLE_SIMULATION = 'tests/simulation/whole/*.test.ts'
+
+const simulation = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    // Each of them keeps all processors busy by itself.
+    fileParallelism: false,
+    ...LIMITS,
+    // A whole campaign is one test.
+    testTimeout: 1_800_000,
+  },
+})
+
+const stories = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    isolate: false,
+    // Each file has a server and a browser of its own.
+    maxWorkers: 2,
+    ...LIMITS,
+  },
+})
 
 /** The server's tests again, on PostgreSQL, with so many servers on each database. */
 const onPostgres = (name: string, instances: number) => ({
@@ -136,10 +162,10 @@ const onPostgres = (name: string, instances: number) => ({
     globalSetup: 'tests/support/databases/provide-postgres.ts',
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/databases/use-postgres.ts'],
     provide: { instances },
+    isolate: false,
     // Most of the time they wait for the database, which works beside them.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...LIMITS,
   },
 })
 

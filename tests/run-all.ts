@@ -18,7 +18,7 @@ type Part = {
 const REPORTS = '.cache/test-run'
 
 const vitest = (project: string, more = ''): Pick<Part, 'command' | 'isVitest'> => ({
-  command: `vitest run --project ${project} --reporter=default --reporter=json ${more}`.trim(),
+  command: `vitest run --project '${project}' --reporter=default --reporter=json ${more}`.trim(),
   isVitest: true,
 })
 
@@ -26,7 +26,7 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   browser: { command: 'node tests/e2e/support/ensure-chromium.ts' },
   styles: { command: 'panda codegen --silent' },
   check: { command: 'node tests/architecture/check.ts', needs: ['styles'] },
-  unit: { ...vitest('unit'), needs: ['styles'] },
+  unit: { ...vitest('unit*'), needs: ['styles'] },
   simulation: vitest('simulation'),
   // The server's whole suite with two servers on one database; with one of them it stands in the full run.
   instances: vitest('instances'),
@@ -43,7 +43,9 @@ const PLAIN_STORIES = [
 ]
 
 const FULL_PARTS: Readonly<Record<string, Part>> = {
+  'simulation-whole': vitest('simulation-whole'),
   postgres: vitest('postgres'),
+  'stories-full': { ...vitest('stories-full'), needs: ['browser', 'build'] },
   'plain-stories': {
     isVitest: true,
     command: `STORY_SERVER=plain ${vitest('stories', PLAIN_STORIES.join(' ')).command}`,
@@ -65,6 +67,12 @@ const PARTS = { ...TEST_PARTS, ...FULL_PARTS, ...NAMED_PARTS }
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
+/** In the full run stories look at what `npm test` leaves out. */
+const ENVIRONMENT = {
+  ...process.env,
+  ...(process.argv.includes('--full') ? { TEST_RUN: 'full' } : {}),
+}
+
 const runPart = async (name: string, { command, isVitest }: Part): Promise<Counts> => {
   const report = join(REPORTS, `${name}.json`)
   rmSync(report, { force: true })
@@ -79,7 +87,11 @@ const runPart = async (name: string, { command, isVitest }: Part): Promise<Count
 
 const run = (command: string): Promise<{ readonly code: number; readonly lastLines: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: ENVIRONMENT,
+    })
     let lastLines = ''
     child.stdout.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -199,7 +200,7 @@ test('a device that opens the screen offline is told that the lists are the serv
   await admin.page().getByText('Active maintenant').waitFor()
 })
 
-test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
+test.runIf(isFullRun).each([390, 1440])('axe finds nothing at %i px', async (width) => {
   await admin.request('invites', { method: 'POST' })
   await admin.page().setViewportSize({ width, height: 900 })
   for (const colorScheme of ['light', 'dark'] as const) {

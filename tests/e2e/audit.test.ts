@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeModel, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -137,7 +138,7 @@ test('L 190: the recent activity is the end of the audit log, five entries, also
   await admin.page().waitForURL('**/admin/audit')
 })
 
-test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
+test.runIf(isFullRun).each([390, 1440])('axe finds nothing at %i px', async (width) => {
   await admin.page().setViewportSize({ width, height: 900 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await admin.page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -37,11 +37,7 @@ describe('toasts', () => {
   })
 
   test('what cannot be fetched is told, and the page stays; with the network it opens', async () => {
-    await site.useFreshDevice()
-    // Before the service worker has kept anything.
-    await site.visit().addInitScript(() => {
-      navigator.serviceWorker.register = () => new Promise(() => undefined)
-    })
+    await site.useFreshDevice({ serviceWorkers: 'block' })
     await site.open('/models')
     const demo = page().getByRole('button', { name: /démo/i }).first()
     await setOffline(site.visit(), true)

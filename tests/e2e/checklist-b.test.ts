@@ -133,7 +133,6 @@ test('whoever scrolls before the page’s scripts have come stays where they are
   expect(before).toBeGreaterThan(500)
   letScriptsCome()
   await untilAwake(page())
-  await page().waitForLoadState('networkidle')
   await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
 })
 

@@ -299,7 +299,6 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
 })
 
 test('D 97: without a network the order waits once, leaves the wizard free, and arrives once', async () => {
-  await site.withoutBackgroundSync()
   await step(1)
   const name = () => page().getByLabel('Prénom ou nom de scène')
   await name().fill('Mizuki')
@@ -340,13 +339,15 @@ test('D 97: without a network the order waits once, leaves the wizard free, and 
 })
 
 test('D 97: an order that is withdrawn in time goes back into the wizard and its sheet', async () => {
-  await site.withoutBackgroundSync()
+  await site.useFreshDevice()
   await step(1)
   await page().getByLabel('Prénom ou nom de scène').fill('Hoshi')
   await step(5)
   const tab = await openOrder()
   await untilAwake(tab)
   await fillOrder(tab, 'hoshi@example.org')
+  // Without a network its questions come from the service worker.
+  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await setOffline(site.visit(), true)
   await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
   const summary = () => site.words('form dl')
@@ -364,7 +365,6 @@ test('D 97: an order that is withdrawn in time goes back into the wizard and its
 })
 
 test('D 100: the server counts the price itself, whatever a page says', async () => {
-  await site.withoutBackgroundSync()
   await step(4)
   await face('Visage unique')
   await step(5)

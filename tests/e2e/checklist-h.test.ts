@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -149,7 +150,6 @@ test('H 143: offline the message waits on the device and is said to; it arrives 
 })
 
 test('H 143: an answer that is lost on the way back does not make two messages of one', async () => {
-  await site.withoutBackgroundSync()
   await site.open('/contact')
   await fillIn('Réponse perdue')
   let isTaken = false
@@ -183,7 +183,7 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   await page().goto(`${site.origin()}/contact`, { waitUntil: 'commit' })
   await page().getByLabel('Sujet').fill('Très tôt')
   release()
-  await page().waitForLoadState('networkidle')
+  await untilAwake(page())
   await page().getByLabel('Nom').fill('Zoé')
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
   // The scripts have taken it over.

@@ -4,6 +4,7 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -128,7 +129,7 @@ test('L 189: the chart’s code comes with the dashboard alone', async () => {
   page.on('request', (request) => scripts.push(request.url()))
   const asked = () => scripts.filter((url) => /bar-chart/.test(url)).length
   await page.goto(`${admin.origin()}/`)
-  await page.waitForLoadState('networkidle')
+  await untilAwake(page)
   expect(scripts.length).toBeGreaterThan(1)
   expect(asked()).toBe(0)
   await page.goto(`${admin.origin()}/admin/models`)

@@ -238,6 +238,7 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
   const other = await admin.pendingOrder()
   await admin.put(`orders/${other.id}`, { status: 'paid' })
   await openOrder(other.id)
+  await details().getByText('Payé', { exact: true }).waitFor()
   await button('Annuler la commande').click()
   await details().getByText('Annulé', { exact: true }).waitFor()
   const undo = admin

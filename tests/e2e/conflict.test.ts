@@ -59,7 +59,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await toast(page, 'Erreur')
   await toast(page, 'Erreur lors de la sauvegarde')
   await expect
-    .poll(() => api.modelNamed('Luna'), { timeout: 15_000 })
+    .poll(() => api.modelNamed('Luna'))
     .toMatchObject({
       price: 40,
       description: 'Relue hors ligne.',
@@ -78,7 +78,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await tray.getByText('44').first().waitFor()
 
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
-  await expect.poll(() => api.modelNamed('Luna'), { timeout: 15_000 }).toMatchObject({ price: 31 })
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })
   await tunnel.close()
   await office.close()
 })
@@ -141,10 +141,10 @@ test('a model that was deleted elsewhere: the tray says what is made anew, and w
   await openModels(other)
   await deleteModel(other, name)
   const names = async () => (await api.models()).map((model) => model.name)
-  await expect.poll(names, { timeout: 20_000 }).not.toContain(name)
+  await expect.poll(names).not.toContain(name)
 
   await setOffline(tunnel, false)
-  await page.getByRole('button', { name: 'Voir' }).first().click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Voir' }).first().click()
   const tray = page.getByRole('dialog')
   await tray
     .getByText(/«\sRéappliquer\s» recrée cette fiche\.\sSes \d+ ventes repartent de 0\./)
@@ -161,7 +161,7 @@ test('a model that was deleted elsewhere: the tray says what is made anew, and w
   await expect.poll(() => item.count()).toBe(1)
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
   await expect
-    .poll(() => api.modelNamed(name).catch(() => null), { timeout: 15_000 })
+    .poll(() => api.modelNamed(name).catch(() => null))
     .toMatchObject({ price: 31, sales_count: 0 })
   await tunnel.close()
   await office.close()
@@ -185,11 +185,11 @@ test('two figures of the settings, written by two admins: making the refused one
   const putBack = await api.changeSettings({ stats: figures })
   const stats = async () => Object(await api.read('settings')).stats
   await setOffline(tunnel, false)
-  await page.getByRole('button', { name: 'Voir' }).first().click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Voir' }).first().click()
   expect(await stats()).toEqual(figures)
   const tray = page.getByRole('dialog')
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
-  await expect.poll(stats, { timeout: 15_000 }).toEqual({ ...figures, creators: '2,400+' })
+  await expect.poll(stats).toEqual({ ...figures, creators: '2,400+' })
   await putBack()
   await tunnel.close()
 })

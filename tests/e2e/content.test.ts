@@ -4,7 +4,9 @@ import { builtInId, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-b
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -238,7 +240,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     const { id } = await row('campaign', 'launch')
     await admin.put(`content/${id}`, { place: 'campaign', ends_on: '2020-01-01' })
     await visit('/formation', async (page) => {
-      await page.waitForLoadState('networkidle')
+      await untilAwake(page)
       await expect.poll(() => page.innerText('main')).not.toContain('Rentrée')
       await expect.poll(() => page.innerText('main')).not.toContain('Offre de lancement')
     })
@@ -387,24 +389,27 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await form().getByText('Les visiteurs en français lisent le texte du site.').waitFor()
   })
 
-  test.each([390, 1440])('axe finds nothing at %i px, list and form', async (width) => {
-    await admin.page().setViewportSize({ width, height: 900 })
-    for (const theme of ['light', 'dark'] as const) {
-      await admin.page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      for (const address of [
-        'content',
-        'content?onglet=legal',
-        'content?onglet=campaign',
-        `content?bloc=${builtInId('plans', 'vip')}`,
-        `content?bloc=${builtInId('campaign', 'launch')}`,
-        `content?bloc=${builtInId('services', 'follow')}`,
-        `content?bloc=${builtInId('legal', 'cgv')}`,
-      ]) {
-        await admin.open(address)
-        if (address.includes('bloc')) await form().getByRole('tab').first().waitFor()
-        else await admin.page().getByRole('tab').first().waitFor()
-        await expectNoViolations(admin.page())
+  test.runIf(isFullRun).each([390, 1440])(
+    'axe finds nothing at %i px, list and form',
+    async (width) => {
+      await admin.page().setViewportSize({ width, height: 900 })
+      for (const theme of ['light', 'dark'] as const) {
+        await admin.page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        for (const address of [
+          'content',
+          'content?onglet=legal',
+          'content?onglet=campaign',
+          `content?bloc=${builtInId('plans', 'vip')}`,
+          `content?bloc=${builtInId('campaign', 'launch')}`,
+          `content?bloc=${builtInId('services', 'follow')}`,
+          `content?bloc=${builtInId('legal', 'cgv')}`,
+        ]) {
+          await admin.open(address)
+          if (address.includes('bloc')) await form().getByRole('tab').first().waitFor()
+          else await admin.page().getByRole('tab').first().waitFor()
+          await expectNoViolations(admin.page())
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -24,7 +24,7 @@ describe.skipIf(isPlainServer)('the course', () => {
   const said = (words: string) => page().locator('main').getByText(words).first().waitFor()
   /** The page that the last letter leads to. */
   const pathInLetter = async (): Promise<string> => {
-    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => post.letters.length).toBe(1)
     const link = /^http:\S+token=\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
     return link.slice(PUBLIC_URL.length)
   }

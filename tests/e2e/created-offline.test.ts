@@ -45,14 +45,12 @@ test('a model made offline keeps its address, whatever id the server gives it', 
 
   await setOffline(tunnel, false)
   const api = await openApi(product.origin)
-  await expect.poll(async () => (await api.models()).length, { timeout: 30_000 }).toBe(7)
+  await expect.poll(async () => (await api.models()).length).toBe(7)
   await form.getByRole('button', { name: /^Enregistrer/ }).click()
   await form.waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => api.modelNamed('Aurore'), { timeout: 15_000 })
-    .toMatchObject({ price: 26 })
+  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject({ price: 26 })
 
   await page.goto(address)
-  await expect.poll(() => form.getByLabel(/^Nom/).inputValue(), { timeout: 15_000 }).toBe('Aurore')
+  await expect.poll(() => form.getByLabel(/^Nom/).inputValue()).toBe('Aurore')
   await tunnel.close()
 })

@@ -73,7 +73,7 @@ describe('on one device', () => {
     await said('Aucun favori pour l’instant')
     await page().locator('main').getByRole('link', { name: 'Voir les modèles' }).click()
     await page().waitForURL('**/models')
-    await page().waitForLoadState('networkidle')
+    await expect.poll(async () => (await cards()).length).toBeGreaterThan(1)
     expect(asked).toEqual([])
   })
 
@@ -197,6 +197,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
 
   test('C 67: a heart without a network waits, and is sent once when it is back', async () => {
     await site.useFreshDevice()
+    page().on('request', note(asked))
     const hash = await share()
     // It may have become ready while this page was on its way, and then controls the next one.
     await page().evaluate(async () => void (await navigator.serviceWorker.ready))

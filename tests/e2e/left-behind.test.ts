@@ -55,7 +55,7 @@ const reopened = async (): Promise<Page> => {
 }
 
 test('what waits is sent by the service worker, once, when all tabs are closed', async () => {
-  await admin.useFreshDevice()
+  await admin.useFreshDevice({ hasBackgroundSync: true })
   const call = await leaveBehind('Luna', '31')
   const sent = watchSent()
   await setOffline(admin.device(), false)
@@ -70,7 +70,7 @@ test('what waits is sent by the service worker, once, when all tabs are closed',
 })
 
 test('a tab that is opened while the service worker sends goes on in its place, and nothing happens twice', async () => {
-  await admin.useFreshDevice()
+  await admin.useFreshDevice({ hasBackgroundSync: true })
   const call = await leaveBehind('Nova', '52')
   const sent = watchSent()
   const isCommitted = Promise.withResolvers<void>()

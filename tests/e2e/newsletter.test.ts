@@ -22,7 +22,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   beforeEach(async () => {
     post.letters.splice(0)
     visitors += 1
-    await site.visit().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
+    await page().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
   })
 
   const press = (name: string) => page().getByRole('button', { name }).click()
@@ -35,7 +35,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   }
   /** The page that the letter leads to, as this server has it. */
   const pathInLetter = async (): Promise<string> => {
-    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => post.letters.length).toBe(1)
     const link = /^http:\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
     return link.slice(PUBLIC_URL.length)
   }
@@ -94,7 +94,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     // What is sent in between is sent in the order in which it was asked for.
     await subscribe('eve@example.org')
     await expect
-      .poll(() => post.letters.flatMap(({ to }) => to), { timeout: 20_000 })
+      .poll(() => post.letters.flatMap(({ to }) => to))
       .toEqual(['ada@example.org', 'eve@example.org'])
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -140,7 +141,6 @@ test.each([
 ])(
   'of an order that waits while its offer %s, a correction %s',
   async (_, __, field, words, corrections) => {
-    await site.withoutBackgroundSync()
     await site.open('/order/new?plan=vip')
     await fillIn('partie@example.org')
     await page().route('**/api/checkout', (route) => route.abort())
@@ -211,7 +211,6 @@ test('what waits can be withdrawn, and is never sent', async () => {
 })
 
 test('what the server refuses later is shown with what was typed, and goes back into its form', async () => {
-  await site.withoutBackgroundSync()
   await site.open('/contact')
   await page().getByLabel('Nom').fill('Zoé')
   await page().getByLabel('E-mail').fill('zoe@example.org')
@@ -227,14 +226,13 @@ test('what the server refuses later is shown with what was typed, and goes back 
   await page().getByRole('dialog').getByText('Cette adresse e-mail n’est pas complète').waitFor()
   await page().getByRole('button', { name: 'Corriger' }).click()
   await page().waitForURL('**/contact')
-  await page().waitForLoadState('networkidle')
   await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('À corriger')
   await expect.poll(() => bar().count()).toBe(0)
   site.forgiveNetwork()
 })
 
 test('what waits is sent by the service worker, once, when its page is closed', async () => {
-  await site.useFreshDevice()
+  await site.useFreshDevice({ hasBackgroundSync: true })
   await site.open('/formation')
   await page().evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -250,7 +248,7 @@ test('what waits is sent by the service worker, once, when its page is closed', 
   await send().click()
   await page().getByRole('status').filter({ hasText: 'Gardé sur cet appareil' }).waitFor()
   await page().close()
-  await expect.poll(() => ordersOf('dormeuse'), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
   const reader = await site.visit().newPage()
   await reader.goto(`${site.origin()}/about`)
   await reader.getByText('Ta commande est bien arrivée').waitFor()
@@ -259,20 +257,9 @@ test('what waits is sent by the service worker, once, when its page is closed', 
 })
 
 /** What the device's outbox holds, as a text. */
-const waiting = (): Promise<string> =>
-  page().evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('neomuse-visitor')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('waiting').objectStore('waiting').getAll()
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
-        }
-      }),
-  )
+const waiting = async (): Promise<string> => JSON.stringify(await readVisitorOutbox(page()))
 
 test('what was typed for a model to order stands in no address, and nowhere once it was sent unseen', async () => {
-  await site.withoutBackgroundSync()
   await site.open('/custom')
   await page().getByLabel('Prénom ou nom de scène').fill('Kaori')
   await site.open('/custom?step=5')

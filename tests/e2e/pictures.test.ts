@@ -127,7 +127,7 @@ test('files can be dropped and pasted, what is no picture is turned away, and a 
   await give('paste', 'broken.png', 'image/png')
   await admin.page().getByText('broken.png').waitFor()
   const length = await give('drop', 'large.png', 'image/png', [2_800, 300])
-  await form().getByText('sur cet appareil').waitFor({ timeout: 20_000 })
+  await form().getByText('sur cet appareil').waitFor()
   const before = (await imagesOf('Luna')).length
   await saveForm(admin.page())
   await admin.settled()

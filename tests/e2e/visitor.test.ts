@@ -61,7 +61,6 @@ afterEach(async () => {
 const open = async (path: string): Promise<void> => {
   await page.goto(`${product.origin}${path}`)
   await untilAwake(page)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Until the service worker answers for this page. */
@@ -116,7 +115,7 @@ test.each([
     await open(`/${locale}/models`)
     await waitUntilControlled()
     await expect
-      .poll(() => keptOf(locale), { timeout: 15_000 })
+      .poll(() => keptOf(locale))
       .toMatch(/(?=.*models\/index)(?=.*about\/index)(?=.*assets\/site-)/)
     await open('/models')
     await setOffline(visit, true)
@@ -148,9 +147,7 @@ test('the languages that nobody has visited come once a page rests, and open off
   // Pages come last: then the scripts and the Thai letters are there too.
   const pages = ['about', 'blog', 'contact', 'custom', 'formation', 'hybrid', 'models']
   for (const name of pages)
-    await expect
-      .poll(() => keptOf('spare-th'), { timeout: 20_000 })
-      .toContain(`/th/${name}/index.html`)
+    await expect.poll(() => keptOf('spare-th')).toContain(`/th/${name}/index.html`)
   expect(await keptOf('spare-th')).toMatch(/thai[^ ]*woff2/)
   await setOffline(visit, true)
   expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
@@ -236,7 +233,6 @@ describe.skipIf(isPlainServer)('an article of which half has come', () => {
     await untilAwake(page)
     await page.locator('footer').waitFor()
     await expect.poll(() => page.locator('article p').count()).toBeGreaterThan(3)
-    await page.waitForLoadState('networkidle')
   }
 
   test('nothing is taken over before the rest is there', async () => {
@@ -261,7 +257,7 @@ test('where data is to be spared, only what was visited comes', async () => {
   )
   await open('/pt')
   await waitUntilControlled()
-  await expect.poll(() => keptOf('pt'), { timeout: 20_000 }).toContain('/pt/models/index.html')
+  await expect.poll(() => keptOf('pt')).toContain('/pt/models/index.html')
   await page.clock.fastForward(30_000)
   await page.clock.runFor(5_000)
   await page.reload()

@@ -11,4 +11,4 @@ test('SQLite and PostgreSQL answer random sequences of calls alike, and hold the
   const { store } = await createTestServer()
   skip(store.engine === 'sqlite' || testDatabases().instances > 1, 'there is but one to compare')
   expect(await findDifference({ seed: 20_260_101, sequences: SEQUENCES })).toBeNull()
-}, 300_000)
+})

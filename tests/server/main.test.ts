@@ -14,9 +14,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
   return { ...server, address }
 }
 
-test('it starts, says last where, answers, and stops when told to', {
-  timeout: 20_000,
-}, async () => {
+test('it starts, says last where, answers, and stops when told to', async () => {
   const server = await start({ DATA_DIR: makeFolder(), SEED: 'demo' })
   expect(server.output.out.trimEnd().split('\n').at(-1)).toBe(`Néomuse: ${server.address}`)
   const answer = await fetch(`${server.address}/api/models`)
@@ -27,14 +25,12 @@ test('it starts, says last where, answers, and stops when told to', {
   expect(server.output.err).toBe('')
 })
 
-test('HOST may be a name', { timeout: 20_000 }, async () => {
+test('HOST may be a name', async () => {
   const server = await start({ DATA_DIR: makeFolder(), HOST: 'localhost' })
   expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
 })
 
-test('without PUBLIC_URL, a server that sends e-mails says what it cannot send', {
-  timeout: 30_000,
-}, async () => {
+test('without PUBLIC_URL, a server that sends e-mails says what it cannot send', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   const hint = /Newsletter: .* PUBLIC_URL/
   const without = await start({ ...env, DATA_DIR: makeFolder() })
@@ -58,9 +54,7 @@ describe('in production', () => {
       }),
     })
 
-  test('the printed code makes the first administrator, and is not printed again', {
-    timeout: 20_000,
-  }, async () => {
+  test('the printed code makes the first administrator, and is not printed again', async () => {
     const env = { ...PRODUCTION, DATA_DIR: makeFolder() }
     const first = await start(env)
     const code = /administrator: ([0-9a-z]{20})\n/.exec(first.output.out)?.[1] ?? ''
@@ -72,9 +66,7 @@ describe('in production', () => {
     expect(second.output.out).not.toMatch(/administrator/)
   })
 
-  test('requests are logged as JSON without what is personal, and SETUP_CODE is not repeated', {
-    timeout: 20_000,
-  }, async () => {
+  test('requests are logged as JSON without what is personal, and SETUP_CODE is not repeated', async () => {
     const SETUP_CODE = 'a code of mine'
     const server = await start({ ...PRODUCTION, DATA_DIR: makeFolder(), SETUP_CODE })
     expect((await createAdmin(server.address, SETUP_CODE)).status).toBe(201)
@@ -84,9 +76,7 @@ describe('in production', () => {
   })
 })
 
-test('interviews from before are sealed at start, and it does not start with another key', {
-  timeout: 30_000,
-}, async () => {
+test('interviews from before are sealed at start, and it does not start with another key', async () => {
   const folder = makeFolder()
   const file = join(folder, 'neomuse.db')
   await leavePlainInterview(file)
@@ -122,7 +112,7 @@ const leavePlainInterview = async (file: string): Promise<void> => {
   await store.close()
 }
 
-describe('it says in plain words why it cannot start', { timeout: 20_000 }, () => {
+describe('it says in plain words why it cannot start', () => {
   const failure = async (env: Readonly<Record<string, string>>) => {
     const { ends, output } = runScript(MAIN, { env })
     expect(await ends).toBe(1)

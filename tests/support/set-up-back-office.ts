@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
 import { createMemoryStorage } from './create-memory-storage.ts'
@@ -16,11 +16,6 @@ export const ADA = {
 }
 export const GRACE = { ...ADA, id: 'grace', email: 'grace@neomuse.test', first_name: 'Grace' }
 export const CREDENTIALS = { email: ADA.email, password: 'correct horse' }
-
-const opened: BackOffice[] = []
-afterEach(async () => {
-  for (const backOffice of opened.splice(0)) await backOffice.signOut('discard')
-})
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
@@ -67,7 +62,7 @@ export const aDevice = () => {
         return { stop: () => engines.splice(engines.indexOf(engine), 1) }
       },
     })
-    opened.push(backOffice)
+    onTestFinished(() => backOffice.signOut('discard'))
     return backOffice
   }
   const databases = async () =>

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
@@ -12,11 +12,6 @@ import { runTestEngine } from './run-test-engine.ts'
 
 /** Ids of the sample catalogue, which the test server starts with. */
 export const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id) as [string, string, string]
-
-const cleanUps: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
-})
 
 /**
  * A device with the real engine on a real Dexie database, a network that is as unkind as it is told to be, and the real
@@ -35,7 +30,7 @@ export const setupSync = async ({ db = openTestDatabase() } = {}) => {
     readToken: async () => session.token,
     seed: 1,
   })
-  cleanUps.push(async () => {
+  onTestFinished(async () => {
     await device.stop()
     closeForGood(device.db)
   })

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import type { Fields } from '#sync/row/row-state.ts'
@@ -6,11 +6,6 @@ import { createFlakyNetwork } from './create-flaky-network.ts'
 import type { TestClock } from './create-test-clock.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { runTestEngine } from './run-test-engine.ts'
-
-const cleanUps: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
-})
 
 let seeds = 0
 /** The ids of no two devices are alike. */
@@ -34,7 +29,7 @@ export const startDevice = async ({
   const network = createFlakyNetwork(serve)
   const session: { token: string | null } = { token: 'token' }
   const device = runTestEngine({ db, clock, network, readToken: async () => session.token, seed })
-  cleanUps.push(async () => {
+  onTestFinished(async () => {
     await device.stop()
     closeForGood(device.db)
   })

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { writePaused } from '#device/storage/meta/paused.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 const setUp = async () => {
   const device = await setupSync()
@@ -57,7 +58,7 @@ test('what is saved during an upload does not wait for its end', async () => {
     for (const price of [32, 33]) {
       await edit(updateOf(NOVA, { price }))
       signal('edit')
-      await vi.waitFor(async () => expect(await serverRow(NOVA)).toMatchObject({ price }), 5_000)
+      await untilHolds(async () => expect(await serverRow(NOVA)).toMatchObject({ price }))
       during.push((await serverRow(NOVA))?.price)
     }
   })
@@ -78,10 +79,7 @@ test('nor does it where rows of the same claim went before the upload', async ()
     network.beforeNextRequest(async () => {
       await edit(updateOf(NOVA, { price: 32 }))
       signal('edit')
-      await vi.waitFor(
-        async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 }),
-        5_000,
-      )
+      await untilHolds(async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 }))
       during.push((await serverRow(NOVA))?.price)
     })
   })
@@ -97,7 +95,7 @@ test('nor for the end of several uploads', async () => {
   const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
   const addresses = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
   const during: unknown[] = []
-  const until = (look: () => Promise<void>) => vi.waitFor(look, 4_000)
+  const until = (look: () => Promise<void>) => untilHolds(look)
   network.beforeNextRequest(async () => {
     network.beforeNextRequest(() =>
       until(async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 })),
@@ -198,7 +196,7 @@ const withHangingUpload = async (
   })
   await device.edit(updateOf(LUNA, { images: [address] }))
   device.signal('edit')
-  await vi.waitFor(() => expect(isOver).toBe(true), 4_000)
+  await untilHolds(() => expect(isOver).toBe(true))
   await device.settleAll()
   return { ...device, address }
 }

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { lookUntil } from '#tests/support/look-until.ts'
-import { areDevicesShared } from './shared-device.ts'
 import { isPlainServer } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
@@ -217,7 +216,7 @@ export const toast = (page: Page, text: string): Promise<void> =>
 
 /** The status pill of the top bar says so. */
 export const status = (page: Page, label: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name: label }).first().waitFor({ state: 'visible', timeout: 30_000 })
+  page.getByRole('button', { name: label }).first().waitFor({ state: 'visible' })
 
 /**
  * Until a page shows what it has to show. A back-office that is signed in keeps one connection open for the server's
@@ -233,7 +232,6 @@ export const untilLoaded = async (page: Page): Promise<void> => {
     return
   }
   if (!pathname.startsWith('/admin')) await untilAwake(page)
-  if (!areDevicesShared) await page.waitForLoadState('networkidle')
 }
 
 const SIGNED_OUT_SCREENS = ['/admin/login', '/admin/invite']

@@ -10,20 +10,27 @@ export const readOutbox = async (page: Page): Promise<string[]> =>
 export const readDrafts = (page: Page): Promise<{ values: Record<string, unknown> }[]> =>
   readTable(page, 'drafts')
 
-/** Of the device's one account. */
-const readTable = <Entry>(page: Page, table: string): Promise<Entry[]> =>
-  page.evaluate(async (table) => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const { name = '' } = (await indexedDB.databases())[0] ?? {}
-    const db = await settled(indexedDB.open(name))
-    const entries = await settled(db.transaction(table).objectStore(table).getAll())
-    db.close()
-    return entries
-  }, table)
+/** What a visitor has sent or wants to send, with what has become of each. */
+export const readVisitorOutbox = (page: Page): Promise<{ state: { type: string } }[]> =>
+  readTable(page, 'waiting', 'neomuse-visitor')
+
+/** Of the device's one account, unless another database is named. */
+const readTable = <Entry>(page: Page, table: string, database?: string): Promise<Entry[]> =>
+  page.evaluate(
+    async ([table, database]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const name = database ?? (await indexedDB.databases())[0]?.name ?? ''
+      const db = await settled(indexedDB.open(name))
+      const entries = await settled(db.transaction(table).objectStore(table).getAll())
+      db.close()
+      return entries
+    },
+    [table, database] as const,
+  )
 
 export const databaseNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>

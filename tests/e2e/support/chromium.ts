@@ -9,6 +9,9 @@ const USUAL_PLACES = [
   '/opt/google/chrome/chrome',
 ]
 
+/** The browser without its windows: it needs half the processor time, and has no Background Sync. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 /** For a closed network: Chromium must not look for its own servers. */
 const ARGS = [
   '--no-sandbox',
@@ -19,14 +22,18 @@ const ARGS = [
   '--no-first-run',
 ]
 
-/** The browser of the stories: `CHROMIUM_PATH`, else the usual places, else Playwright's own; null when there is none. */
+/** The whole browser: `CHROMIUM_PATH`, else the usual places, else Playwright's own; null when there is none. */
 export const findChromium = (): string | null =>
-  [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()].find(
-    (path): path is string => path !== undefined && path !== '' && existsSync(path),
-  ) ?? null
+  [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()].find(isThere) ?? null
 
-const launchOptions = (): LaunchOptions => {
-  const executablePath = findChromium()
+/** What most stories run in: the shell where it is installed, unless `CHROMIUM_PATH` asks for another browser. */
+export const findHeadlessShell = (): string | null =>
+  [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isThere) ?? findChromium()
+
+const isThere = (path: string | undefined): path is string =>
+  path !== undefined && path !== '' && existsSync(path)
+
+const launchOptions = (executablePath: string | null): LaunchOptions => {
   if (executablePath === null)
     throw new Error('no Chromium found: run node tests/e2e/support/ensure-chromium.ts')
   return { executablePath, args: ARGS }
@@ -35,7 +42,12 @@ const launchOptions = (): LaunchOptions => {
 export const launchBrowser = (
   /** Beside its own: what its owner has set. */
   args: readonly string[] = [],
-): Promise<Browser> => chromium.launch({ ...launchOptions(), args: [...ARGS, ...args] })
+): Promise<Browser> =>
+  chromium.launch({ ...launchOptions(findHeadlessShell()), args: [...ARGS, ...args] })
+
+/** With all that its owner has, as Background Sync. */
+export const launchWholeBrowser = (): Promise<Browser> =>
+  chromium.launch(launchOptions(findChromium()))
 
 /** A browser with a profile on disk, which survives being killed. */
 export const launchProfile = (
@@ -43,7 +55,7 @@ export const launchProfile = (
   more: Pick<LaunchOptions, 'proxy'> = {},
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...launchOptions(),
+    ...launchOptions(findChromium()),
     ...more,
     serviceWorkers: 'allow',
     locale: 'fr-FR',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { SavedSession } from './admin-actions.ts'
+import { launchWholeBrowser } from './chromium.ts'
 import { openDevice, setOffline } from './device-network.ts'
 
 type SharedDeviceOptions = {
@@ -12,8 +13,10 @@ type SharedDeviceOptions = {
   readonly hasServiceWorker?: boolean
 }
 
-/** `STORY_DEVICES=shared`: the stories of a file share one device; else each has a fresh one. */
-export const areDevicesShared = process.env.STORY_DEVICES === 'shared'
+export type FreshDevice = BrowserContextOptions & {
+  /** The browser itself sends what waits when all its tabs are closed. */
+  readonly hasBackgroundSync?: boolean
+}
 
 /**
  * One device for all stories of a file: its browser has loaded and compiled the site's scripts already, and a page
@@ -28,11 +31,13 @@ export const createSharedDevice = ({
   hasServiceWorker = false,
 }: SharedDeviceOptions) => {
   let shared: BrowserContext | null = null
+  let idle: Page | null = null
   const options = { viewport, ...(session ? { storageState: session } : {}) }
 
   /** Opens a page on the shared device as on a new one; how the server answers does not matter. */
   const openCleanPage = async (device: BrowserContext): Promise<Page> => {
-    const page = await device.newPage()
+    const page = idle ?? watchLastingChanges(await device.newPage())
+    idle = null
     // A document without scripts; whether the server lives does not matter.
     await page.route('**/*', (route) => route.fulfill({ body: '' }))
     await page.goto(`${origin}/robots.txt`)
@@ -43,15 +48,16 @@ export const createSharedDevice = ({
   }
 
   /** The page of a story on a device of its own. */
-  const openFresh = async (more: BrowserContextOptions = {}): Promise<Page> => {
-    const device = await openDevice(browser, { ...options, ...more })
+  const openFresh = async ({ hasBackgroundSync, ...more }: FreshDevice = {}): Promise<Page> => {
+    const its = hasBackgroundSync ? await launchWholeBrowser() : browser
+    const device = await openDevice(its, { ...options, ...more })
+    if (its !== browser) device.once('close', () => void its.close())
     return device.newPage()
   }
 
   return {
     /** The page of a new story. */
     open: async (): Promise<Page> => {
-      if (!areDevicesShared) return openFresh()
       shared ??= forbidLastingChanges(
         await openDevice(browser, {
           ...options,
@@ -66,7 +72,11 @@ export const createSharedDevice = ({
     /** After a story. */
     finish: async (device: BrowserContext): Promise<void> => {
       if (device !== shared) return device.close()
-      await Promise.all(device.pages().map((page) => page.close()))
+      // The next story goes on in the first page: its scripts are compiled, its process is there.
+      const [first, ...others] = device.pages()
+      await Promise.all(others.map((page) => page.close()))
+      if (first) idle = (await restorePage(first, viewport)) ? first : null
+      for (const event of DEVICE_EVENTS) device.removeAllListeners(event)
       await device.unrouteAll({ behavior: 'ignoreErrors' })
       await device.clearCookies()
       await device.clearPermissions()
@@ -75,11 +85,62 @@ export const createSharedDevice = ({
   }
 }
 
+const CHANGED_FOR_GOOD = new WeakSet<Page>()
+
+/** Notes what stays with a page until it is closed. */
+const watchLastingChanges = (page: Page): Page => {
+  for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) {
+    const change = page[name]
+    Object.assign(page, {
+      [name]: (...given: unknown[]) => {
+        CHANGED_FOR_GOOD.add(page)
+        return Reflect.apply(change, page, given)
+      },
+    })
+  }
+  return page
+}
+
+const DEVICE_EVENTS = ['page', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+
+const PAGE_EVENTS = [
+  ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'framenavigated'],
+  ...['load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'],
+]
+
+/** Makes it as a new page is; false: it cannot be, and is closed. */
+const restorePage = async (
+  page: Page,
+  viewport: SharedDeviceOptions['viewport'],
+): Promise<boolean> => {
+  if (CHANGED_FOR_GOOD.has(page)) {
+    await page.close()
+    return false
+  }
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event)
+  // A form that is not saved asks whether to leave.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('about:blank')
+  page.removeAllListeners('dialog')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setExtraHTTPHeaders({})
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion: 'reduce',
+  })
+  await page.setViewportSize(viewport)
+  return true
+}
+
 /** Runs in a page: leaves these entries, and what the service worker has kept of the site. */
 const resetStorage = async (
   entries: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> => {
   localStorage.clear()
+  sessionStorage.clear()
   for (const { name, value } of entries) localStorage.setItem(name, value)
   for (const { name = '' } of await indexedDB.databases())
     await new Promise<void>((resolve, reject) => {

@@ -10,5 +10,5 @@ export const untilAwake = async (page: Page): Promise<void> => {
     Object.keys(document.querySelector('header button') ?? {}).some((key) =>
       key.startsWith('__reactProps'),
     )
-  await page.waitForFunction(isAwake, null, { timeout: 60_000 })
+  await page.waitForFunction(isAwake)
 }

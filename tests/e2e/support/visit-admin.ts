@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { launchBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
-import { areDevicesShared, createSharedDevice } from './shared-device.ts'
+import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
 
@@ -111,8 +111,7 @@ export const visitAdmin = (
     origin: () => product.origin,
     dataDir: () => product.dataDir,
     /** This story is told on a device that nobody has used, which may have a service worker. */
-    useFreshDevice: async (options: BrowserContextOptions = {}): Promise<void> => {
-      if (!areDevicesShared) return
+    useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
       start(await devices.openFresh(options))
     },

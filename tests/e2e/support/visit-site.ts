@@ -1,13 +1,7 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  ConsoleMessage,
-  Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from './chromium.ts'
-import { areDevicesShared, createSharedDevice } from './shared-device.ts'
+import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
@@ -22,6 +16,7 @@ export const visitSite = (
   let visit: BrowserContext
   let page: Page
   let problems: string[]
+  let isNetworkForgiven: boolean
 
   beforeAll(async () => {
     product = await startProduct(await settings())
@@ -42,11 +37,14 @@ export const visitSite = (
   }
   beforeEach(async () => {
     problems = []
+    isNetworkForgiven = false
     start(await devices.open())
   })
   afterEach(async () => {
     await devices.finish(visit)
-    expect(problems).toEqual([])
+    expect(problems.filter((problem) => !(isNetworkForgiven && OF_NETWORK.test(problem)))).toEqual(
+      [],
+    )
   })
 
   return {
@@ -54,8 +52,7 @@ export const visitSite = (
     visit: () => visit,
     origin: () => product.origin,
     /** This story is told on a device that nobody has used, which may have a service worker. */
-    useFreshDevice: async (options: BrowserContextOptions = {}): Promise<void> => {
-      if (!areDevicesShared) return
+    useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
       start(await devices.openFresh(options))
     },
@@ -64,7 +61,6 @@ export const visitSite = (
       await page.goto(`${product.origin}${path}`)
       // The back-office has another frame, and draws itself at once.
       if (!path.startsWith('/admin')) await untilAwake(page)
-      if (!areDevicesShared) await page.waitForLoadState('networkidle')
     },
     /** The words of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
@@ -76,20 +72,14 @@ export const visitSite = (
         ([, text = '']) => JSON.parse(text),
       )
     },
-    /** The visit's pages alone send what waits: no service worker is asked to. */
-    withoutBackgroundSync: (): Promise<unknown> =>
-      (areDevicesShared ? page : visit).addInitScript(() => {
-        Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
-          get: () => new Promise(() => undefined),
-        })
-      }),
-    /** A network that is gone complains in the console; that is no problem of ours. */
+    /** In this story a network that is gone complains in the console, before or after this: no problem of ours. */
     forgiveNetwork: (): void => {
-      const ofNetwork = /net::ERR_|Failed to (load resource|fetch dynamically imported module)/
-      problems = problems.filter((problem) => !ofNetwork.test(problem))
+      isNetworkForgiven = true
     },
   }
 }
+
+const OF_NETWORK = /net::ERR_|Failed to (load resource|fetch dynamically imported module)/
 
 /** Of a shared device the browser says that it has no service worker. */
 export const isProblem = (message: ConsoleMessage): boolean =>

@@ -11,9 +11,7 @@ const run = async (args: readonly string[], env: Readonly<Record<string, string>
   return { code: await ends, out: output.out, err: output.err }
 }
 
-test('makes an administrator who can sign in at the running server', {
-  timeout: 20_000,
-}, async () => {
+test('makes an administrator who can sign in at the running server', async () => {
   const env = { DATA_DIR: makeFolder(), PORT: '0' }
   const server = runScript('src/server/main.ts', { env })
   const address = await server.says(/http:\/\/localhost:\d+/)
@@ -28,7 +26,7 @@ test('makes an administrator who can sign in at the running server', {
   expect(answer.status).toBe(200)
 })
 
-test('an address has one account, however it is written', { timeout: 20_000 }, async () => {
+test('an address has one account, however it is written', async () => {
   const env = { DATA_DIR: makeFolder(), ADMIN_PASSWORD: PASSWORD }
   expect((await run(['ada@neomuse.example', ...NAMES], env)).code).toBe(0)
   const again = await run(['ADA@neomuse.example', ...NAMES], env)
@@ -44,7 +42,7 @@ test.each([
   ['no password', ['a@b.fr', ...NAMES], '', /^ADMIN_PASSWORD: is missing$/m],
   ['a short password', ['a@b.fr', ...NAMES], 'a1b2c3d', /^ADMIN_PASSWORD: is too short/m],
   ['a common password', ['a@b.fr', ...NAMES], 'password', /^ADMIN_PASSWORD: is guessed/m],
-])('%s is refused', { timeout: 20_000 }, async (_what, args, ADMIN_PASSWORD, words) => {
+])('%s is refused', async (_what, args, ADMIN_PASSWORD, words) => {
   const DATA_DIR = join(makeFolder(), 'not-made')
   const refused = await run(args, { DATA_DIR, ADMIN_PASSWORD })
   expect(refused.code).toBe(1)

@@ -33,9 +33,7 @@ const makeData = async (): Promise<string> => {
   return folder
 }
 
-const SLOW = { timeout: 20_000 }
-
-test('back up beside a running server, restore elsewhere, and start there', SLOW, async () => {
+test('back up beside a running server, restore elsewhere, and start there', async () => {
   const [from, to] = [await makeData(), makeFolder()]
   const DATA_KEY = TEST_DATA_KEY
   const server = runScript('src/server/main.ts', { env: { DATA_DIR: from, PORT: '0', DATA_KEY } })
@@ -63,7 +61,7 @@ test('back up beside a running server, restore elsewhere, and start there', SLOW
   expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)
 })
 
-test('replacing keeps what was there, and can be undone', SLOW, async () => {
+test('replacing keeps what was there, and can be undone', async () => {
   const folder = await makeData()
   const path = join(folder, 'mine.ndjson.gz')
   await run('db-backup', [path], { DATA_DIR: folder })
@@ -76,9 +74,7 @@ test('replacing keeps what was there, and can be undone', SLOW, async () => {
   expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
 })
 
-test('a backup does not come back under another key, unless what it sealed is given up', {
-  timeout: 60_000,
-}, async () => {
+test('a backup does not come back under another key, unless what it sealed is given up', async () => {
   const [from, to] = [await makeData(), makeFolder()]
   const path = join(from, 'mine.ndjson.gz')
   await run('db-backup', [path], { DATA_DIR: from })
@@ -105,7 +101,7 @@ test('a backup does not come back under another key, unless what it sealed is gi
   expect(server.output.err).toBe('')
 })
 
-describe('what is wrong is said in words', SLOW, () => {
+describe('what is wrong is said in words', () => {
   test('with the file', async () => {
     const folder = await makeData()
     const env = { DATA_DIR: folder }
@@ -183,7 +179,7 @@ describe('what is wrong is said in words', SLOW, () => {
   })
 })
 
-test('a move says what it moved, and where the data is now', SLOW, async () => {
+test('a move says what it moved, and where the data is now', async () => {
   const [from, to] = [join(await makeData(), 'neomuse.db'), join(makeFolder(), 'b', 'c.db')]
   const args = ['--from', `file:${from}`, '--to', `file:${to}`]
   const moved = await run('db-move', args, {})
@@ -194,7 +190,7 @@ test('a move says what it moved, and where the data is now', SLOW, async () => {
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/holds data already/) })
 })
 
-test('the demo data comes once', SLOW, async () => {
+test('the demo data comes once', async () => {
   const env = { DATA_DIR: makeFolder() }
   expect(await run('db-seed', ['demo'], env)).toMatchObject({ code: 0, err: '' })
   const again = await run('db-seed', ['demo'], env)

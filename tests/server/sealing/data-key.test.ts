@@ -38,9 +38,7 @@ test('else it is made once, for this account alone, and is the same from then on
   expect(keyIn(makeFolder())).not.toBe(key)
 })
 
-test('who looks for it at the same moment agrees with the others', {
-  timeout: 30_000,
-}, async () => {
+test('who looks for it at the same moment agrees with the others', async () => {
   const threads = 4
   const folders = Array.from({ length: 50 }, makeFolder)
   const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length))

@@ -13,14 +13,21 @@ export type Campaign = {
   readonly hasRollout?: boolean
 }
 
-/** What CI runs: seeds in a row, and further ones that alone would find some bug. */
-export const CI_CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
+/** The whole, as `npm run test:full` runs it: seeds in a row, and further ones that alone would find some bug. */
+export const CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
   1: { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 },
   2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
 }
 
-/** What CI runs while processes of two versions of the server answer. */
-export const ROLLOUT_CAMPAIGN: Campaign = { ...CI_CAMPAIGNS[1], runs: 800, hasRollout: true }
+/** The whole while processes of two versions of the server answer. */
+export const ROLLOUT_CAMPAIGN: Campaign = { ...CAMPAIGNS[1], runs: 800, hasRollout: true }
+
+/** What `npm test` runs of them: the same seeds each time, which meet all that there is to meet. */
+export const SAMPLES: Readonly<Record<TierNumber, Campaign>> = {
+  1: { ...CAMPAIGNS[1], runs: 200 },
+  2: { ...CAMPAIGNS[2], runs: 20 },
+}
+export const ROLLOUT_SAMPLE: Campaign = { ...ROLLOUT_CAMPAIGN, runs: 80 }
 
 /** Of each run with a rare seed. */
 export const RARE_OPERATIONS = 100

@@ -9,7 +9,7 @@ const OPERATIONS = 6
 
 export type CrashResult = {
   readonly seed: number
-  /** How many points there were, each of them tried. */
+  /** How many points were tried. */
   readonly crashes: number
   readonly failures: readonly {
     readonly plan: KillPlan
@@ -19,11 +19,16 @@ export type CrashResult = {
 
 /**
  * Runs a short script once as it is, and then once for each point at which a tab of it could die: before, in the middle
- * of and after each of its transactions, and before each answer that reaches it.
+ * of and after each of its transactions, and before each answer that reaches it. `every: 10` tries each tenth of them.
  */
-export const crashEverywhere = async (seed: number, tier: TierNumber): Promise<CrashResult> => {
+export const crashEverywhere = async (
+  seed: number,
+  tier: TierNumber,
+  every = 1,
+): Promise<CrashResult> => {
   const script = makeScript(seed, OPERATIONS, SHORT_STORY)
-  const plans = plansOf((await runSimulation(script, { tier })).points)
+  const points = plansOf((await runSimulation(script, { tier })).points)
+  const plans = points.filter((_, at) => at % every === seed % every)
   const failures = []
   for (const plan of plans) {
     const { violations } = await runSimulation(script, { tier, killPlan: plan })

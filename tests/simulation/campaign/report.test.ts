@@ -53,10 +53,10 @@ test('npm run sim -- --seed N: one run, its history and its verdict', async () =
   expect(lines).toContainEqual(expect.stringMatching(/^ +0\.000 {2}d1\.t1 +opens, as ada$/))
   expect(lines.filter((line) => / → | ← /.test(line)).length).toBeGreaterThan(10)
   expect(lines.at(-1)).toBe('every invariant holds')
-}, 60_000)
+})
 
 test('npm run sim: what it cannot understand is answered with how to use it', async () => {
   const sim = runScript('tests/simulation/sim.ts', { args: ['--seed', 'seven'] })
   expect(await sim.ends).toBe(2)
   expect(sim.output.out).toMatch(/^Usage: npm run sim/)
-}, 60_000)
+})

@@ -10,7 +10,13 @@ type FailuresJob = {
   readonly campaign: Campaign
   readonly most: number
 }
-type CrashJob = { readonly type: 'crashes'; readonly seed: number; readonly tier: TierNumber }
+type CrashJob = {
+  readonly type: 'crashes'
+  readonly seed: number
+  readonly tier: TierNumber
+  /** Of how many points one is tried. */
+  readonly every: number
+}
 export type Job = SeedsJob | FailuresJob | CrashJob
 
 type ResultOf<Kind extends Job> = Kind extends SeedsJob

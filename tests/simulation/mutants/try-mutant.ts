@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  CAMPAIGNS,
   type Campaign,
-  CI_CAMPAIGNS,
   type Failure,
   RARE_OPERATIONS,
   ROLLOUT_CAMPAIGN,
@@ -73,7 +73,7 @@ const look = (
   copy: string,
   seeds?: Seeds,
 ): Promise<readonly Failure[]> => {
-  const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : CI_CAMPAIGNS[tier]
+  const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : CAMPAIGNS[tier]
   const rare = seeds ?? (seed === undefined ? null : { firstSeed: seed, runs: 1 })
   const campaign = rare ? { ...ordinary, ...rare, operations: RARE_OPERATIONS } : ordinary
   return runInWorker(

@@ -69,9 +69,7 @@ const writeOn = async (
   }
 }
 
-test('told to stop, the server ends its streams, finishes what is under way and loses no write', {
-  timeout: 30_000,
-}, async () => {
+test('told to stop, the server ends its streams, finishes what is under way and loses no write', async () => {
   const database = await makeDatabase()
   const server = await start(database)
   const { address, headers, child, ends, output } = server

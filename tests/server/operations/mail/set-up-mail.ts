@@ -41,7 +41,7 @@ const createVisitors = () => {
 }
 
 /** A letter goes through a real connection, and the machine may be slow. */
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
+export const eventually = <T>(look: () => T) => expect.poll(look)
 
 /** A server with a message of Zoé's, an administrator, and a mail server. */
 export const setUpMail = async ({

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { makeDatabase } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 const hold = async (database: DatabaseAddress, onTakenOver = () => undefined) => {
   const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
@@ -37,7 +38,7 @@ test('while somebody is alone with it, nobody else gets it', async () => {
   expect(await hold(database)).toMatchObject({ type: 'held' })
 })
 
-test('a process that is killed holds nothing', { timeout: 20_000 }, async () => {
+test('a process that is killed holds nothing', async () => {
   const database = await makeDatabase()
   const url = database.type === 'sqlite' ? `file:${database.file}` : database.url
   const env = { DATABASE_URL: url, PORT: '0', DATA_DIR: makeFolder() }
@@ -47,5 +48,5 @@ test('a process that is killed holds nothing', { timeout: 20_000 }, async () => 
   server.child.kill('SIGKILL')
   await server.ends
   // A database server notices a moment later.
-  await vi.waitFor(async () => expect(await holdAlone(database)).toMatchObject({ type: 'held' }))
+  await untilHolds(async () => expect(await holdAlone(database)).toMatchObject({ type: 'held' }))
 })

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 const holdersOf = async (database: DatabaseAddress) => {
   const { db } = await openTestStore(database)
@@ -28,37 +29,32 @@ const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
   onTestFinished(holding.release)
 }
 
-test('a server whose connection was lost holds its database again', {
-  timeout: 15_000,
-}, async () => {
+test('a server whose connection was lost holds its database again', async () => {
   const database = await makeDatabase()
   const holders = await holdersOf(database)
   const onTakenOver = vi.fn()
   await hold(database, onTakenOver)
   const ended = await holders.end()
-  await vi.waitFor(
-    async () => {
-      const pids = await holders.pids()
-      expect(pids).toHaveLength(1)
-      expect(ended).not.toContain(pids[0])
-    },
-    { timeout: 10_000 },
-  )
+  await untilHolds(async () => {
+    const pids = await holders.pids()
+    expect(pids).toHaveLength(1)
+    expect(ended).not.toContain(pids[0])
+  })
   expect(await holdDatabase(database, { mode: 'alone' })).toEqual({ type: 'in-use' })
   expect(onTakenOver).not.toHaveBeenCalled()
 })
 
-test('a server is told when somebody was faster to take it', { timeout: 15_000 }, async () => {
+test('a server is told when somebody was faster to take it', async () => {
   const database = await makeDatabase()
   const holders = await holdersOf(database)
   const onTakenOver = vi.fn()
   await hold(database, onTakenOver)
   await holders.end()
-  const alone = await vi.waitFor(async () => {
+  const alone = await untilHolds(async () => {
     const holding = await holdDatabase(database, { mode: 'alone' })
     if (holding.type !== 'held') throw new Error('the lock of the ended connection is still there')
     return holding
   })
-  await vi.waitFor(() => expect(onTakenOver).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await untilHolds(() => expect(onTakenOver).toHaveBeenCalledOnce())
   await alone.release()
 })

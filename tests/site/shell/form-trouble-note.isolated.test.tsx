@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FormTroubleNote } from '#site/shell/form/form-trouble-note.tsx'
 import { draw } from '#tests/support/draw.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 // Node has none, and the outbox reports to it.
 vi.stubGlobal('reportError', vi.fn())
@@ -19,7 +20,7 @@ const wordsFor = async (busyUntilMs: number | null): Promise<string> => {
       <FormTroubleNote trouble={{ type: 'waiting', key: 'k', busyUntilMs }} />
     </I18nProvider>,
   )
-  await vi.waitFor(() => expect(said()).not.toBe(''))
+  await untilHolds(() => expect(said()).not.toBe(''))
   return said()
 }
 

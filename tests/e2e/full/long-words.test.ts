@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { overflow } from './support/overflow.ts'
-import { visitAdmin } from './support/visit-admin.ts'
+import { overflow } from '../support/overflow.ts'
+import { visitAdmin } from '../support/visit-admin.ts'
 
 const admin = visitAdmin()
 

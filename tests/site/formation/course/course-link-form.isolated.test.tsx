@@ -8,6 +8,7 @@ import { CourseLinkForm } from '#site/formation/course/course-link-form.tsx'
 import { createDraftText, draftToText } from '#site/shell/form/form-draft.ts'
 import { draw } from '#tests/support/draw.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 const ZOE = 'zoe@example.org'
 
@@ -34,10 +35,10 @@ const ask = async (mail: boolean) => {
     </I18nProvider>,
   )
   const form = () => document.querySelector('form')
-  await vi.waitFor(() => expect(form()).not.toBeNull())
+  await untilHolds(() => expect(form()).not.toBeNull())
   form()?.querySelector<HTMLElement>('[type=submit]')?.click()
   const said = () => document.querySelector('[role=status]')
-  await vi.waitFor(() => expect(said()).not.toBeNull())
+  await untilHolds(() => expect(said()).not.toBeNull())
   return { asked, said }
 }
 

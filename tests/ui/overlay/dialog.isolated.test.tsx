@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { draw } from '#tests/support/draw.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -24,7 +25,7 @@ test('a dialog is not in the page before it is opened, then named and described'
   expect(openDialog()).toBeNull()
 
   render(dialog(true))
-  await vi.waitFor(() => expect(openDialog()).not.toBeNull())
+  await untilHolds(() => expect(openDialog()).not.toBeNull())
   const named = (attribute: string) =>
     document.getElementById(openDialog()?.getAttribute(attribute) ?? '')?.textContent
   expect(named('aria-labelledby')).toBe('Nouveau modèle')
@@ -39,9 +40,9 @@ test('the close button asks to be closed', async () => {
     </Dialog>,
   )
   const button = () => document.querySelector<HTMLElement>('button[aria-label=Fermer]')
-  await vi.waitFor(() => expect(button()).not.toBeNull())
+  await untilHolds(() => expect(button()).not.toBeNull())
   button()?.click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await untilHolds(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a dialog that may not be dismissed has no close button', async () => {
@@ -50,7 +51,7 @@ test('a dialog that may not be dismissed has no close button', async () => {
       Contenu
     </Dialog>,
   )
-  await vi.waitFor(() => expect(openDialog()).not.toBeNull())
+  await untilHolds(() => expect(openDialog()).not.toBeNull())
   expect(document.querySelector('button[aria-label=Fermer]')).toBeNull()
 })
 
@@ -68,13 +69,13 @@ test('a question is an alert dialog whose two answers are told apart', async () 
       onCancel={onCancel}
     />,
   )
-  await vi.waitFor(() => expect(openDialog()?.getAttribute('role')).toBe('alertdialog'))
+  await untilHolds(() => expect(openDialog()?.getAttribute('role')).toBe('alertdialog'))
   const press = (label: string) =>
     [...document.querySelectorAll('button')].find((button) => button.textContent === label)?.click()
   press('Supprimer')
-  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
+  await untilHolds(() => expect(onConfirm).toHaveBeenCalledOnce())
   press('Annuler')
-  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce())
+  await untilHolds(() => expect(onCancel).toHaveBeenCalledOnce())
 })
 
 test('a button that asks first does nothing until the answer, and nothing at all after a no', async () => {
@@ -94,16 +95,16 @@ test('a button that asks first does nothing until the answer, and nothing at all
     button?.click()
   }
   const ask = async () => {
-    await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+    await untilHolds(() => expect(document.querySelector('button')).not.toBeNull())
     press('Abandonner', document.body)
-    await vi.waitFor(() => expect(openDialog()?.querySelector('button')).toBeTruthy())
+    await untilHolds(() => expect(openDialog()?.querySelector('button')).toBeTruthy())
     expect(onConfirm).not.toHaveBeenCalled()
   }
   await ask()
   press('Annuler', openDialog())
-  await vi.waitFor(() => expect(openDialog()).toBeNull())
+  await untilHolds(() => expect(openDialog()).toBeNull())
   await ask()
   press('Abandonner', openDialog())
-  await vi.waitFor(() => expect(openDialog()).toBeNull())
+  await untilHolds(() => expect(openDialog()).toBeNull())
   expect(onConfirm).toHaveBeenCalledOnce()
 })

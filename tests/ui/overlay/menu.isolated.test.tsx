@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { draw } from '#tests/support/draw.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 
 const menu = (label: string) => (
@@ -16,7 +17,7 @@ const button = (label: string) =>
   Array.from(document.querySelectorAll('button')).find(({ textContent }) => textContent === label)
 
 /** The menu's code comes when it is first pressed. */
-const untilSo = (holds: () => void) => vi.waitFor(holds, { timeout: 4_000 })
+const untilSo = (holds: () => void) => untilHolds(holds)
 
 const openMenus = () =>
   Array.from(document.querySelectorAll('[role=menu][data-state=open]')).map((found) =>

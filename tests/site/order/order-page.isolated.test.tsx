@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
 import { draftToText } from '#site/shell/form/form-draft.ts'
@@ -13,6 +13,7 @@ import {
 } from '#site/shell/order/custom/custom-draft.ts'
 import { customAddress, readOrderAddress } from '#site/shell/order/order-address.ts'
 import { draw } from '#tests/support/draw.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 
 const AIKO = { ...CUSTOM_BLANK, name: 'Aïko', universe: 'sel & granit' }
 
@@ -37,7 +38,7 @@ const open = async ({ search, hash = '' }: { search: string; hash?: string }) =>
       </MemoryRouter>
     </I18nProvider>,
   )
-  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+  await untilHolds(() => expect(document.querySelector('form')).not.toBeNull())
   return {
     words: () => document.body.textContent ?? '',
     address: () => document.querySelector('output:last-of-type')?.textContent,
@@ -46,7 +47,7 @@ const open = async ({ search, hash = '' }: { search: string; hash?: string }) =>
 
 test('a model that the address spells out is kept by the tab, and named in the address', async () => {
   const { words, address } = await open({ search: 'custom=1', hash: draftToHash(AIKO) })
-  await vi.waitFor(() => expect(address()).toMatch(/^\?custom=1#model=\w+$/))
+  await untilHolds(() => expect(address()).toMatch(/^\?custom=1#model=\w+$/))
   expect(words()).toContain('sel & granit')
 })
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { untilLoaded } from './support/admin-actions.ts'
-import { launchBrowser } from './support/chromium.ts'
-import { overflow } from './support/overflow.ts'
-import { ADMIN_SCREENS } from './support/pages/admin-screens.ts'
-import { visitAdmin } from './support/visit-admin.ts'
+import { untilLoaded } from '../support/admin-actions.ts'
+import { launchBrowser } from '../support/chromium.ts'
+import { overflow } from '../support/overflow.ts'
+import { ADMIN_SCREENS } from '../support/pages/admin-screens.ts'
+import { visitAdmin } from '../support/visit-admin.ts'
 
 const admin = visitAdmin()
 

@@ -10,6 +10,7 @@ import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
 import { createDraftText, draftToText, textToDraft } from '#site/shell/form/form-draft.ts'
 import { draw } from '#tests/support/draw.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
 import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 
 const ADDRESS = '?pack=luna'
@@ -48,10 +49,10 @@ const refuse = async (...fields: readonly string[]) => {
     </I18nProvider>,
   )
   const form = () => document.querySelector('form')
-  await vi.waitFor(() => expect(form()).not.toBeNull())
+  await untilHolds(() => expect(form()).not.toBeNull())
   form()?.querySelector<HTMLElement>('[type=submit]')?.click()
-  await vi.waitFor(() => expect(form()?.getAttribute('aria-busy')).toBe('true'))
-  await vi.waitFor(() => expect(form()?.getAttribute('aria-busy')).toBe('false'))
+  await untilHolds(() => expect(form()?.getAttribute('aria-busy')).toBe('true'))
+  await untilHolds(() => expect(form()?.getAttribute('aria-busy')).toBe('false'))
   return {
     invalid: () =>
       [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(

@@ -1,0 +1,26 @@
+import { describe, test } from 'vitest'
+import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
+import { FOR_ADMINISTRATORS, FOR_VISITORS, scanPages } from '../support/pages/scan-pages.ts'
+
+const scan = scanPages()
+
+describe('axe finds nothing at 1440 px, in both themes', () => {
+  test.each(FOR_VISITORS)('$name', (shown) => scan(shown, { width: 1440 }))
+  test.each(FOR_ADMINISTRATORS)('$name', (shown) => scan(shown, { width: 1440, isAdmin: true }))
+})
+
+/** Every page that an address leads to; dialogs and states are looked at in French. */
+const OF_ADDRESSES = FOR_VISITORS.filter(
+  ({ path, prepare }) =>
+    !prepare && !path.startsWith('/admin') && splitLocale(path).locale === DEFAULT_LOCALE,
+)
+
+describe.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))(
+  'axe finds nothing on any page in %s',
+  (locale) => {
+    test.each(OF_ADDRESSES)('$name', ({ name, path }) =>
+      scan({ name: `${name} in ${locale}`, path: localizePath(path, locale) }, { width: 390 }),
+    )
+  },
+)
