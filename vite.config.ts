@@ -10,7 +10,7 @@ import { groupPrecache } from './src/app/build/bundle/group-precache.ts'
 import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
 import { legalTexts } from './src/app/build/legal-texts.ts'
 import { prerenderPages } from './src/app/build/pages/prerender-pages.ts'
-import { PICTURES_IN_WAITING, serveDevPictures } from './src/app/build/serve-dev-pictures.ts'
+import { serveDevPictures } from './src/app/build/pictures/serve-dev-pictures.ts'
 import { splitCatalogues } from './src/app/build/split-catalogues.ts'
 import { linkDevStyles } from './src/app/build/styles/recipe-styles.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     target: 'es2023',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
+    // The back-office is fetched once, and kept.
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
@@ -181,7 +183,7 @@ const pwa = () =>
     injectManifest: {
       globPatterns: ['**/*.{html,js,woff2,svg}', 'assets/recipes-*.css'],
       maximumFileSizeToCacheInBytes: 2_000_000,
-      manifestTransforms: [groupPrecache({ client: 'dist/client', pictures: PICTURES_IN_WAITING })],
+      manifestTransforms: [groupPrecache('dist')],
       buildPlugins: { vite: [oneQuietFile] },
     },
   })

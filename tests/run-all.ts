@@ -31,7 +31,8 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   // The server's whole suite with two servers on one database; with one of them it stands in the full run.
   instances: vitest('instances'),
   'postgres-alone': vitest('postgres', 'tests/server/store/postgres'),
-  build: { command: 'node src/app/build/build.ts' },
+  // The stories' servers make the pictures that are asked for.
+  build: { command: 'node src/app/build/build.ts --quick' },
   stories: { ...vitest('stories'), needs: ['browser', 'build'] },
 }
 

@@ -73,7 +73,8 @@ export const createApp = ({
       return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
     }
     // Of the build's own files the path is no secret.
-    if (site?.byPath.has(c.req.path)) rememberRoute(c.req.raw, c.req.path)
+    if (site?.byPath.has(c.req.path) || site?.unmade.has(c.req.path))
+      rememberRoute(c.req.raw, c.req.path)
     return next()
   })
   const originOf = (c: Context): string => {

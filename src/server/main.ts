@@ -14,7 +14,11 @@ import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { isFinished } from './site/finish/finish-site.ts'
+import { startFinishing } from './site/finish/start-finishing.ts'
 import { openSite } from './site/open-site.ts'
+import { KEPT_PICTURES } from './site/pictures/picture-list.ts'
+import type { SiteFiles } from './site/site-files.ts'
 import { after } from './start/after.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
@@ -30,7 +34,9 @@ import { stopOnSignal } from './start/stop-on-signal.ts'
 import { readMeta } from './store/meta.ts'
 import type { Store } from './store/open-store.ts'
 
-const DIST = join(import.meta.dirname, '../../dist')
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'dist')
+const PICTURES = join(ROOT, KEPT_PICTURES)
 const PATIENCE_MS = 10_000
 
 const nowMs = Date.now
@@ -94,7 +100,10 @@ const endTakenOver = (): void => {
 }
 
 const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void> => {
-  const site = openSite(DIST)
+  const site = openSite(DIST, {
+    folder: PICTURES,
+    onUnkept: (reason) => complain(`Pictures are made each time the server starts: ${reason}`),
+  })
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const setupCode = await findSetupCode(settings, store)
   const peer = createPeer(settings.trustedProxies)
@@ -162,8 +171,10 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     reportError: (error) => reportError(error, newId()),
   })
   const stopMail = await startMail(settings, store)
+  const stopFinishing = site && wantsFinishing() ? finish(site) : () => undefined
   const stop = async (): Promise<void> => {
     stopping.abort()
+    stopFinishing()
     await stopListening(listening.server, PATIENCE_MS)
     await stopHousekeeping()
     await stopMail()
@@ -173,6 +184,13 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   stopOnSignal(process, { stop: () => void stop(), endNow: () => process.exit(1), nowMs })
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
 }
+
+/** `npm start` has built the site no further than it takes to serve it. */
+const wantsFinishing = (): boolean => process.argv.includes('--finish-site') && !isFinished(DIST)
+
+/** Answers how to stop. */
+const finish = ({ takeCompressed }: SiteFiles): (() => void) =>
+  startFinishing({ dist: DIST, pictures: PICTURES, onCompressed: takeCompressed })
 
 /** Answers how to stop. */
 const startMail = async (

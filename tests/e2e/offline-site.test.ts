@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
+import { readPictureList } from '#server/site/pictures/picture-list.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { openFront } from './support/open-front.ts'
@@ -138,7 +139,7 @@ test('of the build’s pictures a new version leaves on the device those that it
 test('the service worker names the build’s pictures, and no others', () => {
   const worker = readFileSync('dist/client/service-worker.js', 'utf8')
   const named = Array.from(worker.matchAll(/"url":"\/pictures\/([^"]+)"/g), ([, name]) => name)
-  expect(named.toSorted()).toEqual(readdirSync('dist/client/pictures').toSorted())
+  expect(named.toSorted()).toEqual(Object.keys(readPictureList('dist')).toSorted())
 })
 
 const AMBRE = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { makePictures } from './make-pictures.ts'
-import { PICTURES_IN_WAITING } from './serve-dev-pictures.ts'
+import { layOutPictures, listPictures } from './pictures/list-pictures.ts'
+import { DEV_PICTURES } from './pictures/serve-dev-pictures.ts'
 
 const SETTLE_MS = 150
 
@@ -12,7 +12,7 @@ const makeStyles = (): void => {
 }
 
 makeStyles()
-await makePictures(PICTURES_IN_WAITING)
+layOutPictures(DEV_PICTURES, await listPictures())
 
 // Panda's own watching wants files to scan for styles; ours stand in recipes alone.
 let waiting: NodeJS.Timeout | undefined

@@ -6,6 +6,13 @@ import { documentPolicy } from '#server/guard/content-policy.ts'
 import { loadDrawing } from './drawn/load-drawing.ts'
 import { etagOf } from './etag-of.ts'
 import { cacheControlOf, contentTypeOf } from './file-kind.ts'
+import { readPictureList } from './pictures/picture-list.ts'
+import {
+  etagOfPicture,
+  listUnmade,
+  PICTURES,
+  type PicturePlace,
+} from './pictures/unmade-pictures.ts'
 import type { Coding, SiteFile, SiteFiles, SiteVariant } from './site-files.ts'
 
 const MOST_BYTES_IN_MEMORY = 256 * 1024
@@ -24,10 +31,10 @@ const serverBuild = v.object({
 })
 
 /**
- * Reads what the build left in `folder`, once: nothing but what is listed then is ever served. Null when there is no
- * built site.
+ * Reads what the build left in `folder`, once: nothing but what is listed then is ever served. Without a place for its
+ * pictures only those are served that it has made. Null when there is no built site.
  */
-export const openSite = (folder: string): SiteFiles | null => {
+export const openSite = (folder: string, pictures?: PicturePlace): SiteFiles | null => {
   const client = join(folder, 'client')
   const build = join(folder, 'server-build.json')
   if (!existsSync(client) || !existsSync(build)) return null
@@ -35,15 +42,28 @@ export const openSite = (folder: string): SiteFiles | null => {
   // Of another version of this program: to be built anew.
   if (!read.success) return null
   const files = listFiles(client)
+  const list = readPictureList(folder)
   const byPath = new Map<string, SiteFile>()
+  const variantsOf = new Map<string, SiteVariant[]>()
   for (const path of files) {
     if (COMPRESSED.some(([suffix]) => path.endsWith(suffix))) continue
-    const file = readSiteFile(client, path, files)
+    const recipe = list[path.slice(PICTURES.length)]
+    const file = readSiteFile(client, path, files, recipe && etagOfPicture(recipe))
+    variantsOf.set(path, file.variants)
     byPath.set(encodeURI(path), file)
     if (path.endsWith('/index.html'))
       byPath.set(encodeURI(path.slice(0, -'/index.html'.length)) || '/', file)
   }
-  return { byPath, index: read.output, openDrawing: loadDrawing(folder) }
+  const isThere = (name: string): boolean => files.has(`${PICTURES}${name}`)
+  return {
+    byPath,
+    unmade: pictures ? listUnmade({ dist: folder, list, isThere, ...pictures }) : new Map(),
+    takeCompressed: (path) => {
+      variantsOf.get(path)?.splice(1, COMPRESSED.length, ...readCompressed(client, path))
+    },
+    index: read.output,
+    openDrawing: loadDrawing(folder),
+  }
 }
 
 /** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */
@@ -57,22 +77,34 @@ const listFiles = (folder: string): ReadonlySet<string> =>
       .filter((path) => !path.includes('/.')),
   )
 
-const readSiteFile = (folder: string, path: string, files: ReadonlySet<string>): SiteFile => {
+type ReadFile = SiteFile & { readonly variants: [SiteVariant, ...SiteVariant[]] }
+
+const readSiteFile = (
+  folder: string,
+  path: string,
+  files: ReadonlySet<string>,
+  etag?: string,
+): ReadFile => {
   const file = join(folder, path)
   const bytes = readFileSync(file)
-  const compressed = COMPRESSED.filter(([suffix]) => files.has(`${path}${suffix}`))
+  const plain = variantOf(bytes, file, 'identity')
+  const compressed = COMPRESSED.every(([suffix]) => files.has(`${path}${suffix}`))
   return {
     contentType: contentTypeOf(path),
     cacheControl: cacheControlOf(path),
     ...(path.endsWith('.html') ? { policy: documentPolicy(bytes.toString()) } : {}),
     variants: [
-      variantOf(bytes, file, 'identity'),
-      ...compressed.map(([suffix, coding]) =>
-        variantOf(readFileSync(`${file}${suffix}`), `${file}${suffix}`, coding),
-      ),
+      etag === undefined ? plain : { ...plain, etag },
+      ...(compressed ? readCompressed(folder, path) : []),
     ],
   }
 }
+
+const readCompressed = (folder: string, path: string): readonly SiteVariant[] =>
+  COMPRESSED.map(([suffix, coding]) => {
+    const file = join(folder, `${path}${suffix}`)
+    return variantOf(readFileSync(file), file, coding)
+  })
 
 const variantOf = (bytes: Buffer<ArrayBuffer>, path: string, coding: Coding): SiteVariant => ({
   coding,

@@ -4,6 +4,10 @@ import type { PageIndex } from './for-machines/add-machine-pages.ts'
 /** The built site: everything that can be asked for, by its path as it stands in an address. */
 export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
+  /** The build's pictures that are not in place yet, by their paths: made when they are asked for, and kept. */
+  readonly unmade: ReadonlyMap<string, () => Promise<SiteFile>>
+  /** Has a file's compressed forms from now on, which are on the disk by now. `path`: as the build names it. */
+  readonly takeCompressed: (path: string) => void
   readonly index: PageIndex
   /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
   readonly openDrawing: ((origin: string) => DrawPage) | null

@@ -45,7 +45,8 @@ export const siteHandler = (
     if (address !== pathname) return movedTo(`${address}${search}`)
     // A file's own name is the build's: the service worker keeps it with that build's scripts.
     const drawn = page === undefined ? await findDrawn(pathname) : null
-    const file = drawn ?? findFile(site, pathname) ?? live?.frame
+    const file =
+      drawn ?? findFile(site, pathname) ?? (await site.unmade.get(pathname)?.()) ?? live?.frame
     if (file) {
       // What was drawn lasts until the next change alone.
       const packing = file === drawn ? 'quick' : 'small'

@@ -14,6 +14,8 @@ type ServeDeps = {
 /** Built, with nothing in it: every address outside of the API is 404. */
 const EMPTY_SITE = {
   byPath: new Map(),
+  unmade: new Map(),
+  takeCompressed: () => undefined,
   index: { pages: [], channels: [] },
   openDrawing: null,
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { securityHeaders } from '#server/guard/security-headers.ts'
 import { openSite } from '#server/site/open-site.ts'
+import { KEPT_PICTURES } from '#server/site/pictures/picture-list.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
 import { after } from '#server/start/after.ts'
 import { createRequestListener } from '#server/start/create-request-listener.ts'
@@ -38,7 +39,11 @@ const reportError = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
-const site = openSite(join(import.meta.dirname, '../../../dist'))
+const root = join(import.meta.dirname, '../../..')
+const site = openSite(join(root, 'dist'), {
+  folder: join(root, KEPT_PICTURES),
+  onUnkept: (reason) => process.stderr.write(`pictures are not kept: ${reason}\n`),
+})
 const data = await readData()
 const newToken = () => randomUUID().replaceAll('-', '')
 const api = createPlainServer({ data, nowMs: Date.now, newToken, save })

@@ -1,24 +1,20 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
 import { contentRevision } from '#app/worker/content-revision.ts'
 import { NAMED_PICTURES } from '#app/worker/named-pictures.ts'
+import { readPictureList } from '#server/site/pictures/picture-list.ts'
 import { type ClientBundle, readClientBundle } from './client-bundle.ts'
-
-type BuiltFolders = {
-  readonly client: string
-  /** The pictures come into the client's folder after the list was written. */
-  readonly pictures: string
-}
 
 /**
  * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
  * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
- * the file's revision. Pictures are listed beside them.
+ * the file's revision. Pictures are listed beside them, made or not. `dist`: the build's folder.
  */
 export const groupPrecache =
-  ({ client, pictures }: BuiltFolders): ManifestTransform =>
+  (dist: string): ManifestTransform =>
   async (entries) => {
+    const client = join(dist, 'client')
     const groupOf = createGrouping(readClientBundle(client))
     const listed = entries.flatMap((entry) => {
       const group = groupOf(entry.url)
@@ -32,18 +28,19 @@ export const groupPrecache =
         revision: entry.revision === null ? null : await fileRevision(join(client, entry.url)),
       })),
     )
-    return { manifest: [...manifest, ...(await listPictures(pictures))], warnings: [] }
+    return { manifest: [...manifest, ...listPictures(dist)], warnings: [] }
   }
 
-const listPictures = async (folder: string) =>
-  Promise.all(
-    (await readdir(folder)).sort().map(async (name) => ({
+/** Their revision is what they are made of. How large they will be nobody knows, and the worker does not ask. */
+const listPictures = (dist: string) =>
+  Object.entries(readPictureList(dist))
+    .map(([name, { key }]) => ({
       url: `/pictures/${name}`,
-      revision: await fileRevision(join(folder, name)),
-      size: (await stat(join(folder, name))).size,
+      revision: key,
+      size: 0,
       group: NAMED_PICTURES,
-    })),
-  )
+    }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1))
 
 const fileRevision = async (file: string): Promise<string> => contentRevision(await readFile(file))
 

@@ -6,6 +6,7 @@ import type { ClientBundle } from '#app/build/bundle/client-bundle.ts'
 import { createGrouping, groupPrecache } from '#app/build/bundle/group-precache.ts'
 import { contentRevision } from '#app/worker/content-revision.ts'
 import { NAMED_PICTURES } from '#app/worker/named-pictures.ts'
+import { LIST_FILE, type PictureList } from '#server/site/pictures/picture-list.ts'
 
 const SITE = ['assets/site-root.js', 'assets/shared.js', 'assets/text.woff2']
 const ADMIN = ['assets/admin-root.js', 'assets/shared.js', 'assets/text.woff2']
@@ -62,18 +63,17 @@ test('a legal document is kept by its text alone, the list of them as a page', (
   expect(groupOf('en/legal/cgv/index.html')).toBeNull()
 })
 
-/** What a build has left in two folders, listed as the service worker reads it. */
-const list = async (files: Readonly<Record<'client' | 'pictures', readonly string[]>>) => {
+/** What a build has left, listed as the service worker reads it. */
+const list = async (files: readonly string[], pictures: PictureList = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'neomuse-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const folders = { client: join(root, 'client'), pictures: join(root, 'pictures') }
-  mkdirSync(join(folders.client, '.vite'), { recursive: true })
-  mkdirSync(folders.pictures)
-  writeFileSync(join(folders.client, '.vite', 'manifest.json'), '{}')
-  for (const folder of ['client', 'pictures'] as const)
-    for (const file of files[folder]) writeFileSync(join(folders[folder], file), `in ${file}`)
-  const { manifest } = await groupPrecache(folders)([
-    ...files.client.map((url) => ({ url, revision: 'of-the-packer', size: 1 })),
+  const client = join(root, 'client')
+  mkdirSync(join(client, '.vite'), { recursive: true })
+  writeFileSync(join(client, '.vite', 'manifest.json'), '{}')
+  for (const file of files) writeFileSync(join(client, file), `in ${file}`)
+  writeFileSync(join(root, LIST_FILE), JSON.stringify(pictures))
+  const { manifest } = await groupPrecache(root)([
+    ...files.map((url) => ({ url, revision: 'of-the-packer', size: 1 })),
     { url: 'assets/site-1.js', revision: null, size: 1 },
   ])
   return manifest
@@ -82,18 +82,19 @@ const list = async (files: Readonly<Record<'client' | 'pictures', readonly strin
 const revisionOf = (file: string) => contentRevision(new TextEncoder().encode(`in ${file}`))
 
 test('a page is listed under the revision of its content, as the service worker computes it', async () => {
-  expect(await list({ client: ['offline.html', '404.html'], pictures: [] })).toMatchObject([
+  expect(await list(['offline.html', '404.html'])).toMatchObject([
     { url: '/offline.html', revision: await revisionOf('offline.html'), group: 'site' },
     { url: '/assets/site-1.js', revision: null, group: 'site' },
   ])
 })
 
-test('the pictures are listed, in a group that no page brings along', async () => {
-  const manifest = await list({ client: [], pictures: ['luna-1-320.avif'] })
+test('the pictures are listed by what they are made of, in a group that no page brings along', async () => {
+  const recipe = { type: 'clip', key: '0a1b', masters: ['luna-1.webp'] } as const
+  const manifest = await list([], { 'luna-clip.webp': recipe })
   expect(manifest).toContainEqual({
-    url: '/pictures/luna-1-320.avif',
-    revision: await revisionOf('luna-1-320.avif'),
-    size: 18,
+    url: '/pictures/luna-clip.webp',
+    revision: '0a1b',
+    size: 0,
     group: NAMED_PICTURES,
   })
 })

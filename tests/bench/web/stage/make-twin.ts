@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { compressFiles } from '#app/build/compress-files.ts'
+import { compressFiles } from '#server/site/finish/compress-files.ts'
 
 /**
  * Copies the built site without a single script: the same markup, styles, faces and pictures, which is the limit of
@@ -14,7 +15,7 @@ export const makeTwin = async (built: string, folder: string): Promise<void> => 
     const path = join(client, file)
     writeFileSync(path, withoutScripts(readFileSync(path, 'utf8')))
   }
-  await compressFiles(client)
+  await compressFiles(client, { atOnce: availableParallelism() })
 }
 
 const SCRIPTS = [

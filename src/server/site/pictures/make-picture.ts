@@ -1,0 +1,92 @@
+import type { Sharp, default as SharpLibrary } from 'sharp'
+import { pictureMark } from '#contract/public/picture-mark.ts'
+import type { PictureRecipe, ReadMaster } from './picture-list.ts'
+
+/** All that decides what comes out, beside the masters and a recipe's own words. */
+export const ENCODING = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 78 },
+  veilPerWidth: 0.045,
+  clip: {
+    width: 480,
+    framesPerPicture: 16,
+    frameMs: 125,
+    /** How much nearer the last frame of a picture is than its first. */
+    nearer: 1.14,
+    quality: 88,
+  },
+} as const
+
+/** Makes one picture, on a thread of its own. */
+export const makePicture = async (
+  recipe: PictureRecipe,
+  readMaster: ReadMaster,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const sharp = await loadSharp()
+  const made =
+    recipe.type === 'size'
+      ? makeSize(sharp, recipe, await readMaster(recipe.master))
+      : makeClip(sharp, await Promise.all(recipe.masters.map(readMaster)))
+  return new Uint8Array(await (await made).toBuffer())
+}
+
+/** With the first picture: most processes never need it. */
+const loadSharp = async (): Promise<typeof SharpLibrary> => {
+  const { default: sharp } = await import('sharp')
+  // Each picture is made once: there is nothing to remember. How many are made at once is decided elsewhere.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+type SizeRecipe = Extract<PictureRecipe, { type: 'size' }>
+
+const makeSize = (
+  sharp: typeof SharpLibrary,
+  { width, format, isVeiled }: SizeRecipe,
+  master: Uint8Array,
+): Sharp => {
+  const resized = sharp(master).resize({ width }).withXmp(pictureMark())
+  if (isVeiled) resized.blur(width * ENCODING.veilPerWidth)
+  return format === 'avif' ? resized.avif(ENCODING.avif) : resized.webp(ENCODING.webp)
+}
+
+/** A slow move into each of the pictures, one after the other, as an animated WebP. */
+const makeClip = async (
+  sharp: typeof SharpLibrary,
+  masters: readonly Uint8Array[],
+): Promise<Sharp> => {
+  const { framesPerPicture, frameMs, quality } = ENCODING.clip
+  const frames: Buffer[] = []
+  for (const master of masters)
+    for (let at = 0; at < framesPerPicture; at += 1)
+      frames.push(await makeFrame(sharp, master, at / (framesPerPicture - 1)))
+  return sharp(frames, { join: { animated: true } })
+    .withXmp(pictureMark())
+    .webp({ quality, smartSubsample: true, delay: frames.map(() => frameMs), loop: 0 })
+}
+
+/** `progress`: from 0, the whole picture, to 1. */
+const makeFrame = async (
+  sharp: typeof SharpLibrary,
+  master: Uint8Array,
+  progress: number,
+): Promise<Buffer> => {
+  const { width, height } = await sharp(master).metadata()
+  const nearness = 1 + (ENCODING.clip.nearer - 1) * progress
+  const [wide, high] = [Math.round(width / nearness), Math.round(height / nearness)]
+  const across = ENCODING.clip.width
+  return (
+    sharp(master)
+      // Towards the face, which is above the middle.
+      .extract({
+        left: Math.round((width - wide) / 2),
+        top: Math.round((height - high) / 3),
+        width: wide,
+        height: high,
+      })
+      .resize({ width: across, height: Math.round((across * height) / width), fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+  )
+}
