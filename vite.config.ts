@@ -30,6 +30,9 @@ const LASTING_PARTS = [
  */
 const CHARACTER_NAMES = 'decode-named-character-reference'
 
+/** On a busy machine the bundler would tell which of its plugins took long. */
+const UNTIMED = { checks: { bundlerTimings: false } }
+
 /** What is about PostgreSQL itself. */
 const POSTGRES_ALONE = 'tests/server/store/postgres/**'
 
@@ -60,8 +63,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'src/app/prerender.tsx',
           // One file: a server that runs on has all of it, also once a later build has taken it away.
           output: { codeSplitting: false },
+          ...UNTIMED,
         }
       : {
+          ...UNTIMED,
           output: {
             codeSplitting: {
               groups: [...LASTING_PARTS, ...createChunkGroups(import.meta.dirname)],

@@ -22,6 +22,8 @@ const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 const run = promisify(execFile)
 
 process.env.NODE_ENV = 'production'
+// First what says that all of it is there.
+rmSync('dist/built-from', { force: true })
 rmSync('dist', { recursive: true, force: true })
 // The pictures' facts are part of the pages, so they come first.
 const list = await step('styles, list of pictures', async (): Promise<PictureList> => {

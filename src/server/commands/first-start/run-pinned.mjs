@@ -1,7 +1,8 @@
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { PINNED_NODE, ROOT } from './ensure-installed.mjs'
+import { PINNED_NODE } from './ensure-installed.mjs'
+import { ROOT } from './requirements.mjs'
 
 /**
  * Runs a script of the project on the pinned Node, from the project's folder, with the packages' commands on the path.

@@ -1,0 +1,55 @@
+// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT, requireRoom } from './requirements.mjs'
+import { runPinned } from './run-pinned.mjs'
+import { BUILT_FROM, beginWriting } from './settling.mjs'
+
+/** What the built site depends on. */
+const SITE_SOURCES = [
+  'src',
+  'public',
+  'locales',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'panda.config.ts',
+  'lingui.config.ts',
+]
+/** The server runs from its sources, but for these, of which the build makes use. */
+const SERVERS_PART = ['src/server/site/pictures', 'src/server/start/demo']
+const SITE_MB = 100
+
+const filesBelow = (path) =>
+  readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const isBelow = (file, folder) => !relative(join(ROOT, folder), file).startsWith('..')
+
+const isOfSite = (file) =>
+  !isBelow(file, 'src/server') || SERVERS_PART.some((folder) => isBelow(file, folder))
+
+const hashSources = () => {
+  const files = SITE_SOURCES.flatMap((source) => {
+    const path = join(ROOT, source)
+    return source.includes('.') ? [path] : filesBelow(path)
+  }).filter(isOfSite)
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  for (const file of files.sort())
+    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the site, unless `onlyIfStale` and it stands as its sources are. Resolves with the exit code. */
+export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
+  const sources = hashSources()
+  const isBuilt = existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
+  if (onlyIfStale && isBuilt) return 0
+  requireRoom(SITE_MB)
+  beginWriting()
+  const code = await runPinned('src/app/build/build.ts', args)
+  if (code === 0) writeFileSync(BUILT_FROM, sources)
+  return code
+}

@@ -1,0 +1,66 @@
+// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, ROOT, requireNode, requireNpm, requireRoom } from './requirements.mjs'
+import { beginWriting, distrustCutOff, INSTALLED } from './settling.mjs'
+import { showStep } from './show-step.mjs'
+
+/** The Node that the project is pinned to; it comes with the packages. */
+export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
+
+const LOCK = join(ROOT, 'package-lock.json')
+const PACKAGES_MB = 1_000
+
+/** Installs the packages of the lock file unless they are there. Ends the process when that fails. */
+export const ensureInstalled = async () => {
+  requireNode()
+  distrustCutOff()
+  if (isInstalled()) return
+  requireNpm()
+  requireRoom(PACKAGES_MB)
+  beginWriting()
+  // npm writes it last: without it, whatever is interrupted from here on is no installation.
+  rmSync(INSTALLED, { force: true })
+  const status = await showStep('packages, once (about half a minute)', install)
+  if (status === 0 && isInstalled()) return
+  giveUp(
+    'The packages could not be installed: npm said why above. Nothing else was changed; try again.',
+  )
+}
+
+/** Resolves with npm's exit code. */
+const install = () =>
+  new Promise((resolve) => {
+    const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+    const npm = spawn('npm', ['ci', '--include=dev', ...quiet], {
+      cwd: ROOT,
+      // How many packages there are is no news.
+      stdio: ['inherit', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+    npm.on('error', () => resolve(1))
+    npm.on('exit', (code) => resolve(code ?? 1))
+  })
+
+/** npm writes down what it installed; it must be what the lock file asks for, optional packages aside. */
+const isInstalled = () => {
+  const installed = readPackages(INSTALLED)
+  const wanted = readPackages(LOCK)
+  if (installed === null || wanted === null || !existsSync(PINNED_NODE)) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
+  )
+}
+
+const readPackages = (path) => (existsSync(path) ? parsePackages(readFileSync(path, 'utf8')) : null)
+
+/** Null: it is not whole. */
+const parsePackages = (text) => {
+  try {
+    return JSON.parse(text).packages
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
+
+/** Says in one line what is missing, and ends the process. */
+export const giveUp = (line) => {
+  console.error(line)
+  process.exit(1)
+}
+
+const readEngines = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines
+
+/** Whether `version` is at least what a range such as `>=20.20` names. */
+const reaches = (version, range) => {
+  const [wanted, found] = [range.slice(2), version].map((text) => text.split('.').map(Number))
+  const [majors, minors = 0] = wanted
+  return found[0] > majors || (found[0] === majors && (found[1] ?? 0) >= minors)
+}
+
+/** Ends the process on a Node that is too old for any command of the project. */
+export const requireNode = () => {
+  const { node } = readEngines()
+  if (reaches(process.versions.node, node)) return
+  giveUp(
+    `Néomuse needs Node ${node.slice(2)} or later, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org, and start again.`,
+  )
+}
+
+/** Ends the process where packages cannot be installed: no npm, or one that does not read the lock file. */
+export const requireNpm = () => {
+  const { npm } = readEngines()
+  const found = /^npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? askNpm()
+  if (found === null)
+    giveUp('Néomuse needs npm to install its packages, and it was not found. It comes with Node.')
+  if (!reaches(found, npm))
+    giveUp(
+      `Néomuse needs npm ${npm.slice(2)} or later, and this is npm ${found}: npm install -g npm`,
+    )
+}
+
+const askNpm = () => {
+  const shell = process.platform === 'win32'
+  const { status, stdout } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell })
+  return status === 0 ? stdout.trim() : null
+}
+
+/** Ends the process where the disk of the project's folder has less room. */
+export const requireRoom = (megabytes) => {
+  const { bavail, bsize } = statfsSync(ROOT)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  if (free >= megabytes) return
+  giveUp(`No room on the disk: ${ROOT} needs about ${megabytes} MB, and ${free} MB are free.`)
+}
+
+const WRITE_FAULTS = {
+  EACCES: 'may not be written by this account',
+  EPERM: 'may not be written by this account',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a full disk',
+}
+
+/** What keeps the project's folder from being written, for whoever runs the command. */
+export const whyUnwritable = (error) =>
+  `${ROOT} ${WRITE_FAULTS[error.code] ?? `cannot be written (${error.message})`}, and the packages or the built site are missing or out of date.`
+
+/** Makes a folder of the project. Ends the process where that cannot be. */
+export const requireFolder = (name) => {
+  try {
+    mkdirSync(join(ROOT, name), { recursive: true })
+  } catch (error) {
+    giveUp(whyUnwritable(error))
+  }
+}
+
+/** Ends the process where another one listens already. Whatever else is wrong with the address, the server says. */
+export const requirePort = async () => {
+  const port = Number(process.env.PORT?.trim() || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return
+  const isProduction = process.env.NODE_ENV?.trim() === 'production'
+  const host = process.env.HOST?.trim() || (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const fault = await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+  if (fault === 'EADDRINUSE')
+    giveUp(
+      `PORT: ${port} is in use on ${host}. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
+}
