@@ -12,7 +12,11 @@ const pictureRecipe = v.variant('type', [
     format: v.picklist(['avif', 'webp']),
     isVeiled: v.boolean(),
   }),
-  v.object({ type: v.literal('clip'), key: v.string(), masters: v.pipe(v.array(v.string()), v.readonly()) }),
+  v.object({
+    type: v.literal('clip'),
+    key: v.string(),
+    masters: v.pipe(v.array(v.string()), v.readonly()),
+  }),
 ])
 
 export type PictureRecipe = v.InferOutput<typeof pictureRecipe>
