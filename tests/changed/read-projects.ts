@@ -1,0 +1,35 @@
+import { matchesGlob } from 'node:path'
+import viteConfig from '../../vite.config.ts'
+
+/** One of Vitest's, with what decides where a test file belongs. */
+export type Project = {
+  readonly name: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** What runs around all of its tests. */
+  readonly setup: readonly string[]
+  readonly kind: 'unit' | 'simulation' | 'database' | 'stories'
+}
+
+/** They are read from the configuration, so that another name or another share of the files is known here too. */
+export const readProjects = async (): Promise<readonly Project[]> => {
+  const { test } = await viteConfig({ mode: 'test', command: 'serve', isSsrBuild: false })
+  return (test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project) || !project.test) return []
+    const { name, include = [], exclude = [], setupFiles = [], globalSetup = [] } = project.test
+    const setup = [setupFiles, globalSetup].flat()
+    const kind = kindOf(include, [globalSetup].flat().length > 0)
+    return typeof name === 'string' ? [{ name, include, exclude, setup, kind }] : []
+  })
+}
+
+/** A database is what a project needs to be set up once for all of its files. */
+const kindOf = (include: readonly string[], needsDatabase: boolean): Project['kind'] => {
+  if (needsDatabase) return 'database'
+  if (include.every((glob) => glob.startsWith('tests/e2e/'))) return 'stories'
+  return include.every((glob) => glob.startsWith('tests/simulation/')) ? 'simulation' : 'unit'
+}
+
+export const isOf = (project: Project, file: string): boolean =>
+  project.include.some((glob) => matchesGlob(file, glob)) &&
+  !project.exclude.some((glob) => matchesGlob(file, glob))
