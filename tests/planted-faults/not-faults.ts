@@ -1,0 +1,46 @@
+/** What is not a fault, whatever is changed there; all of it is meant to be read by people or to be looked at. */
+export const SPARED_FILES: readonly { readonly files: RegExp; readonly because: string }[] = [
+  {
+    files: /\.recipe\.ts$|^src\/ui\/(?:theme|styles)\//,
+    because: 'looks: CSS written in TypeScript',
+  },
+  {
+    files: /^src\/contract\/sample-|^src\/server\/start\/demo\//,
+    because: 'the demo’s rows: other values are as good',
+  },
+  {
+    files: /^src\/server\/api\/openapi\/(?:calls|examples)\/|^src\/server\/http\/problem-words/,
+    because: 'descriptions for people',
+  },
+  { files: /\.d\.ts$|\/picture-manifest\.json$/, because: 'generated, or types alone' },
+  {
+    files: /^src\/app\/build\/(?:make-clips|make-pictures|dev|fonts\/)/,
+    because: 'tools that no visitor’s device runs',
+  },
+]
+
+export const isSpared = (file: string): boolean =>
+  SPARED_FILES.some(({ files }) => files.test(file))
+
+/** Calls whose texts are words for people: a dictionary's, or a programmer's. */
+export const SPARED_CALLS: ReadonlySet<string> = new Set([
+  't',
+  'msg',
+  'plural',
+  'select',
+  'selectOrdinal',
+  'Error',
+  'TypeError',
+])
+
+/** Elements whose texts are a dictionary's. */
+export const SPARED_ELEMENTS: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select'])
+
+/** Texts under these names are for people or are looks. */
+export const SPARED_NAMES: ReadonlySet<string> = new Set([
+  'className',
+  'description',
+  'displayName',
+  'style',
+  'summary',
+])

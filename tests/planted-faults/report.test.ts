@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeFinding, type Finding, tableOf } from './report.ts'
+
+const FAULT = {
+  file: 'src/a/a.ts',
+  line: 3,
+  kind: 'statement dropped',
+  start: 10,
+  end: 20,
+  before: 'save(\n  row)',
+  after: '',
+} as const
+
+test('one line says where, what, who found it, and how long that took', () => {
+  const finding: Finding = { number: 4, fault: FAULT, foundBy: 'unit', seconds: 3.4 }
+  const told = '  4  src/a/a.ts:3  statement dropped  save( row) → ∅'
+  expect(describeFinding(finding)).toBe(`${told}  unit  3 s`)
+  expect(describeFinding({ ...finding, foundBy: null })).toBe(`${told}  NOBODY  3 s`)
+  expect(describeFinding({ number: 4, fault: FAULT })).toBe(told)
+})
+
+test('the table counts by part; what was not tried does not count', () => {
+  const findings: readonly Finding[] = [
+    { number: 1, fault: FAULT, foundBy: 'unit' },
+    { number: 2, fault: FAULT, foundBy: null },
+    { number: 3, fault: FAULT },
+  ]
+  expect(tableOf(findings, ['check', 'unit']).split('\n')).toEqual([
+    'check          0',
+    'unit           1',
+    'NOBODY         1',
+    'all            2',
+  ])
+})
