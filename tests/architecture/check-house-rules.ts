@@ -48,6 +48,22 @@ for (const [folder, entries] of folders) {
     problems.push(`${folder}/: ${width} entries, more than ${WIDEST_FOLDER}`)
 }
 
+/** A test waits for what it says, and nothing else: no second try, no limits of its own, no sleep, no network at rest. */
+const IMPATIENT = [
+  /networkidle/,
+  /waitForTimeout\(/,
+  /\bretry: \d/,
+  /^\s*\}, [\d_]+\)$/,
+  /\btimeout: [\d_]+/,
+]
+const testFiles = readdirSync('tests', { recursive: true, withFileTypes: true })
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => /\.test\.tsx?$|^tests\/e2e\/.*\.ts$/.test(file))
+for (const file of testFiles)
+  for (const line of readFileSync(file, 'utf8').split('\n'))
+    if (IMPATIENT.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
+      problems.push(`${file}: "${line.trim()}" hides what the test waits for`)
+
 /** Code in the README that names its file is that file, word for word. */
 const readme = readFileSync('README.md', 'utf8')
 for (const [, file = '', code] of readme.matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)) {
