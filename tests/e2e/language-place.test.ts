@@ -8,24 +8,33 @@ const { page } = site
 
 const PHONE = { width: 390, height: 844 }
 
-/** Where a part stands once it has come to rest: a menu is placed a moment after it is drawn. */
-const restingBox = async (part: Locator) => {
-  let box = await part.boundingBox()
+/** The middle of a part once it is what a finger there would touch, and has come to rest: menus are placed after they are drawn. */
+const restingMiddle = async (part: Locator) => {
+  let middle: { readonly x: number; readonly y: number } | null = null
   await expect
     .poll(async () => {
-      const before = box
-      box = await part.boundingBox()
-      return box !== null && JSON.stringify(box) === JSON.stringify(before)
+      middle = await part.evaluate(async (element) => {
+        const read = () => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return { x: x + width / 2, y: y + height / 2 }
+        }
+        const before = read()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const { x, y } = read()
+        const isAtRest = x === before.x && y === before.y
+        return isAtRest && element.contains(document.elementFromPoint(x, y)) ? { x, y } : null
+      })
+      return middle
     })
-    .toBe(true)
-  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    .not.toBeNull()
+  return middle ?? { x: 0, y: 0 }
 }
 
 /** Playwright's own click would move the page, to bring into sight what sticks to its top. */
 const press = async (part: Locator): Promise<void> => {
   await part.waitFor()
-  const { x, y, width, height } = await restingBox(part)
-  await page().mouse.click(x + width / 2, y + height / 2)
+  const { x, y } = await restingMiddle(part)
+  await page().mouse.click(x, y)
 }
 
 const choose = async (name: string): Promise<void> => {
