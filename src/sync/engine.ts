@@ -28,7 +28,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const plan = createPullPlan(ports.random)
   const inbox = createInbox(ports, (signal) => {
     // At once: what is being sent just now may still be meant for the database of the session before.
-    if (signal === 'signed-in') plan.sessionChanged()
+    plan.heed(signal)
     if (signal === 'pause') plan.pause(true)
   })
   plan.pause(await ports.store.isPaused())
@@ -38,14 +38,16 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     if (signals.has('stop')) return inbox.close()
     // Of two tabs that say different things at once, the later one has the last word in the store.
     if (signals.has('pause') || signals.has('resume')) plan.pause(await ports.store.isPaused())
-    if (await clockIsBack()) signals.add('retry')
+    if (await clockIsBack()) {
+      signals.add('retry')
+      plan.heed('retry')
+    }
     if (RENEWERS.some((signal) => signals.has(signal))) {
       const nowMs = ports.clock.nowMs()
       await ports.store.makeAllDue((mutation) => isHeldBack(mutation, nowMs))
       batching.renewed()
       backoff = null
     }
-    plan.heed(signals)
     if (!plan.isPaused() && isOver(backoff, ports.clock.nowMs())) {
       backoff = nextBackoff(await round(ports, batching, plan), backoff, ports)
       if (backoff?.cause === 'signed-out' && (await hasOtherSession(ports, plan))) backoff = null

@@ -371,3 +371,14 @@ test('no silent undo: an edit made on top of a value that lost, loses too', asyn
     [{ reason: 'conflict', lost: [{ field: 'price', local: 33, server: 45 }] }],
   ])
 })
+
+test('while the server begins to tell of its changes, no list is asked for twice but the one on its way', async () => {
+  const { network, signal, settleAll } = await setupSync()
+  const before = network.requests.length
+  network.beforeNextRequest(async () => signal('stream-open'))
+  signal('visible')
+  await settleAll()
+  expect(network.requests.slice(before)).toEqual(
+    [...ENTITY_KEYS, 'models'].map((entity) => `GET /api/admin/${entity}`),
+  )
+})

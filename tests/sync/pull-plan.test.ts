@@ -8,7 +8,7 @@ const setUp = () => {
   const pullAll = (nowMs: number) => {
     for (const entity of plan.due(nowMs)) plan.asks(entity)(nowMs)
   }
-  const heed = (...signals: readonly Signal[]) => plan.heed(new Set(signals))
+  const heed = (...signals: readonly Signal[]) => signals.forEach(plan.heed)
   return { ...plan, heed, pullAll }
 }
 
@@ -68,4 +68,43 @@ test('with a stream, time and own edits are hardly a reason to ask', () => {
   expect(nextDueMs()).toBe(60_000)
   pushed()
   expect(due(1)).toEqual(ENTITY_KEYS)
+})
+
+test('a list that is asked for after a signal was heard has what it tells of', () => {
+  const { due, pullAll, heed } = setUp()
+  heed('stream-open', 'changed:orders')
+  pullAll(0)
+  expect(due(1)).toEqual([])
+})
+
+test.each(['stream-open', 'visible', 'changed:models'] as const)(
+  '%s, heard while a list is on its way, has it asked for once more',
+  (signal) => {
+    const { asks, due, pullAll, heed } = setUp()
+    pullAll(0)
+    heed('changed:models')
+    const isIn = asks('models')
+    heed(signal)
+    isIn(1)
+    expect(due(1)).toContain('models')
+    pullAll(2)
+    expect(due(3)).toEqual([])
+  },
+)
+
+test('a list that fails waits, unless a signal was heard while it was on its way', () => {
+  const { asks, fails, due, pullAll, heed } = setUp()
+  pullAll(0)
+  const failsOnce = (): void => {
+    fails('models', 1, { retryAfterMs: 60_000, believesPlain: false })
+  }
+  heed('changed:models')
+  asks('models')
+  failsOnce()
+  expect(due(1)).toEqual([])
+  heed('changed:models')
+  asks('models')
+  heed('online')
+  failsOnce()
+  expect(due(1)).toContain('models')
 })

@@ -1,10 +1,9 @@
-import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { useDatabaseQuery } from '../back-office/use-database-query.ts'
-import { readPullMark } from '../storage/meta/pull-marks.ts'
+import { readPullMarks } from '../storage/meta/pull-marks.ts'
 
 /** A text that is another one whenever the device has heard of a change on the server, whoever made it. */
 export const useLastServerChange = (): string | undefined =>
   useDatabaseQuery(async (db) => {
-    const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
+    const marks = await readPullMarks(db)
     return marks.map(({ cursor }) => cursor ?? '').join()
   })

@@ -1,11 +1,11 @@
-import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
 import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
 import { readPaused } from '../storage/meta/paused.ts'
-import { readPullMark } from '../storage/meta/pull-marks.ts'
+import { readPullMark, readPullMarks } from '../storage/meta/pull-marks.ts'
 import { readClockOffset } from '../storage/meta/server-clock.ts'
 import { readStatus } from '../storage/meta/status.ts'
 import { useDatabaseQuery } from './use-database-query.ts'
@@ -106,7 +106,6 @@ const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
 }
 
 /** The same of all entities; undefined before the first look. */
-export const useLoadStates = (): readonly PullMark[] | undefined =>
-  useDatabaseQuery((db) => Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity))))
+export const useLoadStates = (): readonly PullMark[] | undefined => useDatabaseQuery(readPullMarks)
 
 export type { Mutation, PullMark, Rejection }

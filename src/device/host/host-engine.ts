@@ -13,6 +13,7 @@ import { readSender, SenderReplaced } from '../storage/sender.ts'
 import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'
+import { shareSignals } from './share-signals.ts'
 import { syncLockName, workInTurn } from './sync-lock.ts'
 import { watchEdits } from './watch-edits.ts'
 import type { Hosting } from './worker-name.ts'
@@ -54,7 +55,7 @@ const runHere = async (
   const db = openAdminDatabase(accountId)
   try {
     const ports = await openEnginePorts(db, 'tab')
-    await run({ ...ports, signals: createSignals(db, channel, lost) })
+    await run({ ...ports, signals: shareSignals(createSignals(db, channel, lost)) })
   } catch (error) {
     // The other sender has all that this one had; of a database that was taken away, the tab speaks to its admin, and
     // where edits wait it starts another engine.

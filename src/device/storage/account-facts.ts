@@ -8,7 +8,7 @@ import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { readGeneration, writeGeneration } from './meta/generation.ts'
 import { readKnownIds, rememberIds } from './meta/known-ids.ts'
 import { readPaused, writePaused } from './meta/paused.ts'
-import { NEVER_PULLED, readPullMark, writePullMark } from './meta/pull-marks.ts'
+import { NEVER_PULLED, readPullMarks, writePullMark } from './meta/pull-marks.ts'
 import { STATUS_KEY } from './meta/status.ts'
 import { loadRows } from './row-records.ts'
 
@@ -70,7 +70,7 @@ export const countAtRisk = async (db: AdminDatabase): Promise<number> =>
  */
 export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
-    const marks = await Promise.all(ENTITY_KEYS.map((entity) => readPullMark(db, entity)))
+    const marks = await readPullMarks(db)
     const known = await Promise.all(ENTITY_KEYS.map((entity) => readKnownIds(db, entity)))
     const generation = await readGeneration(db)
     const isPaused = await readPaused(db)

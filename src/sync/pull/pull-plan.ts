@@ -10,7 +10,8 @@ const INTERVAL_WITH_STREAM_MS = 15 * 60_000
 
 /** Which lists are to be asked for, and when. */
 export type PullPlan = {
-  readonly heed: (signals: ReadonlySet<Signal>) => void
+  /** Called as it is heard: a list that is asked for afterwards has what the signal tells of. */
+  readonly heed: (signal: Signal) => void
   /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
   readonly pushed: () => void
   /**
@@ -70,6 +71,9 @@ const RENEWERS: readonly Signal[] = [
 export const createPullPlan = (random: () => number): PullPlan => {
   const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
   const pulledMs = new Map<EntityKey, number>()
+  /** How often each was made due, and how often when it was last asked for. */
+  const calls = new Map<EntityKey, number>()
+  const answered = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
   /** How often in a row each was asked for in vain since the ground last changed. */
   const failing = new Map<EntityKey, number>()
@@ -86,8 +90,18 @@ export const createPullPlan = (random: () => number): PullPlan => {
     }
   }
 
+  const makeDue = (entity: EntityKey): void => {
+    dueMs.set(entity, 0)
+    calls.set(entity, (calls.get(entity) ?? 0) + 1)
+  }
+
   const makeAllDue = (): void => {
-    for (const entity of ENTITY_KEYS) dueMs.set(entity, 0)
+    for (const entity of ENTITY_KEYS) makeDue(entity)
+  }
+
+  /** Made due while it was on its way, a list is asked for once more. */
+  const putOff = (entity: EntityKey, untilMs: number): void => {
+    if ((calls.get(entity) ?? 0) === (answered.get(entity) ?? 0)) dueMs.set(entity, untilMs)
   }
 
   const isLast = (entity: EntityKey): number => Number(failing.has(entity) || stalled.has(entity))
@@ -104,15 +118,15 @@ export const createPullPlan = (random: () => number): PullPlan => {
   }
 
   return {
-    heed: (signals) => {
-      if (signals.has('stream-open')) setInterval(INTERVAL_WITH_STREAM_MS)
-      if (signals.has('stream-closed')) setInterval(INTERVAL_MS)
-      if (signals.has('signed-in')) forgetSeen()
-      if (RENEWERS.some((signal) => signals.has(signal))) {
+    heed: (signal) => {
+      if (signal === 'stream-open') setInterval(INTERVAL_WITH_STREAM_MS)
+      if (signal === 'stream-closed') setInterval(INTERVAL_MS)
+      if (signal === 'signed-in') forgetSeen()
+      if (RENEWERS.includes(signal)) {
         makeAllDue()
         for (const entity of failing.keys()) failing.set(entity, 0)
       }
-      for (const entity of ENTITY_KEYS) if (signals.has(`changed:${entity}`)) dueMs.set(entity, 0)
+      for (const entity of ENTITY_KEYS) if (signal === `changed:${entity}`) makeDue(entity)
     },
     pushed: () => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
@@ -128,12 +142,13 @@ export const createPullPlan = (random: () => number): PullPlan => {
     lookAgain: (entities) => {
       for (const entity of entities) {
         unseen.add(entity)
-        dueMs.set(entity, 0)
+        makeDue(entity)
       }
     },
-    doubt: (entity) => void dueMs.set(entity, 0),
+    doubt: makeDue,
     asks: (entity) => {
       const session = sessions
+      answered.set(entity, calls.get(entity) ?? 0)
       return (nowMs, isPart = false) => {
         if (session !== sessions) return
         unseen.delete(entity)
@@ -141,14 +156,14 @@ export const createPullPlan = (random: () => number): PullPlan => {
         stalled.delete(entity)
         pulledMs.set(entity, nowMs)
         // No stream tells when the process that knows the rest answers again.
-        dueMs.set(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
+        putOff(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
     fails: (entity, nowMs, { retryAfterMs, believesPlain }) => {
       const failures = failing.get(entity)
       failing.set(entity, (failures ?? 0) + 1)
       if (believesPlain) unseen.add(entity)
-      dueMs.set(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
+      putOff(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
       if (isDown()) makeAllDue()
       return failures !== undefined
     },

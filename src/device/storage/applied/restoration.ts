@@ -4,7 +4,8 @@ import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, type MetaRecord, mirrorTable } from '../admin-database.ts'
 import { type AppliedEdit, readApplied } from './applied-edits.ts'
 
-const key = (entity: EntityKey): string => `restored:${entity}`
+const PREFIX = 'restored:'
+const key = (entity: EntityKey): string => `${PREFIX}${entity}`
 
 const restoration = v.object({
   /** Of the last edit that the server before had confirmed. */
@@ -26,13 +27,14 @@ export const readRestoration = async (
   entity: EntityKey,
 ): Promise<Restoration | null> => recordToRestoration(await db.meta.get(key(entity)))
 
-/** Of every entity that has one, in the order of the entities. */
+/** Of every entity that has one, in the order of the entities. One request, as nearly always there are none. */
 export const readRestorations = async (
   db: AdminDatabase,
 ): Promise<readonly (readonly [EntityKey, Restoration])[]> => {
-  const records = await db.meta.bulkGet(ENTITY_KEYS.map(key))
-  return ENTITY_KEYS.flatMap((entity, at) => {
-    const undecided = recordToRestoration(records[at])
+  const records = await db.meta.where('key').startsWith(PREFIX).toArray()
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  return ENTITY_KEYS.flatMap((entity) => {
+    const undecided = recordToRestoration(byKey.get(key(entity)))
     return undecided ? [[entity, undecided] as const] : []
   })
 }

@@ -1,8 +1,9 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { PullMark } from '#sync/ports.ts'
-import type { AdminDatabase } from '../admin-database.ts'
+import type { AdminDatabase, MetaRecord } from '../admin-database.ts'
 
-const pullMarkKey = (entity: EntityKey): string => `pull:${entity}`
+const PREFIX = 'pull:'
+const pullMarkKey = (entity: EntityKey): string => `${PREFIX}${entity}`
 
 export const NEVER_PULLED: PullMark = {
   etag: null,
@@ -15,11 +16,19 @@ export const NEVER_PULLED: PullMark = {
   problemAtMs: null,
 }
 
-export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> => {
-  const record = await db.meta.get(pullMarkKey(entity))
-  // Written below alone; what an older version of the app wrote may lack something.
-  return record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
+export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> =>
+  recordToMark(await db.meta.get(pullMarkKey(entity)))
+
+/** Of every entity, in the order of the entities. One request: screens ask again whenever one of them changes. */
+export const readPullMarks = async (db: AdminDatabase): Promise<readonly PullMark[]> => {
+  const records = await db.meta.where('key').startsWith(PREFIX).toArray()
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  return ENTITY_KEYS.map((entity) => recordToMark(byKey.get(pullMarkKey(entity))))
 }
+
+/** Written below alone; what an older version of the app wrote may lack something. */
+const recordToMark = (record: MetaRecord | undefined): PullMark =>
+  record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
 
 export const writePullMark = async (
   db: AdminDatabase,
