@@ -57,6 +57,17 @@ test('M 197: the list is what the server has', async () => {
     .toEqual(names.toSorted())
 })
 
+test('the server’s changes are listened to over one connection, however much is saved', async () => {
+  const asked: string[] = []
+  admin.page().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await admin.open('models')
+  await createModel(admin.page(), 'Écho', '12')
+  await admin.settled()
+  expect(asked.filter((path) => path === '/api/admin/changes')).toHaveLength(1)
+  const made = await named('Écho')
+  await admin.request(`models/${made?.id}`, { method: 'DELETE' })
+})
+
 test('M 198, 199: search in name and description without accents, and the type, in the address', async () => {
   await admin.open('models')
   const models = await admin.rows('models')
@@ -374,7 +385,7 @@ test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toast
   await fill({ Prix: '31' })
   await saveForm(admin.page())
   await toast(admin.page(), 'Modèle mis à jour avec succès')
-  await card('Boréale').getByText('31').first().waitFor()
+  await card('Boréale').getByText('31 €').first().waitFor()
   await admin.settled()
   await expect.poll(() => named('Boréale')).toMatchObject({ ...values, price: 31 })
 

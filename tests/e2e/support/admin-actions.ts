@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { TOKEN_KEY, USER_KEY } from '#device/session/saved-session.ts'
 import { lookUntil } from '#tests/support/look-until.ts'
 import { isPlainServer } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
@@ -115,12 +116,17 @@ export const signIn = async (page: Page, origin: string, as = ADMIN): Promise<vo
 export type SavedSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** With what a new device is signed in from its first page on. */
-export const saveSession = async (browser: Browser, origin: string): Promise<SavedSession> => {
-  const device = await browser.newContext({ locale: 'fr-FR' })
-  await signIn(await device.newPage(), origin)
-  const session = await device.storageState()
-  await device.close()
-  return session
+export const saveSession = async (origin: string, as = ADMIN): Promise<SavedSession> => {
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome' }
+  const login = await post(`${origin}/api/admin/login`, as, headers)
+  const { access_token: token } = await login.json()
+  const bearer = { ...headers, Authorization: `Bearer ${token}` }
+  const account = await (await fetch(`${origin}/api/admin/me`, { headers: bearer })).json()
+  const localStorage = [
+    { name: USER_KEY, value: JSON.stringify(account) },
+    { name: TOKEN_KEY, value: token },
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
 /** At the login screen. */

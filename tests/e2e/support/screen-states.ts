@@ -63,7 +63,7 @@ const goOffline = async (device: BrowserContext, origin: string): Promise<void> 
 export const stageState = async (browser: Browser, state: ScreenState): Promise<Staged> => {
   const product = await startProduct(state === 'empty' ? { SEED: 'none' } : {})
   await createAdmin(product.origin)
-  const session: SavedSession = await saveSession(browser, product.origin)
+  const session: SavedSession = await saveSession(product.origin)
   return {
     origin: product.origin,
     newDevice: async (options) => {

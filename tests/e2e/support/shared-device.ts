@@ -82,6 +82,8 @@ export const createSharedDevice = ({
       await device.clearPermissions()
       await setOffline(device, false)
     },
+    /** After the last one: the browser is that of other files, too. */
+    close: async (): Promise<void> => shared?.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isFullRun } from './full-run.ts'
@@ -13,11 +13,18 @@ type Extent = {
 /** What axe finds, rule by rule with the first place. */
 export const violationsOf = async (page: Page, { within, rules }: Extent = {}) => {
   await untilStill(page)
-  // No frames, and nothing is told of what is right: half the time.
-  let axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (within !== undefined) axe = axe.include(within)
-  if (rules !== undefined) axe = axe.withRules(rules)
-  const { violations } = await axe.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(runAxe, { within: within ?? 'html', rules: rules ?? null })
+}
+
+/** Runs in a page. */
+const runAxe = async ({ within, rules }: { within: string; rules: string[] | null }) => {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations } = await axe.run(within, {
+    // Nothing is told of what is right: that takes half the time.
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 

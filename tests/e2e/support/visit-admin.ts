@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } fr
 import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
-import { launchBrowser } from './chromium.ts'
+import { shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
@@ -30,13 +30,13 @@ export const visitAdmin = (
   beforeAll(async () => {
     product = await startProduct(await settings())
     await createAdmin(product.origin)
-    browser = await launchBrowser()
-    session = await saveSession(browser, product.origin)
+    browser = await shareBrowser()
+    session = await saveSession(product.origin)
     const { origin } = product
     devices = createSharedDevice({ browser, origin, viewport: DESK, session, hasServiceWorker })
   })
   afterAll(async () => {
-    await browser?.close()
+    await devices?.close()
     await product?.stop()
   })
   const start = (opened: Page): void => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchBrowser } from './chromium.ts'
+import { shareBrowser } from './chromium.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
@@ -20,11 +20,11 @@ export const visitSite = (
 
   beforeAll(async () => {
     product = await startProduct(await settings())
-    browser = await launchBrowser()
+    browser = await shareBrowser()
     devices = createSharedDevice({ browser, origin: product.origin, viewport: DESK })
   })
   afterAll(async () => {
-    await browser?.close()
+    await devices?.close()
     await product?.stop()
   })
   const start = (opened: Page): void => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
-import { launchBrowser } from '../chromium.ts'
+import { shareBrowser } from '../chromium.ts'
 import { openDevice } from '../device-network.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
@@ -31,11 +31,11 @@ export const scanPages = () => {
   beforeAll(async () => {
     product = await startProduct()
     await createAdmin(product.origin)
-    browser = await launchBrowser()
-    session = await saveSession(browser, product.origin)
+    browser = await shareBrowser()
+    session = await saveSession(product.origin)
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const page of pages.values()) await page.context().close()
     await product?.stop()
   })
 
