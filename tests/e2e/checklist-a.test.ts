@@ -4,6 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
+import {
+  attributesOf,
+  linesOf,
+  namedPart,
+  namedParts,
+  partOf,
+  partsOf,
+  readPage,
+  wordsOf,
+} from './support/read-page.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -39,8 +49,9 @@ const store = (code: string): Promise<void> =>
   page().evaluate((value) => localStorage.setItem('selectedLanguage', value), code)
 const hrefs = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-/** Enough to read what was drawn beforehand. */
-const read = (path: string) => page().goto(site.origin() + path)
+const read = (path: string, status?: number) => readPage(site.origin(), path, status)
+/** Enough to see what was drawn beforehand. */
+const show = (path: string) => page().goto(site.origin() + path)
 const openPicker = () =>
   page()
     .getByRole('button', { name: /Langue/ })
@@ -185,13 +196,11 @@ describe('routing and languages', () => {
       ['/th/nowhere', 'ข้อผิดพลาด 404', '/th'],
       ['/fr/nowhere', 'Erreur 404', '/'],
     ] as const) {
-      const answer = await read(address)
-      expect(answer?.status()).toBe(404)
-      await page().getByText(words).waitFor()
-      await expect.poll(() => hrefs(page().locator('main a').first())).toEqual([home])
-      await expect.poll(() => page().locator('header, footer').count()).toBe(2)
+      const unknown = await read(address, 404)
+      expect(unknown.words()).toContain(words)
+      expect(partOf(unknown.document, 'main a').getAttribute('href')).toBe(home)
+      expect(partsOf(unknown.document, 'header, footer')).toHaveLength(2)
     }
-    site.forgiveNetwork()
   })
 
   test('A 3, 10, 13: French is the default, also where nonsense is stored', async () => {
@@ -217,7 +226,7 @@ describe('routing and languages', () => {
         flag,
       ])
     for (const [index, locale] of LOCALES.entries()) {
-      await read(localizePath('/about', locale))
+      await show(localizePath('/about', locale))
       const name = LANGUAGES[index] ?? ''
       const button = page().locator('header').getByRole('button', { name })
       await expect
@@ -284,8 +293,9 @@ describe('routing and languages', () => {
 
   test('A 9: no text is shown by its key, in any language', async () => {
     for (const path of ['/models', '/en', '/es/contact', '/pt/formation', '/th/hybrid']) {
-      await read(path)
-      const lines = (await page().innerText('body')).split('\n')
+      const { document } = await read(path)
+      const lines = linesOf(document.body)
+      expect(lines.length).toBeGreaterThan(20)
       expect(lines.filter((line) => /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$/.test(line))).toEqual([])
     }
   })
@@ -338,9 +348,7 @@ describe('routing and languages', () => {
     ] as const)
       for (const locale of LOCALES) {
         const address = localizePath(path, locale)
-        await read(address)
-        await expect.poll(() => site.words()).toContain(EUROS[locale](amounts[0]))
-        const words = await site.words()
+        const words = (await read(address)).words()
         for (const amount of amounts)
           expect([address, words]).toEqual([
             address,
@@ -384,21 +392,19 @@ describe('header and footer', () => {
   })
 
   test('A 16, 17: seven links, none to the contact page, and the call to /custom', async () => {
-    await read('/en')
-    const links = page().getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    await expect
-      .poll(() => hrefs(links))
-      .toEqual([
-        '/en',
-        '/en/models',
-        '/en/custom',
-        '/en/formation',
-        '/en/hybrid',
-        '/en/about',
-        '/en/blog',
-      ])
-    const call = page().locator('header').getByRole('link', { name: 'Create my AI model' })
-    await expect.poll(() => hrefs(call)).toEqual(['/en/custom'])
+    const { document } = await read('/en')
+    const links = partsOf(namedPart(document, 'nav', 'Pages'), 'a')
+    expect(attributesOf(links, 'href')).toEqual([
+      '/en',
+      '/en/models',
+      '/en/custom',
+      '/en/formation',
+      '/en/hybrid',
+      '/en/about',
+      '/en/blog',
+    ])
+    const call = namedParts(document, 'header a', 'Create my AI model')
+    expect(attributesOf(call, 'href')).toEqual(['/en/custom'])
   })
 
   test('A 15, 16, 20, 21: on a phone a button opens the menu; a link or a language closes it', async () => {
@@ -531,25 +537,24 @@ describe('header and footer', () => {
   })
 
   test('A 19: a link is marked on exactly its own page', async () => {
-    const marked = (path: string) =>
-      read(path).then(() =>
-        hrefs(page().locator('header nav').first().locator('[aria-current=page]')),
-      )
-    await expect.poll(() => marked('/models?country=japon')).toEqual(['/models'])
-    await expect.poll(() => marked('/th/blog')).toEqual(['/th/blog'])
-    await expect.poll(() => marked('/models/luna-000001')).toEqual([])
-    await expect.poll(() => marked('/legal')).toEqual([])
+    for (const [path, ...marked] of [
+      ['/models?country=japon', '/models'],
+      ['/th/blog', '/th/blog'],
+      ['/models/luna-000001'],
+      ['/legal'],
+    ] as const) {
+      const bar = partOf((await read(path)).document, 'header nav')
+      expect(attributesOf(partsOf(bar, '[aria-current=page]'), 'href')).toEqual(marked)
+    }
   })
 
   test('A 22, 23, 26: the footer’s columns and the year', async () => {
-    await read('/')
+    const { document, words } = await read('/')
     const column = (name: string) =>
-      hrefs(page().locator('footer').getByRole('navigation', { name }).getByRole('link'))
-    await expect
-      .poll(() => column('Services'))
-      .toEqual(['/models', '/custom', '/formation', '/hybrid'])
-    await expect.poll(() => column('Support')).toEqual(['/contact', '/about', '/blog'])
-    await expect.poll(() => site.words('footer')).toContain('© 2025')
+      attributesOf(partsOf(namedPart(document, 'footer nav', name), 'a'), 'href')
+    expect(column('Services')).toEqual(['/models', '/custom', '/formation', '/hybrid'])
+    expect(column('Support')).toEqual(['/contact', '/about', '/blog'])
+    expect(words('footer')).toContain('© 2025')
   })
 
   test('A 25: the icons stand on the edges that all else keeps, and are large enough for a thumb', async () => {
@@ -558,7 +563,7 @@ describe('header and footer', () => {
     const edges = page().locator('footer > * > *').first()
     for (const width of [320, 390, 1440]) {
       await page().setViewportSize({ width, height: 844 })
-      await read('/')
+      await show('/')
       const { x, width: room } = await box(edges)
       const squares = icons.locator('> *')
       const { width: wide, height: tall } = await box(squares.first())
@@ -587,26 +592,24 @@ describe('header and footer', () => {
   })
 
   test('A 25: three social icons, closed until an administrator gives their addresses', async () => {
-    await site.open('/about')
-    const closed = page().locator('footer a[aria-disabled=true]')
-    await expect
-      .poll(async () => (await closed.allInnerTexts()).map(plain))
-      .toEqual([
-        'Instagram (pas encore ouvert)',
-        'Twitter (pas encore ouvert)',
-        'Messagerie (pas encore ouvert)',
-      ])
+    const { document: before } = await read('/about')
+    const closed = 'footer a[aria-disabled=true]'
+    expect(partsOf(before, closed).map(wordsOf)).toEqual([
+      'Instagram (pas encore ouvert)',
+      'Twitter (pas encore ouvert)',
+      'Messagerie (pas encore ouvert)',
+    ])
     const social_links = {
       instagram: 'https://instagram.com/neomuse',
       twitter: '@neomuse',
       discord: 'javascript:alert(1)',
     }
     const restore = await api.changeSettings({ social_links })
-    await site.open('/about')
-    await page().locator('footer a[href="https://instagram.com/neomuse"]').waitFor()
-    await page().locator('footer a[href="https://x.com/neomuse"]').waitFor()
-    await expect.poll(() => closed.count()).toBe(1)
-    await expect.poll(() => page().locator('a[href^="javascript"]').count()).toBe(0)
+    const { document } = await read('/about')
     await restore()
+    for (const address of ['https://instagram.com/neomuse', 'https://x.com/neomuse'])
+      expect(partsOf(document, `footer a[href="${address}"]`)).toHaveLength(1)
+    expect(partsOf(document, closed)).toHaveLength(1)
+    expect(partsOf(document, 'a[href^="javascript"]')).toEqual([])
   })
 })

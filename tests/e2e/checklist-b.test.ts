@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { attributesOf, namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { untilAwake } from './support/until-awake.ts'
-import { plain, visitSite } from './support/visit-site.ts'
+import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
@@ -12,70 +13,58 @@ beforeAll(async () => {
   api = await openApi(site.origin())
 })
 
-/** Enough to read what was drawn beforehand. */
-const read = (path: string) => page().goto(site.origin() + path)
+const read = (path: string) => readPage(site.origin(), path)
 
-const leadsTo = (name: string | RegExp, selector = 'main'): Promise<string | null> =>
-  page().locator(selector).getByRole('link', { name }).first().getAttribute('href')
+const leadsTo = (part: Element, name: string): string | null =>
+  namedPart(part, 'a', name).getAttribute('href')
 
 test('B 41, 42, 43: the specification’s words, and two ways to begin', async () => {
-  await read('/')
-  await expect
-    .poll(async () => plain(await page().locator('h1').innerText()))
-    .toBe("Le futur de l'influence est artificiel.")
-  await expect
-    .poll(() => site.words('main section >> nth=0'))
-    .toContain('Créé, personnalise et monétise tes modèles IA.')
-  const hero = 'main section:has(h1)'
-  await expect.poll(() => leadsTo(/^Découvrir les modèles$/, hero)).toBe('/models')
-  await expect.poll(() => leadsTo(/^Créer mon modèle$/, hero)).toBe('/custom')
+  const { document, words } = await read('/')
+  expect(words('h1')).toBe("Le futur de l'influence est artificiel.")
+  const hero = partOf(document, 'main section')
+  expect(partsOf(hero, 'h1')).toHaveLength(1)
+  expect(wordsOf(hero)).toContain('Créé, personnalise et monétise tes modèles IA.')
+  expect(leadsTo(hero, 'Découvrir les modèles')).toBe('/models')
+  expect(leadsTo(hero, 'Créer mon modèle')).toBe('/custom')
 })
 
 test('B 44, 45: four figures and the opening words, until an administrator writes others', async () => {
-  await site.open('/')
-  const figures = () =>
-    page()
-      .getByRole('region', { name: 'Néomuse en chiffres' })
-      .locator('dl > div')
-      .evaluateAll((all) =>
-        all.map((figure) =>
-          ['dt', 'dd'].map((part) => figure.querySelector(part)?.textContent.replace('’', "'")),
-        ),
-      )
+  const figures = (document: Document) =>
+    partsOf(namedPart(document, 'section', 'Néomuse en chiffres'), 'dl > div').map((figure) =>
+      ['dt', 'dd'].map((part) => wordsOf(partOf(figure, part))),
+    )
   const told = (packs: string, creators: string, countries: string, savings: string) => [
     ['packs vendus', packs],
     ['créateurs', creators],
     ['pays', countries],
     ["d'économies", savings],
   ]
-  await expect.poll(figures).toEqual(told('15,000+', '2,300+', '45+', '80%'))
+  const first = await read('/')
+  expect(figures(first.document)).toEqual(told('15,000+', '2,300+', '45+', '80%'))
 
   const stats = { packs_sold: '16,200+', creators: '2,450+', countries: '46+', savings: '81%' }
   const restore = await api.changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
-  await site.open('/')
-  await page().getByText('16,200+').waitFor()
-  await expect.poll(figures).toEqual(told('16,200+', '2,450+', '46+', '81%'))
-  await expect.poll(() => page().locator('h1').innerText()).toBe('Une muse\u00a0: la tienne\u202f!')
+  const changed = await read('/')
+  expect(figures(changed.document)).toEqual(told('16,200+', '2,450+', '46+', '81%'))
+  expect(partOf(changed.document, 'h1').textContent).toBe('Une muse\u00a0: la tienne\u202f!')
 
-  await site.open('/en')
-  await page().locator('h1 [lang=fr]').waitFor()
-  await page().locator('main section').first().getByText('(in French)').waitFor()
+  const english = await read('/en')
+  expect(english.words('h1 [lang=fr]')).toBe('Une muse : la tienne !')
+  expect(english.words('main section')).toContain('(in French)')
 
   await restore()
-  await site.open('/en')
-  await expect
-    .poll(async () => plain(await page().locator('h1').innerText()))
-    .toBe('The future of influence is artificial.')
+  expect((await read('/en')).words('h1')).toBe('The future of influence is artificial.')
 })
 
 test('B 46: three cards lead to the catalogue, the configurator and the training', async () => {
-  await read('/')
-  const cards = page().locator('main ul > li:has(h3)')
-  await expect.poll(() => cards.count()).toBe(3)
-  const links = cards.locator('h3 a')
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-    .toEqual(['/models', '/custom', '/formation'])
+  const { document } = await read('/')
+  const cards = 'main ul > li:has(h3)'
+  expect(partsOf(document, cards)).toHaveLength(3)
+  expect(attributesOf(partsOf(document, `${cards} h3 a`), 'href')).toEqual([
+    '/models',
+    '/custom',
+    '/formation',
+  ])
 })
 
 test('B 46: the cards tell the prices of today, from the catalogue and the plans', async () => {
@@ -96,7 +85,7 @@ test('B 46: the cards tell the prices of today, from the catalogue and the plans
 })
 
 test('B 47: three testimonials with avatar, name, role, words and five stars', async () => {
-  await read('/')
+  await page().goto(`${site.origin()}/`)
   const quotes = page().locator('section[aria-labelledby=testimonials] figure')
   await expect.poll(() => quotes.count()).toBe(3)
   for (const quote of await quotes.all()) {
@@ -114,10 +103,9 @@ test('B 47: three testimonials with avatar, name, role, words and five stars', a
 })
 
 test('B 48: the closing call leads to the configurator and the training', async () => {
-  await read('/')
-  const closing = 'section[aria-labelledby=closing]'
-  await expect.poll(() => leadsTo('Créer mon modèle IA', closing)).toBe('/custom')
-  await expect.poll(() => leadsTo('Suivre la formation', closing)).toBe('/formation')
+  const closing = partOf((await read('/')).document, 'section[aria-labelledby=closing]')
+  expect(leadsTo(closing, 'Créer mon modèle IA')).toBe('/custom')
+  expect(leadsTo(closing, 'Suivre la formation')).toBe('/formation')
 })
 
 test('whoever scrolls before the page’s scripts have come stays where they are', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { readPage } from './support/read-page.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -383,15 +384,14 @@ test('D 100: the server counts the price itself, whatever a page says', async ()
 })
 
 test('D 99: what follows an order is promised as specified', async () => {
-  await step(1)
-  const words = await site.words('section[aria-labelledby=promises]')
+  const { words } = await readPage(site.origin(), '/custom')
   for (const promise of [
     'Validation sous 24h',
     'Première version en 3 à 5 jours ouvrés',
     '2 révisions incluses',
     'Pack final et bonus de lancement',
   ])
-    expect(words).toContain(promise)
+    expect(words('section[aria-labelledby=promises]')).toContain(promise)
 })
 
 test('D 71: what was looked for in the catalogue is carried over', async () => {

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
+import {
+  attributesOf,
+  linesOf,
+  namedPart,
+  namedParts,
+  partOf,
+  partsOf,
+  readPage,
+  wordsOf,
+} from './support/read-page.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
+const read = (path: string) => readPage(site.origin(), path)
 const plans = () => site.page().getByRole('radiogroup')
 
 test('E 101, 102: the banner announces the launch offer', async () => {
-  await site.open('/formation')
-  await expect.poll(() => site.words()).toMatch(/Offre de lancement : 40 %/)
+  expect((await read('/formation')).words()).toMatch(/Offre de lancement : 40 %/)
 })
 
 test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim and disclaimer, card payment', async () => {
-  await site.open('/formation')
-  const words = await site.words()
+  const words = (await read('/formation')).words()
   for (const text of [
     '2,300+',
     '4.9/5',
@@ -59,52 +68,50 @@ test('E 103, 106: the students are no setting’s creators, and the lessons are 
 })
 
 test('E 104, 105: four modules, each with title, description, lessons, duration and progress', async () => {
-  await site.open('/formation')
-  const modules = site.page().getByRole('region', { name: 'Quatre modules, dans cet ordre' })
-  const said = await modules.getByRole('listitem').allInnerTexts()
-  expect(said.map((text) => plain(text).trim())).toEqual([
+  const { document } = await read('/formation')
+  const modules = namedPart(document, 'section', 'Quatre modules, dans cet ordre')
+  expect(partsOf(modules, 'li').map(wordsOf)).toEqual([
     '01 Trouver ta niche Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an. 8 leçons 2h30 25 % du cours',
     '02 Le visage parfait Fixer des références, diriger la lumière, garder le même regard de la première à la centième image. 12 leçons 3h15 50 % du cours',
     '03 Le système de vente Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment. 10 leçons 2h45 75 % du cours',
     '04 Automatisation IA et agents Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste. 15 leçons 4h00 100 % du cours',
   ])
-  const titles = await modules.getByRole('heading', { level: 3 }).allInnerTexts()
-  const bars = await modules
-    .getByRole('progressbar')
-    .evaluateAll((all) => all.map((bar) => [bar.ariaLabel, bar.ariaValueNow]))
-  expect(bars.map(([label, value]) => [plain(label ?? ''), value])).toEqual(
+  const titles = partsOf(modules, 'h3').map(wordsOf)
+  const bars = partsOf(modules, '[role=progressbar]')
+  expect(
+    bars.map((bar) => [
+      plain(bar.getAttribute('aria-label') ?? ''),
+      bar.getAttribute('aria-valuenow'),
+    ]),
+  ).toEqual(
     [25, 50, 75, 100].map((value, at) => [`Part du cours après « ${titles[at]} »`, String(value)]),
   )
 })
 
 test('E 107, 108: four things to learn, what is included, exclusive bonuses', async () => {
-  await site.open('/formation')
-  const skills = site.page().getByRole('region', { name: 'Ce que tu sauras faire' })
-  await expect
-    .poll(() => skills.getByRole('heading', { level: 3 }).allInnerTexts())
-    .toEqual([
-      'Choisir sans hésiter',
-      'Tenir un visage',
-      'Vendre proprement',
-      'Déléguer à des agents',
-    ])
-  for (const skill of await skills.getByRole('listitem').all())
-    expect((await skill.locator('p').innerText()).length).toBeGreaterThan(30)
-  const received = site.page().getByRole('region', { name: 'Tout ce que tu reçois' })
-  const lines = async (title: string) => {
-    const list = received
-      .getByRole('heading', { name: title })
-      .locator('xpath=following-sibling::ul')
-    return (await list.getByRole('listitem').allInnerTexts()).map((text) => plain(text).trim())
-  }
-  expect(await lines('Inclus dans chaque formule')).toEqual([
+  const { document } = await read('/formation')
+  const skills = namedPart(document, 'section', 'Ce que tu sauras faire')
+  expect(partsOf(skills, 'h3').map(wordsOf)).toEqual([
+    'Choisir sans hésiter',
+    'Tenir un visage',
+    'Vendre proprement',
+    'Déléguer à des agents',
+  ])
+  for (const skill of partsOf(skills, 'li'))
+    expect(wordsOf(partOf(skill, 'p')).length).toBeGreaterThan(30)
+  const received = namedPart(document, 'section', 'Tout ce que tu reçois')
+  const lines = (title: string) =>
+    partsOf(received, 'h3 + ul')
+      .filter((list) => list.previousElementSibling === namedPart(received, 'h3', title))
+      .flatMap((list) => partsOf(list, 'li').map(wordsOf))
+  expect(lines('Inclus dans chaque formule')).toEqual([
     '12h de cours en vidéo, sous-titrées',
     '45 leçons courtes, chacune avec son exercice',
     'Les fiches à imprimer de chaque module',
     'Les mises à jour du cours pendant deux ans',
     'Satisfait ou remboursé pendant 30 jours',
   ])
-  expect(await lines('Bonus exclusifs')).toEqual([
+  expect(lines('Bonus exclusifs')).toEqual([
     'Cinquante niches étudiées, avec leurs questions',
     "Le carnet de lumière : vingt schémas d'éclairage",
     'Des légendes prêtes à adapter pour trente jours',
@@ -113,8 +120,7 @@ test('E 107, 108: four things to learn, what is included, exclusive bonuses', as
 })
 
 test('E 109, 111: three plans with price, price before, badge, features and bonus', async () => {
-  await site.open('/formation')
-  const words = plain(await plans().innerText())
+  const words = (await read('/formation')).words('[role=radiogroup]')
   for (const [name, price, before] of [
     ['Starter', '197 €', '297 €'],
     ['Premium', '397 €', '597 €'],
@@ -125,7 +131,7 @@ test('E 109, 111: three plans with price, price before, badge, features and bonu
 })
 
 test('E 111: each plan has a badge of its own, all its features, and its bonus', async () => {
-  await site.open('/formation')
+  const { document } = await read('/formation')
   for (const [name, badge, ...lines] of [
     [
       ...['Starter', 'Pour commencer'],
@@ -151,12 +157,12 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
       'Bonus : un pack du catalogue, au choix',
     ],
   ] as const) {
-    const plan = plans()
-      .locator('> div')
-      .filter({ has: site.page().getByRole('radio', { name, exact: true }) })
-    await plan.getByText(badge, { exact: true }).waitFor()
-    const said = async () => (await plan.getByRole('listitem').allInnerTexts()).map(plain)
-    await expect.poll(said).toEqual(lines)
+    const [plan, ...others] = partsOf(document, '[role=radiogroup] > div').filter(
+      (each) => namedParts(each, '[type=radio]', name).length === 1,
+    )
+    expect(others).toEqual([])
+    expect(plan && linesOf(plan)).toContain(badge)
+    expect(plan && partsOf(plan, 'li').map(wordsOf)).toEqual(lines)
   }
 })
 
@@ -183,21 +189,21 @@ test('E 112: a plan’s button shows the toast and opens its order in a new tab 
 })
 
 test('E 112: the order keeps the language of the page', async () => {
-  await site.open('/th/formation')
-  const links = site.page().locator('a[target=_blank][href*="/order/new"]')
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-    .toEqual(['/th/order/new?plan=starter', '/th/order/new?plan=premium', '/th/order/new?plan=vip'])
+  const { document } = await read('/th/formation')
+  const links = partsOf(document, 'a[target=_blank][href*="/order/new"]')
+  expect(attributesOf(links, 'href')).toEqual([
+    '/th/order/new?plan=starter',
+    '/th/order/new?plan=premium',
+    '/th/order/new?plan=vip',
+  ])
 })
 
 test('E 113, 115: three testimonials that say what they are, and a last call', async () => {
-  await site.open('/formation')
-  const quotes = site.page().locator('section[aria-labelledby=quotes]')
-  await expect.poll(() => quotes.locator('blockquote').count()).toBe(3)
-  await expect
-    .poll(async () => plain(await quotes.innerText()))
-    .toContain("Témoignages d'illustration")
-  await site.page().locator('section[aria-labelledby=closing] a[href="#plans"]').waitFor()
+  const { document, words } = await read('/formation')
+  const quotes = 'section[aria-labelledby=quotes]'
+  expect(partsOf(document, `${quotes} blockquote`)).toHaveLength(3)
+  expect(words(quotes)).toContain("Témoignages d'illustration")
+  expect(words('section[aria-labelledby=closing] a[href="#plans"]')).not.toBe('')
 })
 
 test('E 114: questions under three tabs, turned by the arrow keys', async () => {

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
+const read = (path: string) => readPage(site.origin(), path)
 
 let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
@@ -14,13 +16,10 @@ beforeAll(async () => {
 })
 
 test('F 119, 120: without number and booking address both buttons lead to the confidential form', async () => {
-  await site.open('/hybrid')
-  const hero = site.page().locator('main > section').first()
-  for (const name of ['Chat confidentiel', 'Réserver un appel']) {
-    await expect
-      .poll(() => hero.getByRole('link', { name }).getAttribute('href'))
-      .toBe('#interview')
-  }
+  const { document } = await read('/hybrid')
+  const hero = partOf(document, 'main > section')
+  for (const name of ['Chat confidentiel', 'Réserver un appel'])
+    expect(namedPart(hero, 'a', name).getAttribute('href')).toBe('#interview')
 })
 
 test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing of this one', async () => {
@@ -39,32 +38,27 @@ test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing o
 })
 
 test('F 120: the administrator’s booking address opens in a tab that knows nothing of this one', async () => {
-  const { page } = site
-  const call = () => page().getByRole('link', { name: 'Réserver un appel' })
+  const call = async () => namedPart((await read('/hybrid')).document, 'a', 'Réserver un appel')
   const restore = await api.changeSettings({ booking_url: 'https://calendar.example/neomuse' })
   try {
-    await site.open('/hybrid')
-    await expect.poll(() => call().getAttribute('href')).toBe('https://calendar.example/neomuse')
-    expect([await call().getAttribute('target'), await call().getAttribute('rel')]).toEqual([
+    const link = await call()
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://calendar.example/neomuse',
       '_blank',
       'noopener',
     ])
   } finally {
     await restore()
   }
-  await site.open('/hybrid')
-  await expect.poll(() => call().getAttribute('href')).toBe('#interview')
+  expect((await call()).getAttribute('href')).toBe('#interview')
 })
 
 test('F 121, 122: three services, the third alone by the month', async () => {
-  await site.open('/hybrid')
+  const { document } = await read('/hybrid')
   // An administrator may hide one: the title counts none.
-  await site.page().getByRole('heading', { name: 'Services à la carte', exact: true }).waitFor()
-  const services = site.page().getByRole('region', { name: 'Services à la carte' })
-  const said = (await services.getByRole('listitem').allInnerTexts()).map((text) =>
-    plain(text).trim(),
-  )
-  expect(said).toEqual([
+  const services = namedPart(document, 'section', 'Services à la carte')
+  expect(wordsOf(namedPart(services, 'h2', 'Services à la carte'))).toBe('Services à la carte')
+  expect(partsOf(services, 'li').map(wordsOf)).toEqual([
     '01 Le visage Un visage créé pour toi, qui ne ressemble à personne : entretien, trois pistes, deux révisions. 499 €',
     '02 La fusion Tes images et le nouveau visage, réunis image par image, avec la mention « Images virtuelles ». 299 €',
     "03 Le suivi Chaque mois, de nouvelles images, un calendrier et quelqu'un à qui parler. 199 € par mois",
@@ -72,9 +66,9 @@ test('F 121, 122: three services, the third alone by the month', async () => {
 })
 
 test('F 123, 130: one testimonial, and a last call', async () => {
-  await site.open('/hybrid')
-  await expect.poll(() => site.page().locator('blockquote').count()).toBe(1)
-  await site.page().locator('section[aria-labelledby=closing] a[href="#interview"]').waitFor()
+  const { document, words } = await read('/hybrid')
+  expect(partsOf(document, 'blockquote')).toHaveLength(1)
+  expect(words('section[aria-labelledby=closing] a[href="#interview"]')).not.toBe('')
 })
 
 test('F 124: three packages with both prices, one chosen, each with its order', async () => {

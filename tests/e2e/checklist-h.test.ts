@@ -2,11 +2,21 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import {
+  attributesOf,
+  namedPart,
+  namedParts,
+  partOf,
+  partsOf,
+  readPage,
+  wordsOf,
+} from './support/read-page.ts'
 import { untilAwake } from './support/until-awake.ts'
-import { plain, visitSite } from './support/visit-site.ts'
+import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
+const read = (path: string) => readPage(site.origin(), path)
 
 let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
@@ -28,35 +38,33 @@ const send = () => page().getByRole('button', { name: 'Envoyer le message' })
 const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé' })
 
 test('H 137: three channels with their delays; one that is not set up leads to the form', async () => {
-  await site.open('/contact')
-  const channels = page()
-    .getByRole('region', { name: 'Trois canaux, trois rythmes' })
-    .getByRole('listitem')
-  const texts = (await channels.allInnerTexts()).map(plain)
-  expect(texts).toEqual([
-    expect.stringMatching(/^ ?Chat Réponse immédiate, 24\/7 .+ Ouvrir le chat ?$/),
-    expect.stringMatching(/^ ?WhatsApp Moins de 2h .+ Écrire par le formulaire ?$/),
-    expect.stringMatching(/^ ?E-mail Moins de 24h .+ Écrire un e-mail ?$/),
+  const { document } = await read('/contact')
+  const channels = partsOf(namedPart(document, 'section', 'Trois canaux, trois rythmes'), 'li')
+  expect(channels.map(wordsOf)).toEqual([
+    expect.stringMatching(/^Chat Réponse immédiate, 24\/7 .+ Ouvrir le chat$/),
+    expect.stringMatching(/^WhatsApp Moins de 2h .+ Écrire par le formulaire$/),
+    expect.stringMatching(/^E-mail Moins de 24h .+ Écrire un e-mail$/),
   ])
-  await expect.poll(() => channels.nth(1).getByRole('link').getAttribute('href')).toBe('#message')
-  await expect
-    .poll(() => channels.nth(2).getByRole('link').getAttribute('href'))
-    .toMatch(/^mailto:.+@/)
+  expect(channels.map((channel) => attributesOf(partsOf(channel, 'a'), 'href'))).toEqual([
+    [],
+    ['#message'],
+    [expect.stringMatching(/^mailto:.+@/)],
+  ])
 })
 
 test('H 138, 139, 140, 141: the form’s fields, the four types by name, and what is required', async () => {
-  await site.open('/contact')
-  const fields = page().locator(
+  const { document } = await read('/contact')
+  const fields = partsOf(
+    document,
     'form :is(input:not([type=hidden], [tabindex="-1"]), select, textarea)',
   )
-  const facts = await fields.evaluateAll((all) =>
-    all.map((field) => [
+  expect(
+    fields.map((field) => [
       field.getAttribute('name'),
       field.getAttribute('type'),
       field.hasAttribute('required'),
     ]),
-  )
-  expect(facts).toEqual([
+  ).toEqual([
     ['name', 'text', true],
     ['email', 'email', true],
     ['type', null, false],
@@ -69,38 +77,38 @@ test('H 138, 139, 140, 141: the form’s fields, the four types by name, and wha
     ['Type de demande', 'type'],
     ['Sujet', 'subject'],
   ] as const)
-    expect(await page().getByLabel(label).getAttribute('name')).toBe(name)
-  const types = page().getByLabel('Type de demande').locator('option')
-  await expect
-    .poll(() =>
-      types.evaluateAll((all) =>
-        all.map((option) => [option.getAttribute('value'), option.textContent]),
-      ),
-    )
-    .toEqual([
-      ['general', 'Question générale'],
-      ['technical', 'Question technique'],
-      ['sales', 'Achat et commande'],
-      ['formation', 'Formation'],
-    ])
+    expect(namedPart(document, 'input, select', label).getAttribute('name')).toBe(name)
+  const types = partsOf(namedPart(document, 'select', 'Type de demande'), 'option')
+  expect(types.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
+    ['general', 'Question générale'],
+    ['technical', 'Question technique'],
+    ['sales', 'Achat et commande'],
+    ['formation', 'Formation'],
+  ])
 })
 
-const emailFields = () =>
-  page()
-    .getByLabel(/^E-mail/)
-    .evaluateAll((all) => all.map((field) => `${field.tagName} ${field.getAttribute('type')}`))
+const kindsOf = (fields: readonly Element[]): readonly string[] =>
+  fields.map((field) => `${field.tagName} ${field.getAttribute('type')}`)
 
+test.each(['/contact', '/hybrid', '/blog'])(
+  'H 141: the e-mail that is asked for at %s is typed into a field for e-mails',
+  async (path) => {
+    const { document } = await read(path)
+    const fields = namedParts(document, 'input, select, textarea, [aria-label]', /^E-mail/)
+    expect(kindsOf(fields)).toEqual(['INPUT email'])
+  },
+)
+
+// These are drawn in the browser.
 test.each([
-  '/contact',
-  '/hybrid',
-  '/blog',
   '/order/new?plan=premium',
   '/order/new?pack=luna-000001',
   '/order/new?custom=1',
   '/formation/cours',
 ])('H 141: the e-mail that is asked for at %s is typed into a field for e-mails', async (path) => {
   await site.open(path)
-  await expect.poll(emailFields).toEqual(['INPUT email'])
+  const fields = page().getByLabel(/^E-mail/)
+  await expect.poll(() => fields.evaluateAll(kindsOf)).toEqual(['INPUT email'])
 })
 
 test('H 140: what is missing is said beside its field, in the page’s language, and gets the focus', async () => {
@@ -242,28 +250,27 @@ test('H 144, 147: hours in the zone of the season, whether the desk is open, and
 })
 
 test('H 144: how soon each channel answers, and where the house is to be found, as an administrator writes it', async () => {
-  const desk = () => site.words('section[aria-labelledby=message]')
-  const mailto = () =>
-    page()
-      .locator('section[aria-labelledby=message] a[href^="mailto:"]')
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  const read = async () => {
+    const { document } = await readPage(site.origin(), '/contact')
+    return { document, desk: partOf(document, 'section[aria-labelledby=message]') }
+  }
   const told = (name: string, email: string) =>
     `Délais de réponse Chat : réponse immédiate WhatsApp : moins de 2h E-mail : moins de 24h Coordonnées ${name} ${email}`
-  await site.open('/contact')
-  await expect.poll(desk).toContain(told('Néomuse', 'contact@neomuse.example'))
+  expect(wordsOf((await read()).desk)).toContain(told('Néomuse', 'contact@neomuse.example'))
   const restore = await api.changeSettings({
     site_name: 'Néomuse Paris',
     contact_email: 'bonjour@neomuse.example',
     whatsapp_number: '+33 6 12 34 56 78',
   })
   try {
-    await site.open('/contact')
-    await expect.poll(desk).toContain(told('Néomuse Paris', 'bonjour@neomuse.example'))
-    await expect
-      .poll(mailto)
-      .toEqual([['bonjour@neomuse.example', 'mailto:bonjour@neomuse.example']])
-    const chat = page().getByRole('link', { name: 'Écrire sur WhatsApp' })
-    await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/33612345678')
+    const { document, desk } = await read()
+    expect(wordsOf(desk)).toContain(told('Néomuse Paris', 'bonjour@neomuse.example'))
+    const letters = partsOf(desk, 'a[href^="mailto:"]')
+    expect(letters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['bonjour@neomuse.example', 'mailto:bonjour@neomuse.example'],
+    ])
+    const chat = namedPart(document, 'a', 'Écrire sur WhatsApp')
+    expect(chat.getAttribute('href')).toBe('https://wa.me/33612345678')
   } finally {
     await restore()
   }

@@ -4,11 +4,13 @@ import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
+import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
+const read = (path: string) => readPage(site.origin(), path)
 
 const cards = () => page().locator('main li:has(h2)')
 const titles = async (): Promise<string[]> =>
@@ -29,15 +31,14 @@ const posts = async (): Promise<readonly Record<string, unknown>[]> =>
   (await fetch(`${site.origin()}/api/blog`)).json()
 
 test('I 148, 151: search, categories and four orders', async () => {
-  await site.open('/blog')
-  const options = (name: string) => page().getByLabel(name).locator('option').allInnerTexts()
-  await expect
-    .poll(() => options('Rubrique'))
-    .toEqual(['Tout le blog', 'Stratégie', 'Technique', 'Cas d’étude', 'Tutoriel', 'Innovation'])
-  await expect
-    .poll(() => options('Trier'))
-    .toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
-  await page().getByRole('searchbox').waitFor()
+  const { document } = await read('/blog')
+  const options = (name: string) =>
+    partsOf(namedPart(document, 'select', name), 'option').map(wordsOf)
+  expect(options('Rubrique')).toEqual([
+    ...['Tout le blog', 'Stratégie', 'Technique', "Cas d'étude", 'Tutoriel', 'Innovation'],
+  ])
+  expect(options('Trier')).toEqual(['Plus récents', 'Plus anciens', 'Populaires', 'Tendance'])
+  expect(partsOf(document, 'search input[type=search]')).toHaveLength(1)
 })
 
 test('C 49, I 148: on a narrow phone no list of a filter bar cuts what it shows, in any language', async () => {
@@ -306,17 +307,13 @@ test('I 148, 153: a search from far down shows what was found from its beginning
 })
 
 test('I 154: an article shows picture, category, title, excerpt, author, date and reading time', async () => {
-  await site.open('/blog')
-  const card = cards().first()
-  await expect
-    .poll(async () => plain(await card.innerText()))
-    .toMatch(
-      /Technique Un visage, cent images : .+ La constance .+ Théo Marchetti · 9 novembre 2026 · 9 min de lecture/,
-    )
-  await expect.poll(() => card.locator('img').count()).toBe(1)
-  await expect
-    .poll(() => card.locator('time').getAttribute('datetime'))
-    .toBe('2026-11-09T07:30:00.000Z')
+  const { document } = await read('/blog')
+  const card = partOf(document, 'main li:has(h2)')
+  expect(wordsOf(card)).toMatch(
+    /Technique Un visage, cent images : .+ La constance .+ Théo Marchetti · 9 novembre 2026 · 9 min de lecture/,
+  )
+  expect(partsOf(card, 'img')).toHaveLength(1)
+  expect(partOf(card, 'time').getAttribute('datetime')).toBe('2026-11-09T07:30:00.000Z')
 })
 
 test('I 155: more articles come below, the focus goes to the first of them, the button goes', async () => {
@@ -380,10 +377,9 @@ test('I 156: offline a subscription waits on the device, and arrives once when t
 })
 
 test('I 157: links to the training and to the models', async () => {
-  await site.open('/blog')
-  const doors = page().locator('section[aria-labelledby=doors]')
-  await doors.locator('a[href="/formation"]').waitFor()
-  await doors.locator('a[href="/models"]').waitFor()
+  const { words } = await read('/blog')
+  for (const path of ['/formation', '/models'])
+    expect(words(`section[aria-labelledby=doors] a[href="${path}"]`)).not.toBe('')
 })
 
 test('I 158: a card opens its article, with text, related articles and the way back', async () => {
@@ -417,10 +413,10 @@ test('I 158: an article is a whole document, with its own head, before any scrip
 
 test('I 158: a foreign reader is told that the article is in French, and so is his screen reader', async () => {
   const [post] = await posts()
-  await site.open(`/en/blog/${post?.slug}`)
-  await expect.poll(() => page().locator('article h1').getAttribute('lang')).toBe('fr')
-  await page().locator('article').getByText('in French').waitFor()
-  await expect.poll(() => page().locator('html').getAttribute('lang')).toBe('en')
+  const { document, words } = await read(`/en/blog/${post?.slug}`)
+  expect(partOf(document, 'article h1').getAttribute('lang')).toBe('fr')
+  expect(words('article')).toContain('in French')
+  expect(document.documentElement.lang).toBe('en')
 })
 
 test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {

@@ -75,7 +75,10 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await changeModel(other, 'Luna', { Prix: '44' })
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 44 })
   await lookAgain(tunnel)
-  await tray.getByText('44').first().waitFor()
+  await tray
+    .getByText(/\b44\b.*€/)
+    .first()
+    .waitFor()
 
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })

@@ -180,7 +180,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await untilShown('/formation', '379,50 €')
     await visit('/order/new?plan=premium', async (page) => {
       await page.getByRole('row', { name: /Formation Premium.*379,50/ }).waitFor()
-      await expect.poll(() => page.getByText('397').count()).toBe(0)
+      await expect.poll(() => page.getByText('397 €').count()).toBe(0)
       await page.getByLabel(/^Nom/).fill('Zoé Martin')
       await page.getByLabel(/^E-mail/).fill('zoe@example.org')
       await page.getByLabel(/conditions générales/).check()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
+import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -8,6 +9,7 @@ import { plain, visitSite } from './support/visit-site.ts'
 /** The build knows the sample alone: what administrators make of it, the server draws. */
 const site = visitSite()
 const page = () => site.page()
+const read = (path: string) => readPage(site.origin(), path)
 
 let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
@@ -30,17 +32,13 @@ const DRAFT = {
 const htmlOf = async (path: string): Promise<string> =>
   (await fetch(`${site.origin()}${path}`)).text()
 
-/** What somebody without scripts sees. */
-const readPlain = async (
-  path: string,
-  look: (reader: Page) => Promise<void>,
-  origin = site.origin(),
-): Promise<void> => {
+/** What a browser without scripts makes of it. */
+const readPlain = async (path: string, look: (reader: Page) => Promise<void>): Promise<void> => {
   const context = await site.visit().browser()?.newContext({ javaScriptEnabled: false })
   if (!context) throw new Error('a visitor without scripts needs a browser')
   try {
     const reader = await context.newPage()
-    await reader.goto(`${origin}${path}`)
+    await reader.goto(`${site.origin()}${path}`)
     await look(reader)
   } finally {
     await context.close()
@@ -61,14 +59,11 @@ test('a pack made after the build is a whole page of the first answer, in every 
   expect(await site.facts(`/models/${ambre.slug}`)).toMatchObject([
     { '@type': 'Product', name: 'Ambre', offers: { price: '41.00' } },
   ])
-  await readPlain(`/models/${ambre.slug}`, async (reader) => {
-    expect(await reader.locator('h1').innerText()).toBe('Ambre')
-    expect(plain(await reader.innerText('main'))).toContain('Verre soufflé et brume du matin.')
-  })
-  await readPlain('/th/models', async (reader) => {
-    const names = await reader.locator('main li h2').allTextContents()
-    expect(names.toSorted()).toEqual(['Ambre', 'Luna', 'Mali', 'Sakura'])
-  })
+  const { words } = await read(`/models/${ambre.slug}`)
+  expect(words('h1')).toBe('Ambre')
+  expect(words()).toContain('Verre soufflé et brume du matin.')
+  const names = partsOf((await read('/th/models')).document, 'main li h2').map(wordsOf)
+  expect(names.toSorted()).toEqual(['Ambre', 'Luna', 'Mali', 'Sakura'])
 })
 
 test('the browser takes a drawn page over as it is, and asks whether it still holds', async () => {
@@ -113,9 +108,9 @@ test('what was renamed leads from its old address to its own', async () => {
     const answer = await fetch(`${site.origin()}/es/models/mali-000003?a=1`, { redirect: 'manual' })
     expect(answer.status).toBe(308)
     expect(answer.headers.get('Location')).toBe('/es/models/mali-deux-000003?a=1')
-    await site.open('/models/mali-000003')
-    expect(site.path()).toBe('/models/mali-deux-000003')
-    await page().getByRole('heading', { name: 'Mali Deux' }).waitFor()
+    const { path, words } = await read('/models/mali-000003')
+    expect(path).toBe('/models/mali-deux-000003')
+    expect(words('h1')).toBe('Mali Deux')
   } finally {
     await api.update(renamed, { name: 'Mali' })
   }
@@ -144,30 +139,20 @@ test('an article made after the build is read without scripts, and taken over wi
   expect(await site.facts(`/en/blog/${post.slug}`)).toMatchObject([{ '@type': 'Article' }])
   await site.open(`/blog/${post.slug}`)
   await page().getByRole('heading', { name: 'Première partie' }).waitFor()
-  await readPlain('/blog', async (reader) => {
-    expect(await reader.innerText('main')).toContain('Un carnet neuf')
-  })
+  expect((await read('/blog')).words()).toContain('Un carnet neuf')
 })
 
 test('a shop without models shows none, also to those without scripts', async () => {
   const empty = await startProduct({ SEED: 'none' })
   try {
-    await readPlain(
-      '/models',
-      async (reader) => {
-        await reader.getByText('Aucune muse ne répond').waitFor()
-        expect(await reader.locator('main li h2').count()).toBe(0)
-      },
-      empty.origin,
-    )
-    await readPlain(
-      '/blog',
-      async (reader) => {
-        await reader.getByText('Aucun article ne répond').waitFor()
-        expect(await reader.locator('main li h2, #featured').count()).toBe(0)
-      },
-      empty.origin,
-    )
+    for (const [path, said] of [
+      ['/models', 'Aucune muse ne répond'],
+      ['/blog', 'Aucun article ne répond'],
+    ] as const) {
+      const { document, words } = await readPage(empty.origin, path)
+      expect(words()).toContain(said)
+      expect(partsOf(document, 'main li h2, #featured')).toEqual([])
+    }
     expect((await fetch(`${empty.origin}/models/luna-000001`)).status).toBe(404)
   } finally {
     await empty.stop()

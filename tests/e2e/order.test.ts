@@ -177,7 +177,7 @@ test('an order without a network waits, shows on every page, and keeps its refer
   await bar().getByRole('button', { name: 'Voir' }).click()
   await page().getByRole('dialog').getByText('Référence :').waitFor()
   await page().getByRole('link', { name: 'Voir la confirmation' }).click()
-  await page().getByText('697').waitFor()
+  await page().getByText('697 €').waitFor()
   expect(new URL(page().url()).pathname).toBe('/order/confirmation')
   await page().getByText('le lien qui ouvre ton cours').waitFor()
   await bar().waitFor({ state: 'detached' })

@@ -18,6 +18,7 @@ import {
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
+import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 
@@ -288,12 +289,7 @@ test('nothing of the back-office is loaded by a visitor, nor kept', async () => 
 })
 
 test('without scripts the pages can be read', async () => {
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const reader = await plain.newPage()
-  await reader.goto(`${product.origin}/th/models`)
-  await expect
-    .poll(() => reader.locator('main li h2').allTextContents())
-    .toEqual(['Luna', 'Mali', 'Sakura'])
-  await expect.poll(() => reader.locator('html').getAttribute('lang')).toBe('th')
-  await plain.close()
+  const { document } = await readPage(product.origin, '/th/models')
+  expect(partsOf(document, 'main li h2').map(wordsOf)).toEqual(['Luna', 'Mali', 'Sakura'])
+  expect(document.documentElement.lang).toBe('th')
 })
