@@ -92,6 +92,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The modules of one file serve the next: loading them takes longer than the tests.
           isolate: false,
+          maxWorkers: UNIT_WORKERS,
           ...LIMITS,
         },
       },
@@ -101,6 +102,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'unit-isolated',
           include: [ISOLATED],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          maxWorkers: UNIT_WORKERS,
           ...LIMITS,
         },
       },
@@ -120,6 +122,9 @@ const LIMITS = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 }
+
+/** Now and then one of them waits. Vitest alone would leave a processor free, of two every second one. */
+const UNIT_WORKERS = 3
 
 /** A test with a document, or one that replaces modules: what it leaves behind must not reach the next file. */
 const ISOLATED = 'tests/**/*.isolated.test.{ts,tsx}'
