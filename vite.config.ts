@@ -152,8 +152,8 @@ const stories = (name: string, include: string[]) => ({
     name,
     include,
     isolate: false,
-    // Each file has a server and a browser of its own.
-    maxWorkers: 2,
+    // Each has a browser, and now and then its story waits.
+    maxWorkers: 3,
     ...LIMITS,
   },
 })

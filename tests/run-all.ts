@@ -49,7 +49,7 @@ const FULL_PARTS: Readonly<Record<string, Part>> = {
   'stories-full': { ...vitest('stories-full'), needs: ['browser', 'build'] },
   'plain-stories': {
     isVitest: true,
-    command: `STORY_SERVER=plain ${vitest('stories', PLAIN_STORIES.join(' ')).command}`,
+    command: `STORY_SERVER=plain ${vitest('stories*', PLAIN_STORIES.join(' ')).command}`,
     needs: ['browser', 'build'],
   },
   mutants: { command: 'node tests/simulation/sim-mutants.ts' },

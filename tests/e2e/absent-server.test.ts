@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { status, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { firstUnlessFull } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -33,7 +34,7 @@ test('a dashboard that has nothing says once that the server fails, explains no 
   expect(await notice.count()).toBe(0)
 })
 
-test.each(['models', 'orders', 'settings', 'audit'])(
+test.each(firstUnlessFull(2, ['models', 'audit', 'orders', 'settings']))(
   'what was never on this device says of a server that fails that it fails: %s',
   async (path) => {
     await silence()
@@ -70,7 +71,7 @@ const COLD_STARTS = [
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 
-test.each(COLD_STARTS)(
+test.each(firstUnlessFull(2, COLD_STARTS))(
   'opened and reloaded without a network, the back-office has every row: %s',
   async (entity, list, words) => {
     await admin.useFreshDevice()

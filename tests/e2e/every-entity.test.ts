@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/reports/audit.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import {
   changeModel,
+  closeToasts,
   createModel,
   deleteModel,
   saveForm,
@@ -152,12 +153,6 @@ const go = async (page: Page, name: string): Promise<void> => {
   await closeToasts(page)
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-}
-
-/** They lie over buttons. */
-const closeToasts = async (page: Page): Promise<void> => {
-  const toasts = page.locator('[data-toast][data-state=open]')
-  while ((await toasts.count()) > 0) await page.keyboard.press('Escape')
 }
 
 const openForm = async (page: Page, button: string): Promise<void> => {

@@ -220,6 +220,12 @@ export const saveForm = async (page: Page): Promise<void> => {
 export const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text).first().waitFor({ state: 'visible' })
 
+/** They lie over buttons. */
+export const closeToasts = async (page: Page): Promise<void> => {
+  const toasts = page.locator('[data-toast][data-state=open]')
+  while ((await toasts.count()) > 0) await page.keyboard.press('Escape')
+}
+
 /** The status pill of the top bar says so. */
 export const status = (page: Page, label: string | RegExp): Promise<void> =>
   page.getByRole('button', { name: label }).first().waitFor({ state: 'visible' })

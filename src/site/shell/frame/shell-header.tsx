@@ -50,10 +50,27 @@ const useFocusOnLanguage = (): void => {
     const { languageControl } = dataset
     if (languageControl === undefined) return
     delete dataset.languageControl
-    if (document.activeElement !== document.body) return
     const control = document.querySelector<HTMLElement>(`[data-control="${languageControl}"]`)
-    control?.focus({ preventScroll: true })
+    if (control) focusOnceShown(control)
   }, [])
+}
+
+/** In ms. `index.html` shows the page after 1,500 at the latest. */
+const LATEST = 3_000
+
+/**
+ * What is hidden takes no focus: the page is until it stands where the reader was, and each part of it for some frames
+ * more where motion is reduced to a moment.
+ */
+const focusOnceShown = (control: HTMLElement): void => {
+  const latest = performance.now() + LATEST
+  const look = (): void => {
+    if (document.activeElement !== document.body) return
+    control.focus({ preventScroll: true })
+    if (document.activeElement !== control && performance.now() < latest)
+      requestAnimationFrame(look)
+  }
+  look()
 }
 
 function CreateLink() {

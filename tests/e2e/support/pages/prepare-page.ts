@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { changeModel, createModel, status, toast } from '../admin-actions.ts'
+import { changeModel, closeToasts, createModel, status, toast } from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
 import { untilAwake } from '../until-awake.ts'
 
+/** A dialog takes the focus a moment after it is seen: from then on it has the keys. */
 export const untilDialog = (page: Page): Promise<void> =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+  page.locator(':is([role=dialog], [role=alertdialog]):focus-within').first().waitFor()
 
 export const pressButton = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
@@ -60,6 +61,8 @@ export const workOffline = async (page: Page): Promise<void> => {
   await setOffline(page.context(), true)
   await createModel(page, 'Aurore', '24,50')
   await changeModel(page, 'Luna', { Prix: '31' })
+  await toast(page, 'Modèle mis à jour')
+  await closeToasts(page)
   await page
     .getByRole('button', { name: /en attente/ })
     .first()
@@ -91,7 +94,7 @@ export const leaveDrafts = async (page: Page): Promise<void> => {
     ['Nouveau modèle', 'Aurore'],
     ['Modifier Nova', 'Nova, la nuit'],
   ] as const) {
-    await page.getByRole('button', { name: button }).first().click()
+    await pressButton(button)(page)
     await page.getByRole('dialog').getByLabel(/^Nom/).fill(words)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Garder le brouillon' }).click()
@@ -123,7 +126,7 @@ export const openBell = async (page: Page): Promise<void> => {
 }
 
 export const leaveForm = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Modifier Luna' }).first().click()
+  await pressButton('Modifier Luna')(page)
   await page.getByRole('dialog').getByLabel(/^Nom/).fill('Luna, la nuit')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Garder le brouillon' }).waitFor()
@@ -133,6 +136,8 @@ export const signOutOffline = async (page: Page): Promise<void> => {
   await status(page, 'À jour')
   await setOffline(page.context(), true)
   await changeModel(page, 'Luna', { Prix: '31' })
+  await toast(page, 'Modèle mis à jour')
+  await closeToasts(page)
   await pressInSideBar(page, 'Déconnexion')
   await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
 }

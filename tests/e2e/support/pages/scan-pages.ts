@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
 import { shareBrowser } from '../chromium.ts'
-import { openDevice } from '../device-network.ts'
+import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
 import { PAGES } from './pages.ts'
@@ -25,7 +25,8 @@ export const scanPages = () => {
   let product: Product
   let browser: Browser
   let session: SavedSession
-  /** By what they are shown on. */
+  /** By what is shown on them; where nothing is done, the screens follow each other on one page. */
+  const devices = new Map<string, ReturnType<typeof createSharedDevice>>()
   const pages = new Map<string, Page>()
 
   beforeAll(async () => {
@@ -35,17 +36,19 @@ export const scanPages = () => {
     session = await saveSession(product.origin)
   })
   afterAll(async () => {
-    for (const page of pages.values()) await page.context().close()
+    for (const device of devices.values()) await device.close()
     await product?.stop()
   })
 
-  const newDevice = ({ width, isAdmin = false }: Device): Promise<BrowserContext> =>
-    openDevice(browser, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...(isAdmin ? { storageState: session } : {}),
-    })
+  const deviceFor = ({ width, isAdmin }: Device, key: string) => {
+    const { origin } = product
+    const viewport = { width, height: 900 }
+    const device =
+      devices.get(key) ??
+      createSharedDevice({ browser, origin, viewport, ...(isAdmin ? { session } : {}) })
+    devices.set(key, device)
+    return device
+  }
 
   const scan = async (page: Page, { name, path, prepare }: ShownPage): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -57,16 +60,13 @@ export const scanPages = () => {
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
   }
 
-  /** axe finds nothing on it. What is done on a page must not be there on the others: that has a device of its own. */
+  /** axe finds nothing on it. What is done on a page must not be there on the next one. */
   return async (shown: ShownPage, on: Device): Promise<void> => {
-    if (shown.prepare) {
-      const own = await newDevice(on)
-      await scan(await own.newPage(), shown)
-      return own.close()
-    }
-    const key = JSON.stringify(on)
-    const page = pages.get(key) ?? (await (await newDevice(on)).newPage())
-    pages.set(key, page)
+    const key = JSON.stringify({ ...on, isTouched: shown.prepare !== undefined })
+    const device = deviceFor(on, key)
+    const page = pages.get(key) ?? (await device.open())
     await scan(page, shown)
+    if (shown.prepare) await device.finish(page.context())
+    else pages.set(key, page)
   }
 }

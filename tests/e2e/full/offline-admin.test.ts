@@ -8,11 +8,11 @@ import {
   openModels,
   status,
   waitUntilKept,
-} from './support/admin-actions.ts'
-import { readOutbox } from './support/browser-storage.ts'
-import { launchBrowser } from './support/chromium.ts'
-import { ownDevice, seeAgain } from './support/own-device.ts'
-import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
+} from '../support/admin-actions.ts'
+import { readOutbox } from '../support/browser-storage.ts'
+import { launchBrowser } from '../support/chromium.ts'
+import { ownDevice, seeAgain } from '../support/own-device.ts'
+import { isPlainServer, type Product, startProduct } from '../support/start-product.ts'
 
 let product: Product
 const device = ownDevice()
