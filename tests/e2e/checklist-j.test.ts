@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN, openApi, signIn, signInHere, toast } from './support/admin-actions.ts'
-import { launchBrowser } from './support/chromium.ts'
+import { shareBrowser } from './support/chromium.ts'
 import { firstUnlessFull } from './support/full-run.ts'
 import { isPlainServer, startProduct } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -290,9 +290,9 @@ test.skipIf(isPlainServer)(
     await toast(page, 'Compte administrateur créé')
 
     const empty = await startProduct()
-    const browser = await launchBrowser()
+    const device = await (await shareBrowser()).newContext({ locale: 'fr-FR' })
     try {
-      const first = await browser.newPage({ locale: 'fr-FR' })
+      const first = await device.newPage()
       first.setDefaultTimeout(20_000)
       await first.goto(`${empty.origin}/admin/login`)
       await first.getByRole('tab', { name: 'Créer Admin' }).click()
@@ -305,7 +305,7 @@ test.skipIf(isPlainServer)(
       await first.getByRole('button', { name: 'Se connecter' }).click()
       await first.waitForURL('**/admin/dashboard')
     } finally {
-      await browser.close()
+      await device.close()
       await empty.stop()
     }
   },

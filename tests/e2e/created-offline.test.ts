@@ -9,7 +9,7 @@ import {
   status,
   waitUntilKept,
 } from './support/admin-actions.ts'
-import { launchBrowser } from './support/chromium.ts'
+import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -19,11 +19,11 @@ let browser: Browser
 beforeAll(async () => {
   product = await startProduct()
   await createAdmin(product.origin)
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeDevices(browser)
   await product?.stop()
 })
 

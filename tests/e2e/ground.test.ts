@@ -23,7 +23,7 @@ import {
   readSyncLocks,
   upgradeDatabase,
 } from './support/browser-storage.ts'
-import { launchBrowser } from './support/chromium.ts'
+import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await createAdmin(product.origin)
   api = await openApi(product.origin)
   await api.invite(COLLEAGUE)
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeDevices(browser)
   await product?.stop()
 })
 

@@ -12,7 +12,7 @@ import {
   signIn,
   status,
 } from './support/admin-actions.ts'
-import { launchBrowser } from './support/chromium.ts'
+import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -28,7 +28,7 @@ let backups = 0
 beforeAll(async () => {
   product = await startProduct({ DATA_KEY: TEST_DATA_KEY })
   await createAdmin(product.origin)
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeDevices(browser)
   await product?.stop()
 })
 

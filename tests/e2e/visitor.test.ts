@@ -16,7 +16,7 @@ import {
   test,
 } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
-import { launchBrowser } from './support/chromium.ts'
+import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
@@ -32,11 +32,11 @@ let expected: RegExp[]
 
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeDevices(browser)
   await product?.stop()
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
+import { isShortRun } from './full-run.ts'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -46,10 +47,7 @@ export const launchBrowser = (
   /** Beside its own: what its owner has set. */
   args: readonly string[] = [],
 ): Promise<Browser> =>
-  chromium.launch({
-    ...launchOptions(findHeadlessShell()),
-    args: [...ARGS, ...FOR_SHORT_VISITS, ...args],
-  })
+  chromium.launch({ ...launchOptions(findHeadlessShell()), args: [...ARGS, ...args] })
 
 let shared: Promise<Browser> | null = null
 
@@ -57,21 +55,26 @@ let shared: Promise<Browser> | null = null
 export const shareBrowser = async (): Promise<Browser> => {
   const known = await shared
   if (known?.isConnected()) return known
-  shared = launchBrowser()
+  shared = launchBrowser(FOR_SHORT_VISITS)
   return shared
+}
+
+/** After a file: the next one finds the browser without devices. */
+export const closeDevices = async (browser: Browser | undefined): Promise<void> => {
+  for (const device of browser?.contexts() ?? []) await device.close()
 }
 
 /** With all that its owner has, as Background Sync. */
 export const launchWholeBrowser = (): Promise<Browser> =>
   chromium.launch(launchOptions(findChromium()))
 
-/** A browser with a profile on disk, which survives being killed. */
+/** A browser with a profile on disk, which survives being killed. In `npm test` it is the shell, else the whole browser. */
 export const launchProfile = (
   folder: string,
   more: Pick<LaunchOptions, 'proxy'> = {},
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...launchOptions(findChromium()),
+    ...launchOptions(isShortRun ? findHeadlessShell() : findChromium()),
     ...more,
     serviceWorkers: 'allow',
     locale: 'fr-FR',

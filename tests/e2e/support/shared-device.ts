@@ -82,8 +82,6 @@ export const createSharedDevice = ({
       await device.clearPermissions()
       await setOffline(device, false)
     },
-    /** After the last one: the browser is that of other files, too. */
-    close: async (): Promise<void> => shared?.close(),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } fr
 import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
-import { shareBrowser } from './chromium.ts'
+import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
@@ -36,7 +36,7 @@ export const visitAdmin = (
     devices = createSharedDevice({ browser, origin, viewport: DESK, session, hasServiceWorker })
   })
   afterAll(async () => {
-    await devices?.close()
+    await closeDevices(browser)
     await product?.stop()
   })
   const start = (opened: Page): void => {

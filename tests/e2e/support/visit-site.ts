@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { shareBrowser } from './chromium.ts'
+import { closeDevices, shareBrowser } from './chromium.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
@@ -24,7 +24,7 @@ export const visitSite = (
     devices = createSharedDevice({ browser, origin: product.origin, viewport: DESK })
   })
   afterAll(async () => {
-    await devices?.close()
+    await closeDevices(browser)
     await product?.stop()
   })
   const start = (opened: Page): void => {

@@ -71,8 +71,8 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'what the server tells of its changes is not heard',
     tier: 1,
     file: 'src/sync/pull/pull-plan.ts',
-    find: 'if (signals.has(`changed:',
-    replace: 'if (signals.has(`unheard:',
+    find: 'if (signal === `changed:',
+    replace: 'if (signal === `unheard:',
   },
   {
     name: 'the engine says that it is still at work when it is done',
