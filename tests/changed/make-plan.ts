@@ -128,7 +128,9 @@ const planStories = ({ changed, graph, sources, projects }: Reach): Plan => {
   const { stories, remarks } = chooseStories({ changed, graph, screens, stories: all })
   if (stories.length === 0) return { parts: [], remarks }
   const browser = part('browser', ['node', 'tests/e2e/support/ensure-chromium.ts'])
-  const build = isBuilt(sources) ? [] : [part('build', ['node', 'src/app/build/build.ts'])]
+  const build = isBuilt(sources)
+    ? []
+    : [part('build', ['node', 'src/app/build/build.ts', '--quick'])]
   return {
     parts: [
       ...build,

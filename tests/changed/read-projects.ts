@@ -11,6 +11,9 @@ export type Project = {
   readonly kind: 'unit' | 'simulation' | 'database' | 'stories'
 }
 
+/** What `npm test` does not run: see `tests/run-all.ts`. */
+const OF_FULL_RUN_ALONE = ['simulation-whole', 'stories-full']
+
 /** They are read from the configuration, so that another name or another share of the files is known here too. */
 export const readProjects = async (): Promise<readonly Project[]> => {
   const { test } = await viteConfig({ mode: 'test', command: 'serve', isSsrBuild: false })
@@ -19,7 +22,8 @@ export const readProjects = async (): Promise<readonly Project[]> => {
     const { name, include = [], exclude = [], setupFiles = [], globalSetup = [] } = project.test
     const setup = [setupFiles, globalSetup].flat()
     const kind = kindOf(include, [globalSetup].flat().length > 0)
-    return typeof name === 'string' ? [{ name, include, exclude, setup, kind }] : []
+    if (typeof name !== 'string' || OF_FULL_RUN_ALONE.includes(name)) return []
+    return [{ name, include, exclude, setup, kind }]
   })
 }
 
