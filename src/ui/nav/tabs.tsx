@@ -46,7 +46,13 @@ export function Tabs<Value extends string>({
         ))}
       </Ark.List>
       {items.map((item) => (
-        <Ark.Content key={item.value} value={item.value} className={looks.content}>
+        // Without `hidden`, Ark keeps the panel that is left for a frame beside the new one.
+        <Ark.Content
+          key={item.value}
+          value={item.value}
+          hidden={item.value !== value}
+          className={looks.content}
+        >
           {item.content}
         </Ark.Content>
       ))}
