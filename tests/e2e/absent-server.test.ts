@@ -34,7 +34,7 @@ test('a dashboard that has nothing says once that the server fails, explains no 
   expect(await notice.count()).toBe(0)
 })
 
-test.each(firstUnlessFull(2, ['models', 'audit', 'orders', 'settings']))(
+test.each(firstUnlessFull(1, ['models', 'audit', 'orders', 'settings']))(
   'what was never on this device says of a server that fails that it fails: %s',
   async (path) => {
     await silence()
@@ -71,7 +71,7 @@ const COLD_STARTS = [
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 
-test.each(firstUnlessFull(2, COLD_STARTS))(
+test.each(firstUnlessFull(1, COLD_STARTS))(
   'opened and reloaded without a network, the back-office has every row: %s',
   async (entity, list, words) => {
     await admin.useFreshDevice()

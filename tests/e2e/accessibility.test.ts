@@ -12,10 +12,6 @@ test.each(FOR_VISITORS)('axe finds nothing at 390 px: $name', (shown) =>
   scan(shown, { width: 390 }),
 )
 
-test.each(FOR_ADMINISTRATORS)('axe finds nothing at 390 px: $name', (shown) =>
-  scan(shown, { width: 390, isAdmin: true }),
-)
-
 test('all that has an address is looked at', () => {
   const seen = [...FOR_VISITORS, ...FOR_ADMINISTRATORS].map(({ path }) =>
     path.replace(/[?#].*/, ''),

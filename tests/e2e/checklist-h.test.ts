@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { firstUnlessFull } from './support/full-run.ts'
 import {
   attributesOf,
   namedPart,
@@ -100,12 +101,14 @@ test.each(['/contact', '/hybrid', '/blog'])(
 )
 
 // These are drawn in the browser.
-test.each([
-  '/order/new?plan=premium',
-  '/order/new?pack=luna-000001',
-  '/order/new?custom=1',
-  '/formation/cours',
-])('H 141: the e-mail that is asked for at %s is typed into a field for e-mails', async (path) => {
+test.each(
+  firstUnlessFull(1, [
+    '/order/new?plan=premium',
+    '/order/new?pack=luna-000001',
+    '/order/new?custom=1',
+    '/formation/cours',
+  ]),
+)('H 141: the e-mail that is asked for at %s is typed into a field for e-mails', async (path) => {
   await site.open(path)
   const fields = page().getByLabel(/^E-mail/)
   await expect.poll(() => fields.evaluateAll(kindsOf)).toEqual(['INPUT email'])

@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const ENTRIES = {
   Dashboard: 'dashboard',
   'Modèles IA': 'models',

@@ -9,7 +9,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
 const chart = () => admin.page().getByRole('img', { name: /^Revenus des douze derniers mois/ })
 const bars = () => chart().locator('rect[data-main]')

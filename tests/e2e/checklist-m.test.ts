@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { createModel, saveForm, status, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const cards = () => admin.page().getByRole('list', { name: 'Modèles IA' }).getByRole('listitem')
 const card = (name: string) =>
   cards().filter({ has: admin.page().getByRole('link', { name, exact: true }) })
@@ -422,7 +423,7 @@ test('M 213: success is titled Succès', async () => {
   await expect.poll(async () => plain(await shown.first().innerText())).toContain('Succès')
 })
 
-test('M 214: a list that cannot be loaded says so', async () => {
+test.runIf(isFullRun)('M 214: a list that cannot be loaded says so', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/models`)
   const alert = admin.page().getByRole('alert').filter({

@@ -3,11 +3,12 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { PROBLEMS } from '#server/http/problem-words.ts'
 import { ADMIN, openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const rows = () => admin.page().locator('main ul[aria-label=Utilisateurs] > li')
 const row = (name: string) => rows().filter({ hasText: name })
 const details = () => admin.page().getByRole('dialog')
@@ -264,7 +265,7 @@ test('N 225, 267: a change that the server refuses is told, logged, and taken ba
   expect(await userNamed('Diego Ferrer')).toMatchObject({ is_active: true })
 })
 
-test('N 225: a list that cannot be loaded says so', async () => {
+test.runIf(isFullRun)('N 225: a list that cannot be loaded says so', async () => {
   await admin.refuse('users')
   await admin.page().goto(`${admin.origin()}/admin/users`)
   await toast(admin.page(), 'Impossible de charger les utilisateurs')

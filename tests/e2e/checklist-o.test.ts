@@ -7,7 +7,7 @@ import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const rows = () => admin.page().locator('main ul[aria-label=Commandes] > li')
 const details = () => admin.page().getByRole('dialog')
 const button = (name: string) => details().getByRole('button', { name })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { saveForm, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const form = () => admin.page().getByRole('dialog')
 const field = (name: RegExp) => form().getByRole('textbox', { name })
 const card = (title: string) => admin.page().getByRole('listitem').filter({ hasText: title })
@@ -262,7 +263,7 @@ test('P 250, 267: a save and a delete that the server refuses are told and logge
   await expect.poll(() => admin.titles('Articles')).toEqual(shown)
 })
 
-test('P 250: a list that cannot be loaded says so', async () => {
+test.runIf(isFullRun)('P 250: a list that cannot be loaded says so', async () => {
   await admin.refuse('blog')
   await admin.page().goto(`${admin.origin()}/admin/blog`)
   await toast(admin.page(), 'Impossible de charger les articles')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const rows = () => admin.page().locator('main ul[aria-label=Messages] > li')
 const row = (subject: string) => rows().filter({ hasText: subject })
 const opened = () => admin.page().getByRole('dialog')
@@ -174,7 +175,7 @@ test('Q 259, 267: a message that the server does not mark is unread again, which
   expect(await messageOn(subject)).toMatchObject({ is_read: false })
 })
 
-test('Q 259: a list that cannot be loaded says so', async () => {
+test.runIf(isFullRun)('Q 259: a list that cannot be loaded says so', async () => {
   await admin.refuse('messages')
   await admin.page().goto(`${admin.origin()}/admin/messages`)
   await toast(admin.page(), 'Impossible de charger les messages')

@@ -3,7 +3,7 @@ import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const tab = (name: string) => admin.page().getByRole('tab', { name, exact: true })
 const field = (name: string) => admin.page().getByRole('textbox', { name, exact: true })
 const saveButtons = () => admin.page().getByRole('button', { name: 'Enregistrer' })

@@ -11,7 +11,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const form = () => admin.page().getByRole('dialog')
 const field = (name: string) => form().getByRole('textbox', { name, exact: true })
 const language = (name: string) => form().getByRole('tab', { name, exact: true })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillModel, openModels, saveForm, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -68,25 +69,28 @@ test('a reload at once after the last letter takes none along', async () => {
   }
 })
 
-test('two tabs make two models, and neither is offered the other’s words', async () => {
-  await admin.open('models')
-  await openNew()
-  await name().fill('Aurore')
-  const other = await admin.device().newPage()
-  await other.goto(`${admin.origin()}/admin/models?modele=nouveau`)
-  await other.getByRole('dialog').getByLabel(/^Nom/).fill('Bruma')
-  await expect.poll(() => name().inputValue()).toBe('Aurore')
-  await untilKept('name', 'Bruma')
-  await other.close({ runBeforeUnload: false })
-  await form().getByLabel(/^Prix/).fill('31')
-  await form()
-    .getByLabel(/^Description/)
-    .fill('Aurore, enfin.')
-  await saveForm(admin.page())
-  await openNew()
-  await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await expect.poll(() => name().inputValue()).toBe('Bruma')
-})
+test.runIf(isFullRun)(
+  'two tabs make two models, and neither is offered the other’s words',
+  async () => {
+    await admin.open('models')
+    await openNew()
+    await name().fill('Aurore')
+    const other = await admin.device().newPage()
+    await other.goto(`${admin.origin()}/admin/models?modele=nouveau`)
+    await other.getByRole('dialog').getByLabel(/^Nom/).fill('Bruma')
+    await expect.poll(() => name().inputValue()).toBe('Aurore')
+    await untilKept('name', 'Bruma')
+    await other.close({ runBeforeUnload: false })
+    await form().getByLabel(/^Prix/).fill('31')
+    await form()
+      .getByLabel(/^Description/)
+      .fill('Aurore, enfin.')
+    await saveForm(admin.page())
+    await openNew()
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect.poll(() => name().inputValue()).toBe('Bruma')
+  },
+)
 
 test('what is being typed in one tab is no draft to another one, until that tab is gone', async () => {
   await admin.open('models')
@@ -113,25 +117,30 @@ test('what is being typed in one tab is no draft to another one, until that tab 
   await expect.poll(() => written.inputValue()).toBe('Une heure de travail')
 })
 
-test('a reply that is being written in one tab is none to another one, until that tab is gone', async () => {
-  await admin.open('messages')
-  await admin.page().getByRole('link', { name: SUBJECT }).click()
-  await form().getByLabel('Votre réponse').fill('Avec plaisir, et')
-  await untilKept('reply', 'Avec plaisir, et')
-  const other = await admin.device().newPage()
-  const reply = other.getByRole('dialog').getByLabel('Votre réponse')
-  await other.goto(admin.page().url())
-  await other.getByText('en cours de saisie dans un autre onglet').waitFor()
-  await expect.poll(() => reply.inputValue()).toBe('')
-  await reply.fill('Rien')
-  await expectNoViolations(other, '[role=dialog]')
-  expect((await readDrafts(other)).map(({ values }) => values.reply)).toEqual(['Avec plaisir, et'])
-  await admin.page().close({ runBeforeUnload: false })
-  await other.reload()
-  await expect.poll(() => reply.inputValue()).toBe('Avec plaisir, et')
-  await reply.fill('')
-  await expect.poll(() => readDrafts(other)).toEqual([])
-})
+test.runIf(isFullRun)(
+  'a reply that is being written in one tab is none to another one, until that tab is gone',
+  async () => {
+    await admin.open('messages')
+    await admin.page().getByRole('link', { name: SUBJECT }).click()
+    await form().getByLabel('Votre réponse').fill('Avec plaisir, et')
+    await untilKept('reply', 'Avec plaisir, et')
+    const other = await admin.device().newPage()
+    const reply = other.getByRole('dialog').getByLabel('Votre réponse')
+    await other.goto(admin.page().url())
+    await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+    await expect.poll(() => reply.inputValue()).toBe('')
+    await reply.fill('Rien')
+    await expectNoViolations(other, '[role=dialog]')
+    expect((await readDrafts(other)).map(({ values }) => values.reply)).toEqual([
+      'Avec plaisir, et',
+    ])
+    await admin.page().close({ runBeforeUnload: false })
+    await other.reload()
+    await expect.poll(() => reply.inputValue()).toBe('Avec plaisir, et')
+    await reply.fill('')
+    await expect.poll(() => readDrafts(other)).toEqual([])
+  },
+)
 
 const leave = async () => {
   await admin.page().keyboard.press('Escape')

@@ -25,6 +25,7 @@ import {
 } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
+import { isFullRun } from './support/full-run.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 
@@ -135,70 +136,76 @@ test('edits exported from a phone without a network reach the server from a desk
   await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 })
 
-test('a file of another account, of a newer version, or damaged, is turned away in words, and nothing of it arrives', async () => {
-  const { page } = await withWaitingEdit('Sakura', '77')
-  await page.getByRole('button', { name: 'Hors ligne · 1 en attente' }).first().click()
-  const text = String(await exportTo(page))
-  // As an older app writes it: what is changed in it breaks no seal.
-  const { seal, ...file } = JSON.parse(text)
-  const account = { ...file.account, id: 'someone-else', email: COLLEAGUE.email }
+test.runIf(isFullRun)(
+  'a file of another account, of a newer version, or damaged, is turned away in words, and nothing of it arrives',
+  async () => {
+    const { page } = await withWaitingEdit('Sakura', '77')
+    await page.getByRole('button', { name: 'Hors ligne · 1 en attente' }).first().click()
+    const text = String(await exportTo(page))
+    // As an older app writes it: what is changed in it breaks no seal.
+    const { seal, ...file } = JSON.parse(text)
+    const account = { ...file.account, id: 'someone-else', email: COLLEAGUE.email }
 
-  const { page: desk } = await aDevice()
-  await refusesImport(
-    desk,
-    JSON.stringify({ ...file, account }),
-    `Ces modifications sont celles d’un autre compte : ${COLLEAGUE.email}.`,
-  )
-  await refusesImport(
-    desk,
-    JSON.stringify({ ...file, version: file.version + 10 }),
-    'Ce fichier vient d’une version plus récente. Rechargez la page, puis réessayez.',
-  )
-  await refusesImport(
-    desk,
-    text.slice(0, text.length / 2),
-    'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
-  )
-  await refusesImport(
-    desk,
-    text.replace('"price":77', '"price":78'),
-    'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
-  )
-  await status(desk, 'À jour')
-  expect(await readOutbox(desk)).toEqual([])
-  expect((await api.modelNamed('Sakura')).price).not.toBe(77)
-})
+    const { page: desk } = await aDevice()
+    await refusesImport(
+      desk,
+      JSON.stringify({ ...file, account }),
+      `Ces modifications sont celles d’un autre compte : ${COLLEAGUE.email}.`,
+    )
+    await refusesImport(
+      desk,
+      JSON.stringify({ ...file, version: file.version + 10 }),
+      'Ce fichier vient d’une version plus récente. Rechargez la page, puis réessayez.',
+    )
+    await refusesImport(
+      desk,
+      text.slice(0, text.length / 2),
+      'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+    )
+    await refusesImport(
+      desk,
+      text.replace('"price":77', '"price":78'),
+      'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+    )
+    await status(desk, 'À jour')
+    expect(await readOutbox(desk)).toEqual([])
+    expect((await api.modelNamed('Sakura')).price).not.toBe(77)
+  },
+)
 
-test('two tabs share one lock; when the tab that sends is closed, the other one goes on', async () => {
-  const { device, page: first } = await aDevice()
-  const second = await device.newPage()
-  await second.goto(`${product.origin}/admin/models`)
-  await second.getByText('Luna').first().waitFor()
-  await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 1 })
-  const [sender] = (await readSyncLocks(second)).held
+test.runIf(isFullRun)(
+  'two tabs share one lock; when the tab that sends is closed, the other one goes on',
+  async () => {
+    const { device, page: first } = await aDevice()
+    const second = await device.newPage()
+    await second.goto(`${product.origin}/admin/models`)
+    await second.getByText('Luna').first().waitFor()
+    await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 1 })
+    const [sender] = (await readSyncLocks(second)).held
 
-  // The server commits, and the answer finds nobody any more.
-  const isCommitted = Promise.withResolvers<void>()
-  let isClosed = false
-  await device.route('**/api/admin/**', async (route) => {
-    if (isClosed || route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    isCommitted.resolve()
-  })
-  await changeModel(second, 'Nova', { Prix: '52' })
-  await isCommitted.promise
-  isClosed = true
-  await first.close()
+    // The server commits, and the answer finds nobody any more.
+    const isCommitted = Promise.withResolvers<void>()
+    let isClosed = false
+    await device.route('**/api/admin/**', async (route) => {
+      if (isClosed || route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      isCommitted.resolve()
+    })
+    await changeModel(second, 'Nova', { Prix: '52' })
+    await isCommitted.promise
+    isClosed = true
+    await first.close()
 
-  // The browser may say that a tab is closed before its last script has ended.
-  await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 0 })
-  expect((await readSyncLocks(second)).held).not.toContain(sender)
-  await status(second, 'À jour')
-  await expect.poll(() => readOutbox(second)).toEqual([])
-  await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 52 }, 2))
-  await changeModel(second, 'Nova', { Prix: '53' })
-  await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 53 }, 3))
-})
+    // The browser may say that a tab is closed before its last script has ended.
+    await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 0 })
+    expect((await readSyncLocks(second)).held).not.toContain(sender)
+    await status(second, 'À jour')
+    await expect.poll(() => readOutbox(second)).toEqual([])
+    await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 52 }, 2))
+    await changeModel(second, 'Nova', { Prix: '53' })
+    await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 53 }, 3))
+  },
+)
 
 test('edits that the browser has erased are counted, until the admin has taken note', async () => {
   const { device, page } = await withWaitingEdit('Mali', '33')
@@ -256,22 +263,25 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
 })
 
-test('a database that an old tab holds keeps the page shut, until that tab is closed', async () => {
-  const { device, page: old } = await aDevice()
-  const [name = ''] = await databaseNames(old)
-  // No page of ours, and so nobody who would open the database again.
-  await old.goto(`${product.origin}/favicon.svg`)
-  await holdOlderDatabase(old, name)
-  const page = await device.newPage()
-  await page.goto(`${product.origin}/admin/models`)
-  await page.getByRole('heading', { name: 'Un autre onglet retient vos données' }).waitFor()
-  await page.getByText('cette page s’ouvrira d’elle-même').waitFor()
-  await page.getByRole('button', { name: 'Recharger la page' }).waitFor()
-  await expectNoViolations(page)
-  await old.close()
-  await page.getByText('Luna').first().waitFor()
-  await status(page, 'À jour')
-})
+test.runIf(isFullRun)(
+  'a database that an old tab holds keeps the page shut, until that tab is closed',
+  async () => {
+    const { device, page: old } = await aDevice()
+    const [name = ''] = await databaseNames(old)
+    // No page of ours, and so nobody who would open the database again.
+    await old.goto(`${product.origin}/favicon.svg`)
+    await holdOlderDatabase(old, name)
+    const page = await device.newPage()
+    await page.goto(`${product.origin}/admin/models`)
+    await page.getByRole('heading', { name: 'Un autre onglet retient vos données' }).waitFor()
+    await page.getByText('cette page s’ouvrira d’elle-même').waitFor()
+    await page.getByRole('button', { name: 'Recharger la page' }).waitFor()
+    await expectNoViolations(page)
+    await old.close()
+    await page.getByText('Luna').first().waitFor()
+    await status(page, 'À jour')
+  },
+)
 
 test('of what an admin reads and writes nothing lies in Cache Storage', async () => {
   const { page } = await aDevice()

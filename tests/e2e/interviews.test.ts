@@ -10,7 +10,9 @@ import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
 // Each visitor writes from an address of their own, since nobody may write often.
-const admin = visitAdmin(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }))
+const admin = visitAdmin(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }), {
+  keepsPage: true,
+})
 let visitors = 0
 
 const VIEW = 'messages?vue=entretiens'

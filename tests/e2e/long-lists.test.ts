@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { BATCH_MOST_REQUESTS } from '#contract/sync-protocol.ts'
+import { firstUnlessFull } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const COUNT = 360
 /** Of a list of so many rows. */
 const MOST_DRAWN = 150
@@ -100,10 +101,12 @@ test.skipIf(isPlainServer)(
 )
 
 // High enough that the name of a card is in sight, wherever the list comes to rest.
-test.skipIf(isPlainServer).each([
-  [390, 844],
-  [1280, 1200],
-])(
+test.skipIf(isPlainServer).each(
+  firstUnlessFull(1, [
+    [390, 844],
+    [1280, 1200],
+  ]),
+)(
   'Back leads to the same place of the list, from an open row and from another page, at %i px',
   async (width, height) => {
     const page = admin.page()

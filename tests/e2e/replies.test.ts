@@ -52,6 +52,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await thread().getByText('À bientôt.').waitFor()
     await admin.page().keyboard.press('Escape')
     await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
+    await expect.poll(() => post.letters).toHaveLength(2)
   })
 
   test('Q 257: without a network it waits on the device, through a new start, and goes once', async () => {

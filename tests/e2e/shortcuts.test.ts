@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-const admin = visitAdmin()
+const admin = visitAdmin(undefined, { keepsPage: true })
 const press = (...keys: string[]) =>
   keys.reduce(
     (before, key) => before.then(() => admin.page().keyboard.press(key)),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { MetaRecord } from '#device/storage/admin-database.ts'
 
 // All of this goes behind the interface's back, in a page of the site.
 
@@ -13,6 +14,25 @@ export const readDrafts = (page: Page): Promise<{ values: Record<string, unknown
 /** What a visitor has sent or wants to send, with what has become of each. */
 export const readVisitorOutbox = (page: Page): Promise<{ state: { type: string } }[]> =>
   readTable(page, 'waiting', 'neomuse-visitor')
+
+/** Small facts that the device keeps by name. */
+export const readMeta = (page: Page): Promise<MetaRecord[]> => readTable(page, 'meta')
+
+/** In these tables of the device's one account. */
+export const countEntries = (page: Page, tables: readonly string[]): Promise<number> =>
+  page.evaluate(async (tables) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await settled(indexedDB.open((await indexedDB.databases())[0]?.name ?? ''))
+    let count = 0
+    for (const table of tables)
+      count += await settled(db.transaction(table).objectStore(table).count())
+    db.close()
+    return count
+  }, tables)
 
 /** Of the device's one account, unless another database is named. */
 const readTable = <Entry>(page: Page, table: string, database?: string): Promise<Entry[]> =>

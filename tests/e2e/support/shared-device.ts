@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { SavedSession } from './admin-actions.ts'
 import { launchWholeBrowser } from './chromium.ts'
 import { openDevice, setOffline } from './device-network.ts'
+import { leaveScreen } from './kept-page.ts'
 
 type SharedDeviceOptions = {
   readonly browser: Browser
@@ -11,6 +12,8 @@ type SharedDeviceOptions = {
   readonly session?: SavedSession
   /** For files whose stories are about what the device keeps. By itself it has none: it would fetch the whole site. */
   readonly hasServiceWorker?: boolean
+  /** A story that leaves nothing behind leaves its page open to the next one (see `kept-page.ts`). */
+  readonly keepsPage?: boolean
 }
 
 export type FreshDevice = BrowserContextOptions & {
@@ -29,26 +32,58 @@ export const createSharedDevice = ({
   viewport,
   session,
   hasServiceWorker = false,
+  keepsPage = false,
 }: SharedDeviceOptions) => {
   let shared: BrowserContext | null = null
   let idle: Page | null = null
+  /** Left open by the story before. */
+  let kept: Page | null = null
+  /** This story listens to what a page does from its start on. */
+  let isListening = false
+  /** This story answers in the place of the server: what the device has taken in is not what the server has. */
+  let isRouting = false
   const options = { viewport, ...(session ? { storageState: session } : {}) }
 
   /** Opens a page on the shared device as on a new one; how the server answers does not matter. */
   const openCleanPage = async (device: BrowserContext): Promise<Page> => {
-    const page = idle ?? watchLastingChanges(await device.newPage())
+    const page = idle ?? watchStory(watchLastingChanges(await device.newPage()), watcher)
     idle = null
-    // A document without scripts; whether the server lives does not matter.
-    await page.route('**/*', (route) => route.fulfill({ body: '' }))
-    await page.goto(`${origin}/robots.txt`)
-    const kept = session?.origins.find((of) => of.origin === origin)?.localStorage ?? []
-    await page.evaluate(resetStorage, kept)
-    await page.unrouteAll()
+    await empty(page)
     return page
+  }
+
+  const empty = async (page: Page): Promise<void> => {
+    const wasRouting = isRouting
+    // A document without scripts; whether the server lives does not matter.
+    const answer = (route: Route) => route.fulfill({ body: '' })
+    await page.route('**/*', answer)
+    await page.goto(`${origin}/robots.txt`)
+    const entries = session?.origins.find((of) => of.origin === origin)?.localStorage ?? []
+    await page.evaluate(resetStorage, entries)
+    await page.unroute('**/*', answer)
+    isRouting = wasRouting
+  }
+
+  /** The page that was left open is as a new one from here on. */
+  const renew = async (): Promise<void> => {
+    const page = kept
+    kept = null
+    if (page && !page.isClosed()) await empty(page)
+  }
+
+  const watcher: Watcher = {
+    beforeLoad: renew,
+    onRoute: () => {
+      isRouting = true
+    },
+    onListen: () => {
+      isListening = true
+    },
   }
 
   /** The page of a story on a device of its own. */
   const openFresh = async ({ hasBackgroundSync, ...more }: FreshDevice = {}): Promise<Page> => {
+    kept = null
     const its = hasBackgroundSync ? await launchWholeBrowser() : browser
     const device = await openDevice(its, { ...options, ...more })
     if (its !== browser) device.once('close', () => void its.close())
@@ -58,15 +93,29 @@ export const createSharedDevice = ({
   return {
     /** The page of a new story. */
     open: async (): Promise<Page> => {
-      shared ??= forbidLastingChanges(
-        await openDevice(browser, {
-          ...options,
-          // Without a graphics card each frame of a movement is drawn by the processor.
-          reducedMotion: 'reduce',
-          serviceWorkers: hasServiceWorker ? 'allow' : 'block',
-        }),
+      shared ??= watchStory(
+        forbidLastingChanges(
+          await openDevice(browser, {
+            ...options,
+            // Without a graphics card each frame of a movement is drawn by the processor.
+            reducedMotion: 'reduce',
+            serviceWorkers: hasServiceWorker ? 'allow' : 'block',
+          }),
+        ),
+        watcher,
       )
+      isListening = false
+      isRouting = false
+      if (kept && !kept.isClosed()) return kept
+      kept = null
       return openCleanPage(shared)
+    },
+    /** Whether the page of this story shows the back-office still, as the story before has left it. */
+    isKept: async (): Promise<boolean> => {
+      if (isListening) await renew()
+      const isOpen = kept !== null
+      kept = null
+      return isOpen
     },
     openFresh,
     /** After a story. */
@@ -75,7 +124,14 @@ export const createSharedDevice = ({
       // The next story goes on in the first page: its scripts are compiled, its process is there.
       const [first, ...others] = device.pages()
       await Promise.all(others.map((page) => page.close()))
-      if (first) idle = (await restorePage(first, viewport)) ? first : null
+      kept = null
+      idle = null
+      if (first && CHANGED_FOR_GOOD.has(first)) await first.close()
+      else if (first) {
+        if (keepsPage && session && !isRouting && (await leaveScreen(first, session))) kept = first
+        else idle = await leaveDocument(first)
+        await restorePage(first, viewport)
+      }
       for (const event of DEVICE_EVENTS) device.removeAllListeners(event)
       await device.unrouteAll({ behavior: 'ignoreErrors' })
       await device.clearCookies()
@@ -101,6 +157,42 @@ const watchLastingChanges = (page: Page): Page => {
   return page
 }
 
+type Watcher = {
+  readonly beforeLoad: () => Promise<void>
+  readonly onRoute: () => void
+  readonly onListen: () => void
+}
+
+/** Tells of what a story does with a page, or its device, that only a page which is loaded afterwards meets. */
+const watchStory = <Watched extends Page | BrowserContext>(
+  watched: Watched,
+  { beforeLoad, onRoute, onListen }: Watcher,
+): Watched => {
+  const wrap = (names: readonly string[], before: (...given: unknown[]) => unknown): void => {
+    for (const name of names) {
+      const call: unknown = Reflect.get(watched, name)
+      if (typeof call !== 'function') continue
+      Reflect.set(watched, name, (...given: unknown[]) => {
+        const ready = before(...given)
+        const go = () => Reflect.apply(call, watched, given)
+        return ready instanceof Promise ? ready.then(go) : go()
+      })
+    }
+  }
+  wrap(LOADING, beforeLoad)
+  wrap(['route'], onRoute)
+  wrap(LISTENING, (event) => {
+    if (!OWN_EVENTS.includes(String(event))) onListen()
+  })
+  return watched
+}
+
+const LOADING = ['goto', 'reload', 'evaluate', 'route', 'addInitScript', 'newPage']
+const LISTENING = ['on', 'once', 'waitForEvent', 'waitForRequest', 'waitForResponse']
+
+/** Those that the support for stories itself listens to. */
+const OWN_EVENTS = ['console', 'pageerror', 'dialog']
+
 const DEVICE_EVENTS = ['page', 'request', 'requestfailed', 'requestfinished', 'response'] as const
 
 const PAGE_EVENTS = [
@@ -108,20 +200,21 @@ const PAGE_EVENTS = [
   ...['load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'],
 ]
 
-/** Makes it as a new page is; false: it cannot be, and is closed. */
-const restorePage = async (
-  page: Page,
-  viewport: SharedDeviceOptions['viewport'],
-): Promise<boolean> => {
-  if (CHANGED_FOR_GOOD.has(page)) {
-    await page.close()
-    return false
-  }
+/** What the page shows ends with what it has not saved. */
+const leaveDocument = async (page: Page): Promise<Page> => {
   for (const event of PAGE_EVENTS) page.removeAllListeners(event)
   // A form that is not saved asks whether to leave.
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto('about:blank')
-  page.removeAllListeners('dialog')
+  return page
+}
+
+/** Makes it behave as a new page does. */
+const restorePage = async (
+  page: Page,
+  viewport: SharedDeviceOptions['viewport'],
+): Promise<void> => {
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setExtraHTTPHeaders({})
   await page.emulateMedia({
@@ -132,7 +225,6 @@ const restorePage = async (
     reducedMotion: 'reduce',
   })
   await page.setViewportSize(viewport)
-  return true
 }
 
 /** Runs in a page: leaves these entries, and what the service worker has kept of the site. */

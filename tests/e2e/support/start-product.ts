@@ -59,6 +59,7 @@ const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildPro
     HOST: 'localhost',
     DATA_DIR: dataDir,
     SEED: 'demo',
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...settings,
   }
   const server = spawn(process.execPath, command(port, dataDir), {

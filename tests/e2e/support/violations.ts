@@ -30,7 +30,7 @@ const runAxe = async ({ within, rules }: { within: string; rules: string[] | nul
 
 /**
  * axe finds nothing; a page that is still settling is looked at again. Only in the full run: `npm test` lets axe read
- * every screen and its states once, in accessibility.test.ts.
+ * every screen and its states once, in `accessibility*.test.ts`.
  */
 export const expectNoViolations = async (page: Page, within?: string): Promise<void> => {
   if (!isFullRun) return

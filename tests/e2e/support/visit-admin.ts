@@ -5,6 +5,8 @@ import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
+import { isShortRun } from './full-run.ts'
+import { goOn } from './kept-page.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
@@ -16,7 +18,7 @@ type AnyRow = { readonly id: string } & AnyValues
 export const visitAdmin = (
   /** Asked before the product starts: what its server is set to beside its own. */
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
-  { hasServiceWorker = false } = {},
+  { hasServiceWorker = false, keepsPage = false } = {},
 ) => {
   let product: Product
   let browser: Browser
@@ -33,7 +35,14 @@ export const visitAdmin = (
     browser = await shareBrowser()
     session = await saveSession(product.origin)
     const { origin } = product
-    devices = createSharedDevice({ browser, origin, viewport: DESK, session, hasServiceWorker })
+    devices = createSharedDevice({
+      browser,
+      origin,
+      viewport: DESK,
+      session,
+      hasServiceWorker,
+      keepsPage: keepsPage && isShortRun,
+    })
   })
   afterAll(async () => {
     await closeDevices(browser)
@@ -130,9 +139,12 @@ export const visitAdmin = (
     },
     /** Opens a screen and waits until the device has all of it. */
     open: async (path: string): Promise<void> => {
+      if (await devices.isKept()) return goOn(page, `/admin/${path}`)
       await page.goto(`${product.origin}/admin/${path}`)
       await untilLoaded(page)
     },
+    /** From one screen to another one in the same page. */
+    goOn: (path: string): Promise<void> => goOn(page, `/admin/${path}`),
     /** Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. */
     settled: async (): Promise<void> => {
       await page.getByText('En attente d’envoi').first().waitFor({ state: 'detached' })

@@ -1,0 +1,9 @@
+import { test } from 'vitest'
+import { FOR_ADMINISTRATORS, scanPages } from './support/pages/scan-pages.ts'
+
+const scan = scanPages()
+
+// As in `accessibility.test.ts`.
+test.each(FOR_ADMINISTRATORS)('axe finds nothing at 390 px: $name', (shown) =>
+  scan(shown, { width: 390, isAdmin: true }),
+)
