@@ -53,15 +53,40 @@ export const createSharedDevice = ({
   }
 
   const empty = async (page: Page): Promise<void> => {
-    const wasRouting = isRouting
-    // A document without scripts; whether the server lives does not matter.
-    const answer = (route: Route) => route.fulfill({ body: '' })
-    await page.route('**/*', answer)
-    await page.goto(`${origin}/robots.txt`)
+    if (!isWithoutScripts(page) && !(await showText(page))) await showMadeUp(page)
     const entries = session?.origins.find((of) => of.origin === origin)?.localStorage ?? []
     await page.evaluate(resetStorage, entries)
+  }
+
+  const isWithoutScripts = (page: Page): boolean => page.url() === `${origin}${TEXT}`
+
+  /** A document without scripts. A blank one would be another site's: the browser would forget the scripts. */
+  const showText = async (page: Page): Promise<boolean> => {
+    try {
+      const answer = await page.goto(`${origin}${TEXT}`)
+      return answer?.ok() === true && !answer.fromServiceWorker()
+    } catch {
+      // There is no network, or no server.
+      return false
+    }
+  }
+
+  const showMadeUp = async (page: Page): Promise<void> => {
+    const wasRouting = isRouting
+    const answer = (route: Route) => route.fulfill({ body: '' })
+    await page.route('**/*', answer)
+    await page.goto(`${origin}${TEXT}`)
     await page.unroute('**/*', answer)
     isRouting = wasRouting
+  }
+
+  /** What the page shows ends, with what it has not saved. */
+  const leaveDocument = async (page: Page): Promise<Page> => {
+    for (const event of PAGE_EVENTS) page.removeAllListeners(event)
+    // A form that is not saved asks whether to leave.
+    page.on('dialog', (dialog) => dialog.accept())
+    if (isRouting || !(await showText(page))) await page.goto('about:blank')
+    return page
   }
 
   /** The page that was left open is as a new one from here on. */
@@ -141,6 +166,9 @@ export const createSharedDevice = ({
   }
 }
 
+/** Of every product's site. */
+const TEXT = '/robots.txt'
+
 const CHANGED_FOR_GOOD = new WeakSet<Page>()
 
 /** Notes what stays with a page until it is closed. */
@@ -199,15 +227,6 @@ const PAGE_EVENTS = [
   ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'framenavigated'],
   ...['load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'],
 ]
-
-/** What the page shows ends with what it has not saved. */
-const leaveDocument = async (page: Page): Promise<Page> => {
-  for (const event of PAGE_EVENTS) page.removeAllListeners(event)
-  // A form that is not saved asks whether to leave.
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.goto('about:blank')
-  return page
-}
 
 /** Makes it behave as a new page does. */
 const restorePage = async (
