@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN, openApi, signIn, signInHere, toast } from './support/admin-actions.ts'
 import { shareBrowser } from './support/chromium.ts'
 import { firstUnlessFull } from './support/full-run.ts'
+import { createSharedDevice } from './support/shared-device.ts'
 import { isPlainServer, startProduct } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
-import { plain } from './support/visit-site.ts'
+import { DESK, plain } from './support/visit-site.ts'
 
 const admin = visitAdmin()
 
@@ -40,13 +41,16 @@ const answer = (path: string, status: number, body: string | object) =>
     ),
   )
 
+let signedOut: ReturnType<typeof createSharedDevice>
+beforeAll(async () => {
+  const browser = await shareBrowser()
+  signedOut = createSharedDevice({ browser, origin: admin.origin(), viewport: DESK })
+})
 beforeEach(async () => {
-  const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
-  if (!device) throw new Error('the device has no browser')
-  page = await device.newPage()
+  page = await signedOut.open()
   page.setDefaultTimeout(20_000)
 })
-afterEach(() => page.context().close())
+afterEach(() => signedOut.finish(page.context()))
 
 const NEW_ADMIN = {
   Prénom: 'Grace',
