@@ -44,6 +44,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   let open: Entered | null = null
   /** Counts who comes and goes: opening may take long, and is void when somebody else has come, or all have gone. */
   let turn = 0
+  /** Resolves when the last sign-in, here or in another tab, is through or has failed. */
+  let entering: Promise<unknown> = Promise.resolve()
 
   const shut = (account: Account, reason: ShutReason): void =>
     session.set({ type: 'shut', account, reason })
@@ -59,9 +61,15 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     open = null
   }
 
-  const enter = async (
+  const enter = (saved: SavedSession, onEntered: () => void = () => undefined): Promise<void> => {
+    const entered = openSession(saved, onEntered)
+    entering = Promise.allSettled([entered])
+    return entered
+  }
+
+  const openSession = async (
     { account, token }: SavedSession,
-    onEntered: () => void = () => undefined,
+    onEntered: () => void,
   ): Promise<void> => {
     turn += 1
     const own = turn
@@ -158,6 +166,20 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     return { type: 'signed-in' }
   }
 
+  const ask: BackOffice['ask'] = async (request) => {
+    if (open === null) return { type: 'no-session' }
+    const { account, token } = open
+    const answer = await requestAs(token, request, ports)
+    if (answer.type !== 'response' || (answer.status !== 401 && answer.status !== 403))
+      return answer
+    // A screen may ask in the old session's name while the same account signs in again.
+    await entering
+    if (open?.account.id === account.id && open.token !== token) return ask(request)
+    // Whether this session stands is for the server to say once more, and for the whole back-office to know.
+    void verify(account, token)
+    return answer
+  }
+
   const signOut = async (edits: 'keep' | 'discard'): Promise<void> => {
     const leaving = open
     open = null
@@ -192,15 +214,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     signOut,
     session,
     createAdmin: (request) => requestCreateAdmin(request, ports),
-    ask: async (request) => {
-      if (open === null) return { type: 'no-session' }
-      const { account, token } = open
-      const answer = await requestAs(token, request, ports)
-      // Whether this session stands is for the server to say once more, and for the whole back-office to know.
-      if (answer.type === 'response' && (answer.status === 401 || answer.status === 403))
-        void verify(account, token)
-      return answer
-    },
+    ask,
     sendPicture: async (sha256) => {
       if (open === null) return { type: 'signed-out' }
       const { account, token, db } = open

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { readToken } from '#device/storage/account-facts.ts'
 import {
   type AdminDatabase,
   closeForGood,
@@ -74,6 +75,27 @@ test('offline, a saved session stands; once the server no longer knows it, it ha
     .poll(() => third.session.get())
     .toEqual({ type: 'signed-in', account: ADA, expired: true })
   expect(await third.countUnsettled()).toBe(1)
+})
+
+test('a screen that asks while its account signs in again is answered in the new session’s name', async () => {
+  const { device, backOffice } = await signedIn()
+  const { answers, databaseOptions } = device
+  const db = openAdminDatabase(ADA.id, databaseOptions)
+  onTestFinished(() => db.close())
+  answers['POST /api/admin/login'] = () =>
+    Response.json({ access_token: 'token-new', user_role: 'admin' })
+  let signingIn: Promise<unknown> | undefined
+  answers['GET /api/admin/word'] = async () => {
+    answers['GET /api/admin/word'] = () => Response.json('word')
+    signingIn = backOffice.signIn(CREDENTIALS)
+    // The engine has it from here on, and screens ask again.
+    while ((await readToken(db)) !== 'token-new') await verified()
+    return Response.json({ code: 'signed-out' }, { status: 401 })
+  }
+  const asked = await backOffice.ask({ method: 'GET', path: '/api/admin/word' })
+  expect(asked).toMatchObject({ type: 'response', status: 200, body: 'word' })
+  await signingIn
+  expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
 })
 
 test('a portal’s 401 page ends no session', async () => {
