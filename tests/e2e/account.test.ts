@@ -19,7 +19,11 @@ const confirm = (name: string) =>
 const signInFromPhone = async () => {
   const browser = admin.device().browser()
   if (!browser) throw new Error('the device has no browser')
-  const phone = await browser.newContext({ locale: 'fr-FR', userAgent: PHONE })
+  const phone = await browser.newContext({
+    locale: 'fr-FR',
+    userAgent: PHONE,
+    serviceWorkers: 'block',
+  })
   const page = await phone.newPage()
   page.setDefaultTimeout(20_000)
   await page.goto(`${admin.origin()}/admin/login`)
@@ -128,7 +132,10 @@ test('an invite: its link is shown once, lets one person in, and then no other',
   await expect.poll(() => page.content()).not.toContain(link.split('#')[1])
 
   const come = async (email: string) => {
-    const guest = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+    const guest = await admin
+      .device()
+      .browser()
+      ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
     const door = await guest?.newPage()
     if (!guest || !door) throw new Error('the device has no browser')
     door.setDefaultTimeout(20_000)

@@ -60,7 +60,7 @@ describe('toasts', () => {
   })
 
   test('A 28, 29, 34, 35, 37: five seconds, which wait under the pointer and the focus; 420 px at most', async () => {
-    await site.useFreshDevice()
+    await site.useFreshDevice({ serviceWorkers: 'block' })
     await page().clock.install()
     await site.open('/models')
     await showToast()
@@ -82,7 +82,7 @@ describe('toasts', () => {
   })
 
   test('A 28, 29: five seconds, to the thousandth', async () => {
-    await site.useFreshDevice()
+    await site.useFreshDevice({ serviceWorkers: 'block' })
     await page().clock.install()
     await site.open('/models')
     await page().clock.pauseAt((await page().evaluate(() => Date.now())) + 200)

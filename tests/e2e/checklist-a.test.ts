@@ -481,7 +481,7 @@ describe('header and footer', () => {
   test.each(['/contact', '/pt/contact', '/en/about', '/th/about', '/pt/hybrid', '/es/custom'])(
     'in letters twice as large nothing runs off %s',
     async (path) => {
-      await site.useFreshDevice()
+      await site.useFreshDevice({ serviceWorkers: 'block' })
       await page().setViewportSize(phone)
       // A Sunday: to say that the studio is closed takes more room.
       await page().clock.setFixedTime('2026-11-22T12:00:00Z')

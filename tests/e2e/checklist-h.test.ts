@@ -231,7 +231,7 @@ test('H 143: without scripts the browser itself asks for what is missing, sends 
 })
 
 test('H 144, 147: hours in the zone of the season, whether the desk is open, and the delays', async () => {
-  await site.useFreshDevice()
+  await site.useFreshDevice({ serviceWorkers: 'block' })
   const desk = () => site.words('section[aria-labelledby=message]')
   const openAt = async (moment: string, path = '/contact'): Promise<void> => {
     await page().clock.setFixedTime(moment)
@@ -280,7 +280,7 @@ test('H 144: how soon each channel answers, and where the house is to be found, 
 })
 
 test('H 147: the desk closes while the page is open', async () => {
-  await site.useFreshDevice()
+  await site.useFreshDevice({ serviceWorkers: 'block' })
   await page().clock.install({ time: '2026-07-13T18:30:00Z' })
   await site.open('/contact')
   await page().getByText('Ouvert en ce moment').waitFor()

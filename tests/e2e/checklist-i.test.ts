@@ -206,7 +206,7 @@ test('I 152: popular goes by views and likes together', async () => {
 })
 
 test('I 152: who stays with an article is counted once, and what is read now leads the trends', async () => {
-  await site.useFreshDevice()
+  await site.useFreshDevice({ serviceWorkers: 'block' })
   const slow = 'Publier une semaine en deux heures'
   const counted = async () => {
     const post = (await posts()).find(({ title }) => title === slow)
@@ -233,7 +233,7 @@ test('I 152: who stays with an article is counted once, and what is read now lea
 })
 
 test('I 152: who asks not to be followed is not counted', async () => {
-  await site.useFreshDevice()
+  await site.useFreshDevice({ serviceWorkers: 'block' })
   await page().addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
   )

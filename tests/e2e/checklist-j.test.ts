@@ -307,7 +307,10 @@ test.skipIf(isPlainServer)(
     await toast(page, 'Compte administrateur créé')
 
     const empty = await startProduct()
-    const device = await (await shareBrowser()).newContext({ locale: 'fr-FR' })
+    const device = await (await shareBrowser()).newContext({
+      locale: 'fr-FR',
+      serviceWorkers: 'block',
+    })
     try {
       const first = await device.newPage()
       first.setDefaultTimeout(20_000)

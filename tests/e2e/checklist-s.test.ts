@@ -13,7 +13,10 @@ const admin = visitAdmin(undefined, { keepsPage: true })
 
 /** Another browser, in which nobody is signed in. */
 const visit = async (path: string): Promise<Page> => {
-  const other = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+  const other = await admin
+    .device()
+    .browser()
+    ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   if (!other) throw new Error('the device has no browser')
   const page = await other.newPage()
   page.setDefaultTimeout(20_000)

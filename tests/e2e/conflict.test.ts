@@ -37,7 +37,7 @@ const lookAgain = async (device: BrowserContext): Promise<void> => {
 }
 
 test('two admins edit one model: the server wins the clash, the other field stands, the loser is in the tray', async () => {
-  const tunnel = await openDevice(browser)
+  const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
   const page = await tunnel.newPage()
   await signIn(page, product.origin)
   await openModels(page)
@@ -48,7 +48,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await changeModel(page, 'Luna', { Prix: '31', Description: 'Relue hors ligne.' })
   await status(page, /1 en attente/i)
 
-  const office = await browser.newContext({ locale: 'fr-FR' })
+  const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   const other = await office.newPage()
   await signIn(other, product.origin)
   await openModels(other)
@@ -88,7 +88,10 @@ test('two admins edit one model: the server wins the clash, the other field stan
 })
 
 test('what another admin saves while a form is open is replaced by the press after it was told', async () => {
-  const device = await openDevice(browser, { viewport: { width: 390, height: 844 } })
+  const device = await openDevice(browser, {
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
   const page = await device.newPage()
   await signIn(page, product.origin)
   await page.goto(`${product.origin}/admin/models`)
@@ -97,7 +100,7 @@ test('what another admin saves while a form is open is replaced by the press aft
   // Far below what is said at the top of the form.
   await form.getByRole('switch').last().focus()
 
-  const office = await browser.newContext({ locale: 'fr-FR' })
+  const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   const other = await office.newPage()
   await signIn(other, product.origin)
   await openModels(other)
@@ -133,7 +136,7 @@ test.runIf(isFullRun)(
       ({ name, sales_count }) => name !== 'Luna' && sales_count,
     )
     const name = String(sold?.name)
-    const tunnel = await openDevice(browser)
+    const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
     const page = await tunnel.newPage()
     await signIn(page, product.origin)
     await openModels(page)
@@ -143,7 +146,7 @@ test.runIf(isFullRun)(
     await changeModel(page, name, { Prix: '31' })
     await status(page, /1 en attente/i)
 
-    const office = await browser.newContext({ locale: 'fr-FR' })
+    const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
     const other = await office.newPage()
     await signIn(other, product.origin)
     await openModels(other)
@@ -177,7 +180,7 @@ test.runIf(isFullRun)(
 )
 
 test('two figures of the settings, written by two admins: making the refused one again leaves the other’s', async () => {
-  const tunnel = await openDevice(browser)
+  const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
   const page = await tunnel.newPage()
   await signIn(page, product.origin)
   await page.goto(`${product.origin}/admin/settings?onglet=statistiques`)

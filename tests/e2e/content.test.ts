@@ -64,7 +64,7 @@ const save = async (): Promise<void> => {
 const visit = async <Answer>(path: string, look: (page: Page) => Promise<Answer>) => {
   const browser = admin.device().browser()
   if (browser === null) throw new Error('the device has a browser')
-  const context = await browser.newContext({ locale: 'fr-FR' })
+  const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     await page.goto(`${admin.origin()}${path}`)

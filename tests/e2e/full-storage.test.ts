@@ -88,7 +88,7 @@ test.each([
 ] as const)(
   'a form that cannot be saved, since the storage is %s, stays open and says why; saved again, it is sent',
   async (how, why) => {
-    await admin.useFreshDevice()
+    await admin.useFreshDevice({ serviceWorkers: 'block' })
     const page = admin.page()
     await holdConnections()
     await admin.open('models')

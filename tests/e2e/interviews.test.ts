@@ -161,7 +161,10 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
   test('F 128: with the session its contents leave the screen, and they come back with it', async () => {
     await open({})
     // A session of its own: the other tests go on with theirs.
-    const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+    const device = await admin
+      .device()
+      .browser()
+      ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
     if (!device) throw new Error('the device has no browser')
     try {
       const page = await device.newPage()

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilLoaded, waitUntilKept } from './support/admin-actions.ts'
+import { untilLoaded } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -117,9 +117,7 @@ test('in the middle of the page, to the side, and under a sheet, a finger does w
 })
 
 test('without a network it says so, and keeps what is there', async () => {
-  await admin.useFreshDevice()
   const { page, finger } = await openPhone()
-  await waitUntilKept(page)
   await setOffline(page.context(), true)
   await put(finger, TOP)
   await move(finger, TOP, FAR)

@@ -58,7 +58,7 @@ const pricesOf = async (names: readonly string[]): Promise<Prices> => {
 
 /** A device whose edits of these models the server has taken, and lost again with a backup that was put back. */
 const withLostEdits = async (...names: readonly string[]) => {
-  const device = await openDevice(browser)
+  const device = await openDevice(browser, { serviceWorkers: 'block' })
   devices.push(device)
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)

@@ -17,7 +17,10 @@ const openModels = async () => {
   onTestFinished(wire.close)
   const origin = `http://localhost:${wire.port}`
   // Without a network of its own, whose buffers would take the whole picture at once.
-  const device = await admin.device().browser()?.newContext({ locale: 'fr-FR' })
+  const device = await admin
+    .device()
+    .browser()
+    ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   if (!device) throw new Error('the device has no browser')
   onTestFinished(() => device.close())
   const page = await device.newPage()

@@ -127,6 +127,7 @@ export const visitAdmin = (
     /** A phone of its own, on which the same admin is signed in: its pointer is a finger. */
     openPhone: async (): Promise<Page> => {
       const phone = await openDevice(browser, {
+        serviceWorkers: 'block',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
