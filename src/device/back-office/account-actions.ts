@@ -143,3 +143,35 @@ export const createAccountActions = (
     noteLoss: () => withReopen(db, () => forgetLostEdits(db)),
   }
 }
+
+const NO_STORAGE = { type: 'storage-unavailable' } as const
+
+/** While nobody is signed in there is nothing that they could be done to. */
+export const actionsOf = (
+  current: () => AccountActions | null,
+): Omit<AccountActions, 'exportEdits'> => ({
+  edit: async (edit) => current()?.edit(edit) ?? NO_STORAGE,
+  change: async (changes) =>
+    current()?.change(changes) ?? {
+      made: [],
+      unchangedIds: [],
+      goneIds: [],
+      refusedIds: changes.map(({ rowId }) => rowId),
+      problem: 'storage-unavailable',
+    },
+  letGo: async (made) => current()?.letGo(made),
+  undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
+  keepPicture: async (picture) => current()?.keepPicture(picture) ?? NO_STORAGE,
+  reapply: async (item) => current()?.reapply(item) ?? NO_STORAGE,
+  replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
+  importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
+  leaveUndone: async (edits) => current()?.leaveUndone(edits) ?? [],
+  offerAgain: async (left) => current()?.offerAgain(left),
+  lookAtPicture: async (sha256) => current()?.lookAtPicture(sha256) ?? NO_STORAGE,
+  forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
+  abandon: async (mutationId) => current()?.abandon(mutationId),
+  dismiss: async (rejectionIds) => current()?.dismiss(rejectionIds),
+  undismiss: async (rejections) => current()?.undismiss(rejections),
+  markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
+  noteLoss: async () => current()?.noteLoss(),
+})

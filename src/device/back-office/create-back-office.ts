@@ -22,7 +22,7 @@ import { isOfNewerApp, storageProblem } from '../storage/connection/storage-prob
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { writePaused } from '../storage/meta/paused.ts'
 import { exportUnopened } from '../storage/transfer/export-unopened.ts'
-import { type AccountActions, createAccountActions } from './account-actions.ts'
+import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
 import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
 import { createSessionState } from './session-state.ts'
@@ -256,36 +256,6 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 /** Where the database is there, and only cannot be worked with. */
 const isReadable = (reason: ShutReason): boolean =>
   reason === 'newer-version' || reason === 'storage-full'
-
-const NO_STORAGE = { type: 'storage-unavailable' } as const
-
-/** While nobody is signed in there is nothing that they could be done to. */
-const actionsOf = (current: () => AccountActions | null): Omit<AccountActions, 'exportEdits'> => ({
-  edit: async (edit) => current()?.edit(edit) ?? NO_STORAGE,
-  change: async (changes) =>
-    current()?.change(changes) ?? {
-      made: [],
-      unchangedIds: [],
-      goneIds: [],
-      refusedIds: changes.map(({ rowId }) => rowId),
-      problem: 'storage-unavailable',
-    },
-  letGo: async (made) => current()?.letGo(made),
-  undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
-  keepPicture: async (picture) => current()?.keepPicture(picture) ?? NO_STORAGE,
-  reapply: async (item) => current()?.reapply(item) ?? NO_STORAGE,
-  replay: async (edits) => current()?.replay(edits) ?? NO_STORAGE,
-  importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
-  leaveUndone: async (edits) => current()?.leaveUndone(edits) ?? [],
-  offerAgain: async (left) => current()?.offerAgain(left),
-  lookAtPicture: async (sha256) => current()?.lookAtPicture(sha256) ?? NO_STORAGE,
-  forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
-  abandon: async (mutationId) => current()?.abandon(mutationId),
-  dismiss: async (rejectionIds) => current()?.dismiss(rejectionIds),
-  undismiss: async (rejections) => current()?.undismiss(rejections),
-  markAnnounced: async (rejectionIds) => current()?.markAnnounced(rejectionIds),
-  noteLoss: async () => current()?.noteLoss(),
-})
 
 const shutReasonOf = (error: unknown): ShutReason | null => {
   if (isOfNewerApp(error)) return 'newer-version'
