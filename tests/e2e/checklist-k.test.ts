@@ -248,7 +248,7 @@ test('K 186: signing out leads to the login, at once where all is sent, and asks
   // A session of its own: the file's other tests go on with theirs.
   const browser = admin.device().browser()
   if (browser === null) throw new Error('the device has no browser')
-  const device = await openDevice(browser)
+  const device = await openDevice(browser, { serviceWorkers: 'block' })
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)
   await signIn(page, admin.origin())

@@ -1,15 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import { status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
+import { shareBrowser } from './support/chromium.ts'
 import { setOffline } from './support/device-network.ts'
 import { isFullRun } from './support/full-run.ts'
+import { readPage } from './support/read-page.ts'
+import { createSharedDevice } from './support/shared-device.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
-import { plain } from './support/visit-site.ts'
+import { DESK, plain } from './support/visit-site.ts'
 
 const admin = visitAdmin(undefined, { keepsPage: true })
 const form = () => admin.page().getByRole('dialog')
@@ -60,20 +63,30 @@ const save = async (): Promise<void> => {
   await form().waitFor({ state: 'hidden' })
 }
 
-/** A visitor's own browser context. */
+let visitors: ReturnType<typeof createSharedDevice>
+beforeAll(async () => {
+  const browser = await shareBrowser()
+  visitors = createSharedDevice({ browser, origin: admin.origin(), viewport: DESK })
+})
+
+/** As a visitor who comes for the first time. */
 const visit = async <Answer>(path: string, look: (page: Page) => Promise<Answer>) => {
-  const browser = admin.device().browser()
-  if (browser === null) throw new Error('the device has a browser')
-  const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
+  const page = await visitors.open()
   try {
-    const page = await context.newPage()
     await page.goto(`${admin.origin()}${path}`)
     return await look(page)
   } finally {
-    await context.close()
+    await visitors.finish(page.context())
   }
 }
 
+/** Until the page that the server sends says so. */
+const untilSent = async (path: string, words: string): Promise<void> => {
+  const sent = async () => (await readPage(admin.origin(), path)).words()
+  await expect.poll(sent).toContain(plain(words))
+}
+
+/** The same of what the browser makes: forms, and what depends on the day. */
 const untilShown = (path: string, words: string): Promise<void> =>
   visit(path, (page) =>
     expect.poll(async () => plain(await page.innerText('main'))).toContain(plain(words)),
@@ -130,7 +143,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await expect
       .poll(() => row('home-testimonials', '2'))
       .toMatchObject({ body_fr: 'Une campagne ! Sans avion.', title_fr: '', version: 2 })
-    await untilShown('/', 'Une campagne ! Sans avion.')
+    await untilSent('/', 'Une campagne ! Sans avion.')
     await visit('/th/', async (page) => {
       const quote = page.locator('figure', { hasText: 'Marc T.' })
       await quote.getByText('Sans avion.').waitFor()
@@ -144,7 +157,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
   test('bringing the site’s words back brings all five languages back', async () => {
     const { id } = await row('home-testimonials', '3')
     await admin.put(`content/${id}`, { place: 'home-testimonials', name: 'Zed', body_fr: 'Autre.' })
-    await untilShown('/en/', 'Zed')
+    await untilSent('/en/', 'Zed')
     await admin.open('content')
     await choose('Zed', 'Revenir au texte du site')
     const question = admin.page().getByRole('alertdialog')
@@ -177,7 +190,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await field('Prix').fill('379,50')
     await save()
     await admin.settled()
-    await untilShown('/formation', '379,50 €')
+    await untilSent('/formation', '379,50 €')
     await visit('/order/new?plan=premium', async (page) => {
       await page.getByRole('row', { name: /Formation Premium.*379,50/ }).waitFor()
       await expect.poll(() => page.getByText('397 €').count()).toBe(0)
@@ -259,11 +272,11 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await form().getByLabel('Paiement').selectOption('par an')
     await save()
     await admin.settled()
-    await untilShown('/hybrid', '1 990 € par an')
-    await untilShown('/en/hybrid', '€1,990 a year')
-    await untilShown('/hybrid', '499 €')
+    await untilSent('/hybrid', '1 990 € par an')
+    await untilSent('/en/hybrid', '€1,990 a year')
+    await untilSent('/hybrid', '499 €')
     await bringBack('services', 'follow')
-    await untilShown('/hybrid', '199 € par mois')
+    await untilSent('/hybrid', '199 € par mois')
   })
 
   test('K 181: a testimonial of the administrator’s own stands on the home page, with its name and role', async () => {
@@ -302,7 +315,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await field('Prix').fill('2 350,50')
     await save()
     await admin.settled()
-    await untilShown('/hybrid', '2 350,50 €')
+    await untilSent('/hybrid', '2 350,50 €')
     await untilShown('/order/new?package=elite', '2 350,50 €')
     await visit('/hybrid', async (page) => {
       const words = plain(await page.innerText('main'))
@@ -310,7 +323,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       expect(words).not.toContain('2 499 €')
     })
     await bringBack('packages', 'elite')
-    await untilShown('/hybrid', '2 499 €')
+    await untilSent('/hybrid', '2 499 €')
   })
 
   test('a question of the administrator’s own needs French, takes its place, and can be deleted', async () => {

@@ -129,7 +129,10 @@ describe.skipIf(isPlainServer)('on two devices', () => {
   const openOther = async (): Promise<Page> => {
     const browser = site.visit().browser()
     if (browser === null) throw new Error('the visit has no browser')
-    other = await openDevice(browser, { viewport: { width: 390, height: 844 } })
+    other = await openDevice(browser, {
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    })
     return other.newPage()
   }
 
