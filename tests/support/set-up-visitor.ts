@@ -49,7 +49,7 @@ export const setUpVisitor = async () => {
       inTurn,
       nowMs: () => nowMs,
       isOnline: () => online,
-      askToBeCalled: () => {
+      askToBeCalled: async () => {
         calls += 1
       },
       changes: { tell: (said) => news.push(said), subscribe: () => () => undefined },

@@ -16,6 +16,6 @@ export const answerVisitorSync = (event: Event): void => {
 
 /** Rejects while something waits, so that the browser calls again. */
 const sendWaiting = async (): Promise<void> => {
-  const { left = 0 } = (await openVisitorOutbox(() => undefined)?.flush()) ?? {}
+  const { left = 0 } = (await openVisitorOutbox(async () => undefined)?.flush()) ?? {}
   if (left > 0) throw new Error(`${left} forms still wait`)
 }

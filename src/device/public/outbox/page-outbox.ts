@@ -21,14 +21,22 @@ const count = async (outbox: VisitorOutbox): Promise<void> =>
   waitingHint.write(String((await outbox.list()).length))
 
 /** Where the browser can, it sends what waits after the page is closed. */
-const askForBackgroundSync = (): void => {
+const askForBackgroundSync = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.ready
-    .then((registration) =>
-      canSync(registration) ? registration.sync.register(VISITOR_OUTBOX) : undefined,
-    )
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.active) await register(registration)
+    // At a first visit it may come late, or never: nobody waits for it.
+    else void navigator.serviceWorker.ready.then(register).catch(() => undefined)
+  } catch {
     // Refused by the visitor's settings: an open page or the next visit sends it.
-    .catch(() => undefined)
+  }
 }
 
-const canSync = (registration: object): registration is SyncRegistration => 'sync' in registration
+const register = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  if (canSync(registration)) await registration.sync.register(VISITOR_OUTBOX)
+}
+
+const canSync = (
+  registration: ServiceWorkerRegistration,
+): registration is ServiceWorkerRegistration & SyncRegistration => 'sync' in registration

@@ -43,8 +43,8 @@ export type OutboxPorts = {
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly nowMs: () => number
   readonly isOnline: () => boolean
-  /** Something waits: whoever can call a closed page's forms up again is asked to. */
-  readonly askToBeCalled: () => void
+  /** Something waits: whoever can call a closed page's forms up again is asked to. Resolves once they will; never rejects. */
+  readonly askToBeCalled: () => Promise<void>
   readonly changes: {
     readonly tell: OnChange
     readonly subscribe: (onChange: OnChange) => () => void
@@ -68,9 +68,11 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
     if (!(await isKept(store, row))) return { type: 'not-kept' }
     changes.tell('changed')
     // The page may be closed before it hears anything.
-    ports.askToBeCalled()
+    const isAsked = ports.askToBeCalled()
     const attempt = () => attemptOnce(row, ports)
     const outcome = await inTurn(attempt).catch(attempt)
+    // The visitor is told that the page may be closed.
+    if (outcome.type === 'waiting') await isAsked
     changes.tell('changed')
     return outcome
   }

@@ -327,6 +327,21 @@ test('only what cannot have left is said to be safe to withdraw', async () => {
   expect(await outbox.list()).toMatchObject([{ mayHaveArrived: true }])
 })
 
+test('a form is said to wait once the browser has taken on to send it: the page may be closed then', async () => {
+  const { openTab, setOnline } = await setUpVisitor()
+  setOnline(false)
+  const taken = Promise.withResolvers<void>()
+  const said: string[] = []
+  const posting = openTab({ askToBeCalled: () => taken.promise })
+    .post(contact)
+    .then(({ type }) => said.push(type))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(said).toEqual([])
+  taken.resolve()
+  await posting
+  expect(said).toEqual(['waiting'])
+})
+
 test('a browser that keeps nothing is told apart, and nothing is sent behind the page’s back', async () => {
   const { network } = await setUpVisitor()
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
@@ -336,7 +351,7 @@ test('a browser that keeps nothing is told apart, and nothing is sent behind the
     inTurn: (work) => work(),
     nowMs: () => 0,
     isOnline: () => true,
-    askToBeCalled: () => undefined,
+    askToBeCalled: async () => undefined,
     changes: { tell: () => undefined, subscribe: () => () => undefined },
   })
   expect(await outbox.post(contact)).toEqual({ type: 'not-kept' })
