@@ -24,12 +24,10 @@ import {
   upgradeDatabase,
 } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
-import { setOffline } from './support/device-network.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
 import { isFullRun } from './support/full-run.ts'
-import { createSharedDevice } from './support/shared-device.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
-import { DESK } from './support/visit-site.ts'
 
 const COLLEAGUE = {
   email: 'grace@neomuse.test',
@@ -45,8 +43,6 @@ const written = (fields: Readonly<Record<string, unknown>>, version: number) =>
 let product: Product
 let browser: Browser
 let api: Awaited<ReturnType<typeof openApi>>
-let phones: ReturnType<typeof createSharedDevice>
-/** Those of this story. */
 let devices: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -55,12 +51,10 @@ beforeAll(async () => {
   api = await openApi(product.origin)
   await api.invite(COLLEAGUE)
   browser = await shareBrowser()
-  const { origin } = product
-  phones = createSharedDevice({ browser, origin, viewport: DESK, hasServiceWorker: true })
 })
 
 afterEach(async () => {
-  for (const device of devices) await phones.finish(device)
+  for (const device of devices) await device.close()
   devices = []
 })
 
@@ -69,19 +63,15 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const signInAtModels = async (page: Page) => {
-  const device = page.context()
+/** A device of its own, its admin at the list of models. */
+const aDevice = async (as = ADMIN): Promise<{ device: BrowserContext; page: Page }> => {
+  const device = await openDevice(browser, { acceptDownloads: true })
   devices.push(device)
-  await signIn(page, product.origin)
+  const page = await device.newPage()
+  await signIn(page, product.origin, as)
   await atModels(page)
   return { device, page }
 }
-
-/** The story's device, its admin at the list of models. */
-const aDevice = async () => signInAtModels(await phones.open())
-
-/** A second device of the same admin. */
-const aDesk = async () => signInAtModels(await phones.openFresh({ serviceWorkers: 'block' }))
 
 const atModels = async (page: Page): Promise<void> => {
   await openModels(page)
@@ -132,7 +122,7 @@ test('edits exported from a phone without a network reach the server from a desk
   const file = await exportTo(page)
   await page.keyboard.press('Escape')
 
-  const { page: desk } = await aDesk()
+  const { page: desk } = await aDevice()
   await importFrom(desk, file, '2 modifications importées')
   await status(desk, 'À jour')
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
@@ -156,7 +146,7 @@ test.runIf(isFullRun)(
     const { seal, ...file } = JSON.parse(text)
     const account = { ...file.account, id: 'someone-else', email: COLLEAGUE.email }
 
-    const { page: desk } = await aDesk()
+    const { page: desk } = await aDevice()
     await refusesImport(
       desk,
       JSON.stringify({ ...file, account }),
@@ -240,8 +230,8 @@ test('edits that the browser has erased are counted, until the admin has taken n
 })
 
 test('a browser that keeps nothing says so, at the login and to a session that it had', async () => {
-  const { page } = await aDevice()
-  await page.addInitScript(() => {
+  const { device, page } = await aDevice()
+  await device.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -267,7 +257,7 @@ test('a database of a newer app closes the page, keeps the edits, and gives them
   const file = await exportTo(page)
   await page.close()
 
-  const { page: desk } = await aDesk()
+  const { page: desk } = await aDevice()
   await importFrom(desk, file, '1 modification importée')
   await status(desk, 'À jour')
   await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
