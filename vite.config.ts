@@ -164,11 +164,16 @@ const onPostgres = (name: string, instances: number) => ({
   test: {
     name,
     include: ['tests/server/**/*.test.ts'],
-    // What is about the embedded database, and what starts processes of its own on it.
     exclude: [
+      // About the embedded database, or with processes of their own on it.
       'tests/server/store/sqlite/**',
       'tests/server/main.test.ts',
       'tests/server/commands/**',
+      // On no database.
+      'tests/server/{course,sealing,site}/**',
+      'tests/server/{create-app,settings}.test.ts',
+      'tests/server/api/files/sizes/create-resizer.test.ts',
+      'tests/server/store/dump/damaged-dump.test.ts',
       ...(instances > 1 ? [POSTGRES_ALONE] : []),
     ],
     globalSetup: 'tests/support/databases/provide-postgres.ts',

@@ -17,8 +17,14 @@ export type DiskReport = {
   readonly skipped: readonly string[]
 }
 
-/** Each kind of damage on a database of its own. */
-export const breakDisk = async (folder: string, seed: number): Promise<DiskReport> => {
+export const DAMAGES = ['small-disk', 'quota', 'read-only', 'locked'] as const
+
+/** Each of these kinds of damage on a database of its own. */
+export const breakDisk = async (
+  folder: string,
+  seed: number,
+  kinds: readonly (typeof DAMAGES)[number][] = DAMAGES,
+): Promise<DiskReport> => {
   const damages: DamageReport[] = []
   const skipped: string[] = []
   const place = (name: string): string => {
@@ -30,19 +36,25 @@ export const breakDisk = async (folder: string, seed: number): Promise<DiskRepor
     damages.push(await damageServer({ folder: where, seed, damageOf }))
   }
 
-  const small = place('small-disk')
-  const unmount = mountSmallDisk(small)
-  if (unmount === null) skipped.push('disk full: this account may not mount a small disk')
-  else
-    try {
-      await run(small, fullDisk)
-    } finally {
-      unmount()
-    }
-  if (canLimit()) await run(place('quota'), limitedFiles)
-  else skipped.push('quota reached: there is no prlimit')
-  if (canProtect(folder)) await run(place('read-only'), readOnlyFiles)
-  else skipped.push('read-only: this account or file system cannot protect files')
-  await run(place('locked'), lockedDatabase)
+  if (kinds.includes('small-disk')) {
+    const small = place('small-disk')
+    const unmount = mountSmallDisk(small)
+    if (unmount === null) skipped.push('disk full: this account may not mount a small disk')
+    else
+      try {
+        await run(small, fullDisk)
+      } finally {
+        unmount()
+      }
+  }
+  if (kinds.includes('quota')) {
+    if (canLimit()) await run(place('quota'), limitedFiles)
+    else skipped.push('quota reached: there is no prlimit')
+  }
+  if (kinds.includes('read-only')) {
+    if (canProtect(folder)) await run(place('read-only'), readOnlyFiles)
+    else skipped.push('read-only: this account or file system cannot protect files')
+  }
+  if (kinds.includes('locked')) await run(place('locked'), lockedDatabase)
   return { damages, skipped }
 }

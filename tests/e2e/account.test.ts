@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_SCENARIOS } from '#tests/chaos/browser/all-scenarios.ts'
 import { playScenario } from '#tests/chaos/browser/play-scenario.ts'
-import { firstUnlessFull } from './support/full-run.ts'
+import { firstUnlessFull } from '#tests/support/full-run.ts'
 
 /** The quickest of `npm run chaos -- browser`, which plays all of them. */
 const QUICK = ['browser killed mid-drain', 'tab that sends closed mid-drain']

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { firstUnlessFull } from './support/full-run.ts'
 import {
   attributesOf,
   namedPart,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { cachedPaths } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

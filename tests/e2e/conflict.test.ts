@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import {
   changeModel,
   createAdmin,
@@ -13,7 +14,6 @@ import {
 } from './support/admin-actions.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 let product: Product

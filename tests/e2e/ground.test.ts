@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import {
   ADMIN,
   changeModel,
@@ -25,7 +26,6 @@ import {
 } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 

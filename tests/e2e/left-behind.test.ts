@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { changeModel, status, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox, readSyncLocks } from './support/browser-storage.ts'
 import { openCaller, untilCallable } from './support/call-service-worker.ts'
 import { setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 

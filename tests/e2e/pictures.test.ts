@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { saveForm, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 

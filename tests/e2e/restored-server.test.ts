@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#tests/chaos/machine/run-command.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 import {
   ADMIN,
@@ -14,7 +15,6 @@ import {
 } from './support/admin-actions.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
-import { isFullRun } from './support/full-run.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain } from './support/visit-site.ts'

@@ -16,9 +16,9 @@ import {
   test,
 } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
+import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { firstUnlessFull } from './support/full-run.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'

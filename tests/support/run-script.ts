@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 /** A folder that is removed after the test. */
 export const makeFolder = (): string => {
@@ -28,7 +29,7 @@ export type RunOptions = {
 /** Runs a script of the project as a process of its own, with no settings but these. It is killed after the test. */
 export const runScript = (script: string, { args = [], env = {} }: RunOptions = {}): Script => {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { out: '', err: '' }

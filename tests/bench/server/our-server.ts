@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 import { type RunningProcess, startProcess } from '../load/start-process.ts'
 import { signIn } from './sign-in.ts'
 
@@ -21,8 +22,7 @@ export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServer
     nodeArgs,
     env: {
       NODE_ENV: 'production',
-      // As npm's scripts start it.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 export type CommandRun = {
@@ -16,7 +17,7 @@ export const runCommand = async (
 ): Promise<CommandRun> => {
   const begunMs = performance.now()
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATA_KEY: TEST_DATA_KEY, ...env },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_KEY: TEST_DATA_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

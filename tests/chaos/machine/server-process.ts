@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 const MAIN = 'src/server/main.ts'
@@ -42,6 +43,7 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
+      ...COMPILE_CACHE,
       DATA_KEY: TEST_DATA_KEY,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
-import { isShortRun } from './full-run.ts'
+import { isShortRun } from '#tests/support/full-run.ts'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 
 export type Product = {
   readonly origin: string
@@ -59,7 +60,7 @@ const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildPro
     HOST: 'localhost',
     DATA_DIR: dataDir,
     SEED: 'demo',
-    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    ...COMPILE_CACHE,
     ...settings,
   }
   const server = spawn(process.execPath, command(port, dataDir), {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isFullRun } from './full-run.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 
 type Extent = {
   /** A selector; the whole page without it. */

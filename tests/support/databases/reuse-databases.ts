@@ -56,8 +56,11 @@ const empty = async ({ keeper, columns }: Kept): Promise<boolean> => {
 /** `table.column`, of all. */
 const columnsOf = async (client: Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
-    `select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' order by name`,
+    // The information schema tells the same three times as slowly.
+    `select relname || '.' || attname as name from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    order by name`,
   )
   return rows.map(({ name }) => name)
 }
