@@ -7,6 +7,7 @@ import { signIn, status } from './admin-actions.ts'
 import { readOutbox } from './browser-storage.ts'
 import { killBrowser, launchOffline, launchProfile } from './chromium.ts'
 import { setOffline, withNetwork } from './device-network.ts'
+import { showFailure } from './show-failure.ts'
 
 export type Kept = {
   /** Words that stand on the screen of the models. */
@@ -30,7 +31,8 @@ export const ownDevice = () => {
   beforeEach(() => {
     profile = mkdtempSync(join(tmpdir(), 'neomuse-device-'))
   })
-  afterEach(async () => {
+  afterEach(async (story) => {
+    if (running) await showFailure(story, running)
     await running?.close()
     running = null
     rmSync(profile, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { goOn } from './kept-page.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
+import { showFailure } from './show-failure.ts'
 import { isPlainServer, type Product, startProduct } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
 
@@ -64,7 +65,8 @@ export const visitAdmin = (
     logged = []
     start(await devices.open())
   })
-  afterEach(async () => {
+  afterEach(async (story) => {
+    await showFailure(story, device)
     await devices.finish(device)
     // A network that is gone, or a server that refuses, complains in the console by itself.
     expect(

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { closeDevices, shareBrowser } from './chromium.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
+import { showFailure } from './show-failure.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
@@ -40,7 +41,8 @@ export const visitSite = (
     isNetworkForgiven = false
     start(await devices.open())
   })
-  afterEach(async () => {
+  afterEach(async (story) => {
+    await showFailure(story, visit)
     await devices.finish(visit)
     expect(problems.filter((problem) => !(isNetworkForgiven && OF_NETWORK.test(problem)))).toEqual(
       [],
