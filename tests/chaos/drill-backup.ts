@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { callServer } from './load/call-server.ts'
@@ -34,8 +33,6 @@ export type DrillReport = {
   readonly violations: readonly string[]
 }
 
-const UNDER_LOAD_MS = 1_000
-
 /** Backs a server up while writers write, restores that somewhere else, and compares with what was acknowledged when. */
 export const drillBackup = async (options: DrillOptions): Promise<DrillReport> => {
   const { from, to, folder } = options
@@ -50,12 +47,12 @@ export const drillBackup = async (options: DrillOptions): Promise<DrillReport> =
     resends: true,
   })
   const { ledger } = writers
-  await wait(UNDER_LOAD_MS)
+  await writers.progress(200)
   const before: readonly ExpectedRow[] = [...ledger.rows()]
   const acknowledgedBefore = ledger.acknowledged()
   const backup = await runCommand('src/server/commands/db-backup.ts', [path], from.env)
   const acknowledgedDuring = ledger.acknowledged() - acknowledgedBefore
-  await wait(UNDER_LOAD_MS / 2)
+  await writers.progress(50)
   await writers.finish()
   await server.stop()
   if (backup.code !== 0) ledger.object(`the backup failed: ${backup.said}`)

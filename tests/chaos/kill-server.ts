@@ -61,7 +61,8 @@ export const killServer = async (options: KillOptions): Promise<KillReport> => {
     resends: true,
   })
   for (let kill = 1; kill <= kills; kill += 1) {
-    await wait(between(chance, 20, 900))
+    await writers.progress(between(chance, 1, 300))
+    await wait(between(chance, 0, 30))
     const restarting = server.kill().then(async () => {
       if (kill % AT_START_EVERY === 0) await killAtStart()
       return start()
@@ -69,7 +70,7 @@ export const killServer = async (options: KillOptions): Promise<KillReport> => {
     current = restarting.then(({ address }) => address)
     server = await restarting
   }
-  await wait(200)
+  await writers.progress(50)
   await writers.finish()
   const { ledger } = writers
   await verifyAnswers(ledger, { address: server.address, token })

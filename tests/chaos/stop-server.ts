@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { callServer } from './load/call-server.ts'
@@ -25,8 +24,6 @@ export type StopReport = {
   readonly violations: readonly string[]
 }
 
-const UNDER_LOAD_MS = 600
-
 /**
  * Asks a server that is busy to stop. Nothing is sent again here: so a write that was carried out and not answered, or
  * answered and not carried out, shows.
@@ -44,7 +41,7 @@ export const stopServer = async (options: StopOptions): Promise<StopReport> => {
     resends: false,
   })
   const { ledger } = writers
-  await wait(UNDER_LOAD_MS)
+  await writers.progress(100)
   const changes = await followChanges(server.address, token)
   const begun = createModel(randomId(random), 'begun-before-the-signal')
   const slow = await beginSlowWrite(server.address, token, begun)

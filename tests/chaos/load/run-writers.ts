@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { lookUntil } from '#tests/support/look-until.ts'
 import { bearer, type Call, callServer, type Reply } from './call-server.ts'
 import { createLedger, type ExpectedRow, type Ledger, type PlannedWrite } from './ledger.ts'
 import { createShared, planWrite } from './plan-write.ts'
@@ -22,11 +23,16 @@ export type Writers = {
   readonly resent: () => number
   /** 503 and 429: nothing happened, and the server said so. */
   readonly putOff: () => number
+  /** Once so many more writes are acknowledged, however long the machine takes for them. */
+  readonly progress: (writes: number) => Promise<void>
   /** Each writer ends the write that it has begun. */
   readonly finish: () => Promise<void>
 }
 
 const BETWEEN_TRIES_MS = 20
+
+/** A server that acknowledges nothing more is judged as it is. */
+const LONGEST_PROGRESS_MS = 60_000
 
 /** How often a write goes in a batch with others. */
 const BATCHED = 0.15
@@ -94,6 +100,14 @@ export const runWriters = async (options: WritersOptions): Promise<Writers> => {
     ledger,
     resent: () => counts.resent,
     putOff: () => counts.putOff,
+    progress: async (writes) => {
+      const enough = ledger.acknowledged() + writes
+      await lookUntil(
+        async () => ledger.acknowledged(),
+        (acknowledged) => acknowledged >= enough,
+        { everyMs: 2, forMs: LONGEST_PROGRESS_MS },
+      )
+    },
     finish: async () => {
       isOver = true
       await Promise.all(running)
