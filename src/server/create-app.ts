@@ -26,6 +26,8 @@ export type AppParts = {
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
   readonly peer: Peer
+  /** Told of each request before anything is answered. */
+  readonly onRequest?: (c: Context) => void
   readonly log: AccessLog
   readonly counting: RequestCounting
   readonly admit: Admission
@@ -43,6 +45,7 @@ export const createApp = ({
   site,
   settings,
   peer,
+  onRequest = () => undefined,
   log,
   counting,
   admit,
@@ -57,6 +60,10 @@ export const createApp = ({
     accessLog(log),
     countRequests(counting),
   )
+  app.use((c, next) => {
+    onRequest(c)
+    return next()
+  })
   // However it is written: nobody who asks the API or for a picture is to get a page.
   app.use(async (c, next) => {
     const path = normalisePath(c.req.path)

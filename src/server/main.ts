@@ -7,6 +7,7 @@ import { openObjectStore } from './api/files/open-object-store.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
+import { createDeveloper } from './guard/developer.ts'
 import { createPeer } from './guard/peer.ts'
 import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
 import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
@@ -20,18 +21,18 @@ import { openSite } from './site/open-site.ts'
 import { KEPT_PICTURES } from './site/pictures/picture-list.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { after } from './start/after.ts'
+import { announceSetup } from './start/announce-setup.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
 import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { findSeal } from './start/find-seal.ts'
+import { isForDevelopment } from './start/is-for-development.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData } from './start/open-data.ts'
 import { sealStored } from './start/seal-stored.ts'
 import { databaseToWords } from './start/setting-values.ts'
-import { newSetupCode } from './start/setup-code.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
-import { readMeta } from './store/meta.ts'
 import type { Store } from './store/open-store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -105,8 +106,18 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     onUnkept: (reason) => complain(`Pictures are made each time the server starts: ${reason}`),
   })
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
-  const setupCode = await findSetupCode(settings, store)
+  const isDev = isForDevelopment(process.argv, settings)
+  const setup = await announceSetup(store, {
+    ...{ nowMs, randomBytes, say },
+    setupCode: settings.setupCode,
+    isForDevelopment: isDev,
+  })
   const peer = createPeer(settings.trustedProxies)
+  const developer = createDeveloper({
+    isForDevelopment: isDev,
+    peer,
+    onProxySeen: setup.onProxySeen,
+  })
   const objects = openObjectStore({ ...settings, nowMs, newId, after })
   const passwords = createPasswordHasher()
   const eventLoop = monitorEventLoopDelay()
@@ -128,9 +139,8 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     randomBytes,
     passwords,
     clientAddress: peer.clientAddress,
-    isLoopback: peer.isLoopback,
-    production: settings.isProduction,
-    setupCode,
+    isDeveloper: developer.isDeveloper,
+    setupCode: setup.code,
     publicUrl: settings.publicUrl,
     reportError,
   })
@@ -150,6 +160,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     site,
     settings,
     peer,
+    onRequest: developer.notice,
     log,
     counting,
     admit,
@@ -218,18 +229,6 @@ const startMail = async (
 const every = (ms: number, call: () => void): (() => void) => {
   const timer = setInterval(call, ms)
   return () => clearInterval(timer)
-}
-
-/** In production the first administrator proves by it that they run this server. */
-const findSetupCode = async (settings: Settings, store: Store): Promise<string | null> => {
-  const isNeeded = settings.isProduction && (await readMeta(store.db, 'first_admin_at')) === null
-  if (!isNeeded || settings.setupCode !== null) {
-    if (isNeeded) say('Set-up code for the first administrator: the one in SETUP_CODE')
-    return settings.setupCode
-  }
-  const code = newSetupCode(randomBytes)
-  say(`Set-up code for the first administrator: ${code}`)
-  return code
 }
 
 // Whoever read the output may go away; the server stays.

@@ -31,7 +31,7 @@ export type Settings = {
   readonly publicUrl: string | null
   /** Null: pictures are in `files` in the data folder. */
   readonly s3: S3Settings | null
-  /** Whoever shows it may read the metrics from elsewhere; null: nobody may. */
+  /** Whoever shows it may read the metrics; null: nobody may, but while developing. */
   readonly metricsToken: string | null
   /** Null: no payment provider is connected. */
   readonly stripeWebhookSecret: string | null

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { runWriters } from './load/run-writers.ts'
 import { signIn } from './load/sign-in.ts'
-import { startServer } from './machine/server-process.ts'
+import { METRICS_TOKEN, startServer } from './machine/server-process.ts'
 
 export type SyncReport =
   | {
@@ -63,7 +63,9 @@ export const countSyncs = async (
 }
 
 const readGroups = async (address: string): Promise<number> => {
-  const answer = await fetch(`${address}/api/metrics`)
+  const answer = await fetch(`${address}/api/metrics`, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  })
   const groups = /^neomuse_commit_groups_total (\d+)$/m.exec(await answer.text())?.[1]
   return Number(groups ?? 0)
 }

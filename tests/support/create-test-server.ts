@@ -6,6 +6,7 @@ import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
+import { beginSetup } from '#server/auth/setup-window.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
@@ -25,10 +26,9 @@ export type TestServerOptions = {
   /** Tells servers apart in the ids, tokens and epochs that they make. */
   readonly seed?: number
   readonly models?: readonly (Required<ModelDraft> & { id: string; sales_count: number })[]
-  readonly production?: boolean
   readonly setupCode?: string | null
   readonly publicUrl?: string | null
-  readonly isLoopback?: ApiDeps['isLoopback']
+  readonly isDeveloper?: ApiDeps['isDeveloper']
   readonly clientAddress?: ApiDeps['clientAddress']
   readonly passwords?: PasswordHasher
   readonly version?: string
@@ -59,6 +59,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const [store, ...otherStores] = stores
   await ensureSiteSettings(store, nowMs())
   await ensureContent(store, nowMs())
+  await beginSetup(store, nowMs())
   // The cheapest cost that argon2 knows: the real algorithm in no time.
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []
@@ -75,8 +76,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     stopping: options.stopping ?? new AbortController().signal,
     after: options.after ?? (() => () => undefined),
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),
-    isLoopback: options.isLoopback ?? (() => true),
-    production: options.production ?? false,
+    isDeveloper: options.isDeveloper ?? (() => true),
     setupCode: options.setupCode ?? null,
     publicUrl: options.publicUrl ?? null,
     ...(options.version === undefined ? {} : { version: options.version }),

@@ -38,7 +38,10 @@ const start = (
 ): ChildProcess => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  start(process.execPath, ['--watch', 'src/server/main.ts'], { PORT: '3001', SEED: 'demo' }),
+  start(process.execPath, ['--watch', 'src/server/main.ts', '--dev'], {
+    PORT: '3001',
+    SEED: 'demo',
+  }),
   start('vite', []),
 ]
 const stopAll = (): void => {

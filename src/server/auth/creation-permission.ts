@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { limitKey } from '#server/guard/address.ts'
 import { giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
 import type { ApiContext, ApiDeps } from '#server/http/api-env.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import { readMeta } from '#server/store/meta.ts'
 import { findLiveInvite, isInviteLive } from './invites/invites.ts'
 import { findSession } from './sessions.ts'
+import { isSetupCode, readSetupState, type SetupState } from './setup-window.ts'
 
 /** What lets somebody create an administrator, if it still does when the row is written. */
 export type Granted =
@@ -27,9 +26,9 @@ export const findCreationPermission = async (
 ): Promise<CreationPermission> => {
   const signedIn = await findSession(deps, context.req.header('Authorization'))
   if (signedIn?.account.role === 'admin') return { type: 'admin', by: signedIn.account.id }
-  const isFirst = await isNobodyYet(deps.store.db)
-  if (isFirst && !deps.production && deps.isLoopback(context)) return { type: 'first' }
-  return code === null ? { type: 'none' } : tryCode(deps, { context, code, isFirst })
+  const setup = await readSetupState(deps.store.db, deps.nowMs())
+  if (setup === 'open' && deps.isDeveloper(context)) return { type: 'first' }
+  return code === null ? { type: 'none' } : tryCode(deps, { context, code, setup })
 }
 
 /** Hashing took a while, and others were not idle. `tx` is a writing transaction. */
@@ -40,16 +39,13 @@ export const stillHolds = async (
 ): Promise<boolean> => {
   switch (permission.type) {
     case 'first':
-      return isNobodyYet(tx)
+      return (await readSetupState(tx, nowMs)) === 'open'
     case 'admin':
       return isActiveAdmin(tx, permission.by)
     case 'invite':
       return isInviteLive(tx, permission.id, nowMs)
   }
 }
-
-const isNobodyYet = async (db: Queryable): Promise<boolean> =>
-  (await readMeta(db, 'first_admin_at')) === null
 
 const isActiveAdmin = async (db: Queryable, id: string): Promise<boolean> => {
   const admin = await db
@@ -65,18 +61,18 @@ const isActiveAdmin = async (db: Queryable, id: string): Promise<boolean> => {
 type CodeTry = {
   readonly context: ApiContext
   readonly code: string
-  readonly isFirst: boolean
+  readonly setup: SetupState
 }
 
 /** A code is looked at only within the limits of guessing. */
 const tryCode = async (
   deps: ApiDeps,
-  { context, code, isFirst }: CodeTry,
+  { context, code, setup }: CodeTry,
 ): Promise<CreationPermission> => {
   const address = limitKey(deps.clientAddress(context))
   const decision = await takeAttempt(deps, { account: null, address })
   if (decision.type === 'limited') return decision
-  const granted = await grantedBy(deps, code, isFirst)
+  const granted = await grantedBy(deps, code, setup)
   if (granted === null) return { type: 'none' }
   await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
   return granted
@@ -85,15 +81,11 @@ const tryCode = async (
 const grantedBy = async (
   { store, nowMs, setupCode }: ApiDeps,
   code: string,
-  isFirst: boolean,
+  setup: SetupState,
 ): Promise<Granted | null> => {
-  if (isFirst) return setupCode !== null && isSame(code, setupCode) ? { type: 'first' } : null
+  if (setup === 'closed') return null
+  if (setup === 'open')
+    return (await isSetupCode(store.db, code, setupCode)) ? { type: 'first' } : null
   const id = await findLiveInvite(store.db, code, nowMs())
   return id === null ? null : { type: 'invite', id }
-}
-
-/** Compares hashes, so that the time tells nothing of the code. */
-const isSame = (one: string, other: string): boolean => {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -14,6 +14,7 @@ settle()
 const wantsDemo = !process.env.SEED && process.env.NODE_ENV !== 'production'
 process.exitCode = await runPinned(
   'src/server/main.ts',
-  ['--finish-site'],
+  // Where something says that this server is not for its developer alone, the flag counts for nothing.
+  ['--finish-site', '--dev'],
   wantsDemo ? { SEED: 'demo' } : {},
 )

@@ -26,6 +26,14 @@ const ipv4Of = (high: string, low: string): string =>
 export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
+/** Whether a host of an address, a header or a setting is this machine: a name or an address, with or without a port. */
+export const isLoopbackHost = (host: string): boolean => {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  const address = canonicalAddress(name) ?? canonicalAddress(host)
+  return address !== null && isLoopbackAddress(address)
+}
+
 /**
  * What limits count by. One customer of an access provider has a whole IPv6 /64 (RFC 6177), so single addresses in it
  * would be no limit. Anything but IPv6 counts as it is.

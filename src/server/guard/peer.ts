@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
-import { canonicalAddress, isLoopbackAddress, limitKey } from './address.ts'
+import { canonicalAddress, isLoopbackAddress, isLoopbackHost, limitKey } from './address.ts'
 import type { Sending } from './admission/admission.ts'
 
 /** Who is at the other end of a request, as far as that can be believed. */
@@ -9,6 +9,8 @@ export type Peer = {
   readonly clientAddress: (c: Context) => string
   /** Whether somebody on this very machine asks, and not for somebody else. */
   readonly isLoopback: (c: Context) => boolean
+  /** Whether anything tells that a proxy stands before this server, one that hides its client or not. */
+  readonly isProxied: (c: Context) => boolean
   /** Whether the client's own connection is encrypted, by the word of a trusted proxy. */
   readonly isHttps: (c: Context) => boolean
   /** Whether an address is a proxy that speaks for others. */
@@ -38,11 +40,18 @@ export const createPeer = (trustedProxies: readonly string[]): Peer => {
     clientAddress,
     isLoopback: (c) => {
       const peer = peerAddress(c)
-      if (peer === null || !isLoopbackAddress(peer) || !isLoopbackHost(c.req.header('host')))
+      // A page elsewhere can make its own name point here (DNS rebinding), but it cannot forge the header `Host`.
+      if (peer === null || !isLoopbackAddress(peer) || !isLoopbackHost(c.req.header('host') ?? ''))
         return false
       if (FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined)) return true
       return forwardedFor(c).length > 0 && isTrusted(peer) && isLoopbackAddress(clientAddress(c))
     },
+    isProxied: (c) =>
+      FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined) ||
+      // What nginx speaks to the server behind it unless told otherwise, and no browser any more.
+      property(incomingOf(c), 'httpVersion') === '1.0' ||
+      !isLoopbackHost(c.req.header('host') ?? '') ||
+      isPageElsewhere(c),
     isHttps: (c) => {
       const peer = peerAddress(c)
       if (peer === null || !isTrusted(peer)) return false
@@ -61,6 +70,13 @@ export const createPeer = (trustedProxies: readonly string[]): Peer => {
     hasGone: (c) => property(socketOf(c), 'destroyed') === true,
   }
 }
+
+/** A page that the browser holds for ours stands under another name than this machine's: a proxy has put in its own. */
+const isPageElsewhere = (c: Context): boolean =>
+  c.req.header('sec-fetch-site') === 'same-origin' &&
+  [c.req.header('origin'), c.req.header('referer')].some(
+    (url = '') => URL.canParse(url) && !isLoopbackHost(new URL(url).host),
+  )
 
 /**
  * Each proxy appends the address it was called from, so only the part on the right that trusted ones wrote is true.
@@ -83,14 +99,6 @@ const lastUntrusted = (
 
 const forwardedFor = (c: Context): readonly string[] =>
   (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
-
-/** A page elsewhere can make its own name point here (DNS rebinding), but it cannot forge this header. */
-const isLoopbackHost = (host: string | undefined): boolean => {
-  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (name === 'localhost' || name.endsWith('.localhost')) return true
-  const address = canonicalAddress(name.replace(/^\[(.*)\]$/, '$1'))
-  return address !== null && isLoopbackAddress(address)
-}
 
 /** Requests made in process, without a connection, have no peer. */
 const peerAddress = (c: Context): string | null => {

@@ -20,14 +20,13 @@ export type ApiDeps = {
   readonly passwords: PasswordHasher
   /** Who asks, as far as that can be believed. Limits count by it. */
   readonly clientAddress: (context: Context) => string
-  /** Whether somebody on this very machine asks, and not for somebody else. */
-  readonly isLoopback: (context: Context) => boolean
-  readonly production: boolean
-  /** What opens the creation of the first administrator from elsewhere; null: nothing does. */
+  /** Whether whoever asks develops on this very machine, and need not prove that they run the server. */
+  readonly isDeveloper: (context: Context) => boolean
+  /** What opens the creation of the first administrator; null: only what the database holds the hash of does. */
   readonly setupCode: string | null
   /** `https://neomuse.example`: where people find the site, when that is known. */
   readonly publicUrl: string | null
-  /** Opens the metrics from elsewhere; null: nothing does. */
+  /** Opens the metrics; null: nothing does. */
   readonly metricsToken: string | null
   /** Proves that the payment provider speaks; null: none is connected. */
   readonly stripeWebhookSecret: string | null

@@ -4,7 +4,8 @@ import type { Queryable } from './database-schema.ts'
  * `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
  * `housekeeping_done_at`: when it began and ended last, in milliseconds. `tombstones_from`: the highest change number
  * of a tombstone that was dropped. `content_blocks`: the ids of the site's own blocks of content that were ever made.
- * `data_key_mark`: by which key the database is sealed, without telling it.
+ * `data_key_mark`: by which key the database is sealed, without telling it. `setup_opened_at`: since when the first
+ * administrator may be made, in milliseconds. `setup_code_hash`: of a code that a command has given out for it.
  */
 export type MetaKey =
   | 'epoch'
@@ -15,6 +16,8 @@ export type MetaKey =
   | 'tombstones_from'
   | 'content_blocks'
   | 'data_key_mark'
+  | 'setup_opened_at'
+  | 'setup_code_hash'
 
 export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

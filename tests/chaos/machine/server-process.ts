@@ -8,6 +8,7 @@ const ADDRESS = /^Néomuse: (http:\/\/\S+)$/m
 const PATIENCE_MS = 30_000
 
 export const SETUP_CODE = 'set-up code of the chaos tests'
+export const METRICS_TOKEN = 'metrics-of-the-chaos-tests'
 
 export type ServerProcess = {
   readonly address: string
@@ -49,6 +50,7 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
       HOST: '127.0.0.1',
       PORT: '0',
       SETUP_CODE,
+      METRICS_TOKEN,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

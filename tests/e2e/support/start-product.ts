@@ -86,7 +86,7 @@ const command = (port: number, dataDir: string): string[] =>
         `--port=${port}`,
         `--data=${join(dataDir, 'plain.json')}`,
       ]
-    : ['src/server/main.ts']
+    : ['src/server/main.ts', '--dev']
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, 'localhost')

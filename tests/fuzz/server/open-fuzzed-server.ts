@@ -39,10 +39,9 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
   const server = await createTestServer({
     ...options,
     nowMs,
-    production: true,
     publicUrl: 'https://neomuse.example',
     clientAddress: peer.clientAddress,
-    isLoopback: peer.isLoopback,
+    isDeveloper: () => false,
     metricsToken: OPERATOR_TOKEN,
     stripeWebhookSecret: PAYMENT_SECRET,
   })

@@ -17,7 +17,7 @@ export type CallGroup = (typeof CALL_GROUPS)[number]
 
 /**
  * `anyone`: no token is read. `admin`: the session of an active administrator. `invited`: a session, an invite or the
- * set-up code. `operator`: this very machine, or the operator's token.
+ * set-up code. `operator`: the operator's token, or the developer on this very machine.
  */
 export type Access = 'anyone' | 'admin' | 'invited' | 'operator'
 

@@ -5,7 +5,7 @@ import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** For whoever asks from this machine or shows the operator's token. For everybody else there is nothing here. */
+/** For whoever develops on this machine or shows the operator's token. For everybody else there is nothing here. */
 export const addMetricsRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(app, '/api/metrics', {
     GET: async (context) =>
@@ -17,10 +17,10 @@ export const addMetricsRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void =>
 const MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const isOperator = (
-  { isLoopback, metricsToken }: Pick<ApiDeps, 'isLoopback' | 'metricsToken'>,
+  { isDeveloper, metricsToken }: Pick<ApiDeps, 'isDeveloper' | 'metricsToken'>,
   context: ApiContext,
 ): boolean => {
-  if (isLoopback(context)) return true
+  if (isDeveloper(context)) return true
   const shown = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
   return shown !== undefined && metricsToken !== null && isSame(shown, metricsToken)
 }

@@ -15,7 +15,10 @@ const settingsFor = (database: DatabaseAddress): Record<string, string> =>
   database.type === 'sqlite' ? { DATA_DIR: dirname(database.file) } : { DATABASE_URL: database.url }
 
 const start = async (database: DatabaseAddress) => {
-  const server = runScript('src/server/main.ts', { env: { PORT: '0', ...settingsFor(database) } })
+  const server = runScript('src/server/main.ts', {
+    args: ['--dev'],
+    env: { PORT: '0', ...settingsFor(database) },
+  })
   const address = await server.says(/http:\/\/localhost:\d+/)
   const post = (path: string, body: unknown, headers = {}) =>
     fetch(`${address}${path}`, {

@@ -18,7 +18,11 @@ const form = (fields: Readonly<Record<string, unknown>> = {}) => ({
 /** A server with one administrator, and ways to invite and to come by a code. */
 const setUp = async (options: TestServerOptions = {}) => {
   const clock = { now: NOW }
-  const server = await createTestServer({ nowMs: () => clock.now, production: true, ...options })
+  const server = await createTestServer({
+    nowMs: () => clock.now,
+    isDeveloper: () => false,
+    ...options,
+  })
   const admin = await server.signInAdmin()
   const invite = async (token = admin.token): Promise<{ id: string; code: string }> => {
     const answer = await server.call('POST', INVITES, { token })

@@ -24,7 +24,7 @@ const setUpMetrics = async () => {
   return { store, metrics: createTestMetrics(store) }
 }
 
-test('from this machine they are readable, in the format of Prometheus', async () => {
+test('to the developer they are readable, in the format of Prometheus', async () => {
   const { call } = await createTestServer()
   const answer = await call('GET', PATH)
   expect(answer.status).toBe(200)
@@ -33,10 +33,10 @@ test('from this machine they are readable, in the format of Prometheus', async (
   expect(await answer.text()).toMatch(/^# TYPE neomuse_http_requests_total counter$/m)
 })
 
-test('from elsewhere there is nothing there without the token', async () => {
-  const isLoopback = () => false
-  const closed = await createTestServer({ isLoopback })
-  const open = await createTestServer({ isLoopback, metricsToken: TOKEN })
+test('to everybody else there is nothing there without the token', async () => {
+  const isDeveloper = () => false
+  const closed = await createTestServer({ isDeveloper })
+  const open = await createTestServer({ isDeveloper, metricsToken: TOKEN })
   const ask = (server: typeof open, authorization?: string) =>
     server.call('GET', PATH, { headers: authorization ? { Authorization: authorization } : {} })
 

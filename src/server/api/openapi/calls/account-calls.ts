@@ -113,7 +113,7 @@ export const accountCalls: readonly Call[] = [
     access: 'invited',
     summary: 'Makes an administrator',
     description:
-      'Open to whoever is signed in and to whoever holds an invite. While there has never been an administrator: to this very machine in development, to the set-up code in production. Any other request is refused with the same 403, whatever its body.',
+      'Open to whoever is signed in and to whoever holds an invite. While there has never been an administrator, and within an hour of the first start: to the set-up code, and to the developer on this very machine. Any other request is refused with the same 403, whatever its body.',
     body: {
       type: 'json',
       schema: createAdminRequest,

@@ -34,6 +34,7 @@ export const settleRestored = async (
   // Whoever has signed out, or used an invite, since then would be let in again.
   await tx.deleteFrom('sessions').execute()
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
+  await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
   // Edits that named a picture after the backup are yet to come again.
   await tx.updateTable('files').set({ unused_since: null }).execute()
   for (const erasure of kept.erasures) await addErasure(tx, erasure)

@@ -1,0 +1,55 @@
+// npm run admin:setup: the first administrator may be made on the login page for another hour, also while the server runs.
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { readSetupState, reopenSetup } from '#server/auth/setup-window.ts'
+import type { Settings } from '#server/settings.ts'
+import { openData } from '#server/start/open-data.ts'
+import { databaseToWords } from '#server/start/setting-values.ts'
+import { newSetupCode } from '#server/start/setup-code.ts'
+import {
+  about,
+  type CommandEnd,
+  done,
+  failed,
+  newId,
+  nowMs,
+  runCommand,
+} from './database-command.ts'
+
+const USAGE = `Usage: npm run admin:setup
+Opens the making of the first administrator at /admin/login for an hour, and prints the code that it needs.`
+
+const isWellCalled = (): boolean => {
+  try {
+    parseArgs({ options: {} })
+    return true
+  } catch {
+    // An argument: there are none.
+    return false
+  }
+}
+
+const openSetup = async (settings: Settings): Promise<CommandEnd> => {
+  if (!isWellCalled()) return { type: 'misused' }
+  const { database } = settings
+  // What is to be written needs that very connection, and fails without it.
+  const data = await openData({ ...settings, nowMs, newId, onTakenOver: () => undefined })
+  if (data.type === 'failed') return failed(data.reason)
+  const { store } = data
+  const code = newSetupCode(randomBytes)
+  const isOpened = await about(database, () =>
+    store.write(async (tx) => {
+      if ((await readSetupState(tx, nowMs())) === 'over') return false
+      await reopenSetup(tx, { code, nowMs: nowMs() })
+      return true
+    }),
+  )
+  await store.close()
+  return isOpened
+    ? done([`Set-up code for the first administrator, for an hour: ${code}`])
+    : failed(
+        `${databaseToWords(database)} has had an administrator. "npm run admin:create -- <e-mail>" makes another`,
+      )
+}
+
+await runCommand(USAGE, openSetup)
