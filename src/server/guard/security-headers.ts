@@ -19,11 +19,13 @@ const SWITCHED_OFF = [
   'usb',
 ]
 
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
+
 /** What browsers must keep to with every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': BARE_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  [RESOURCE_POLICY]: 'same-origin',
   'Permissions-Policy': SWITCHED_OFF.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -31,6 +33,22 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 const ENTRIES = Object.entries(SECURITY_HEADERS)
+
+/** As addresses of pictures are written: uploaded ones, and files of the site. An answer of 304 names no type. */
+const PICTURE_PATH = /^\/files\/|\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
+
+/**
+ * Who may show an answer: pictures that are published, every site, since a page that links here shows its `og:image`;
+ * everything else this site alone. What must not be kept by everybody is not shown everywhere either.
+ */
+const resourcePolicyOf = (path: string, { status, headers }: Response): string => {
+  const isPicture =
+    status === 304
+      ? PICTURE_PATH.test(path)
+      : (status === 200 || status === 206) && /^image\//.test(headers.get('Content-Type') ?? '')
+  const isPublic = !/\b(?:private|no-store)\b/.test(headers.get('Cache-Control') ?? '')
+  return isPicture && isPublic ? 'cross-origin' : 'same-origin'
+}
 
 /** Puts them on every answer. `isHttps` decides whether browsers may insist on encryption. */
 export const securityHeaders = (isHttps: (c: Context) => boolean): MiddlewareHandler =>
@@ -40,5 +58,6 @@ export const securityHeaders = (isHttps: (c: Context) => boolean): MiddlewareHan
       // A document allows what is inline in it, and some routes are stricter.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    c.res.headers.set(RESOURCE_POLICY, resourcePolicyOf(c.req.path, c.res))
     if (isHttps(c)) c.res.headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`)
   }

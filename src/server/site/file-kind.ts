@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What the site's files are, by the ends of their names. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -19,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export const contentTypeOf = (path: string): string =>
-  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  FILE_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /**
  * Names under `/assets/` carry a hash of the content; those under `/pictures/` keep their name when they change. A page
