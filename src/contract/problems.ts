@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'too-many-entries',
   'not-in-batch',
   'unsupported-picture',
+  'picture-metadata',
   'picture-in-use',
   'picture-just-arrived',
   'hash-mismatch',

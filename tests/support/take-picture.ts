@@ -3,10 +3,11 @@ import { keepPicture } from '#device/pictures/kept-pictures.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { pictureAddress } from '#domain/pictures.ts'
 
-/** A GIF of one point, each with other bytes behind its end. */
+/** A GIF of one point, each with another shape of its points. */
 export const aGif = (number: number): ArrayBuffer => {
-  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-  return new Uint8Array([...gif, number]).buffer
+  const gif = new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'))
+  gif[12] = number
+  return gif.buffer
 }
 
 /** The other way round than `pictureAddress`. */

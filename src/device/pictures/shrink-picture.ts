@@ -1,3 +1,7 @@
+import type { Cleaned } from '#contract/pictures/cleaned.ts'
+import { pictureLook } from '#contract/pictures/picture-look.ts'
+import type { Canvas } from './canvas.ts'
+
 /** Wider or higher than this no page shows a picture. */
 const LONGEST_SIDE = 2560
 
@@ -6,44 +10,30 @@ const LONG_BYTES = 1024 * 1024
 
 const QUALITY = 0.86
 
-/** They may move, or are as small as they get. */
-const AS_THEY_ARE = ['image/gif', 'image/avif']
-
-/** A shorter file of the same picture where it is a long one, else the file itself; null when it is no picture. */
-export const shrinkPicture = async (file: Blob): Promise<Blob | null> => {
-  const bitmap = await decode(file)
-  if (bitmap === null) return null
-  try {
-    const longest = Math.max(bitmap.width, bitmap.height)
-    const isSmall = longest <= LONGEST_SIDE && file.size <= LONG_BYTES
-    if (isSmall || AS_THEY_ARE.includes(file.type)) return file
-    const shorter = await draw(bitmap, Math.min(1, LONGEST_SIDE / longest))
-    return shorter.size < file.size ? shorter : file
-  } finally {
-    bitmap.close()
-  }
+/**
+ * A shorter file of the same picture where it is a long one, else null. What moves stays as it is, since a canvas shows one
+ * moment of it; what may show through is never made a JPEG, which has black in its place.
+ */
+export const shrinkPicture = async (
+  { bytes, type }: Cleaned,
+  canvas: Canvas,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const { moves, hasAlpha } = pictureLook(bytes, type)
+  const longest = Math.max(canvas.width, canvas.height)
+  const isSmall = longest <= LONGEST_SIDE && bytes.length <= LONG_BYTES
+  // An AVIF is as small as it gets.
+  if (isSmall || moves || type === 'image/avif') return null
+  const scale = Math.min(1, LONGEST_SIDE / longest)
+  const drawn = await drawAnew(canvas, { scale, hasAlpha })
+  return drawn.size < bytes.length ? new Uint8Array(await drawn.arrayBuffer()) : null
 }
 
-const decode = async (file: Blob): Promise<ImageBitmap | null> => {
-  try {
-    // As it is meant to be seen: phones note how they were held.
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
-}
-
-const draw = async (bitmap: ImageBitmap, scale: number): Promise<Blob> => {
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser draws no pictures')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari makes none, and answers a PNG.
-  return webp.type === 'image/webp'
-    ? webp
-    : canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+/** As WebP, or where the browser makes none (Safari, which answers a PNG), in the plainest form that shows the same. */
+export const drawAnew = async (
+  canvas: Canvas,
+  { scale, hasAlpha }: { readonly scale: number; readonly hasAlpha: boolean },
+): Promise<Blob> => {
+  const webp = await canvas.draw(scale, { type: 'image/webp', quality: QUALITY })
+  if (webp.type === 'image/webp') return webp
+  return canvas.draw(scale, { type: hasAlpha ? 'image/png' : 'image/jpeg', quality: QUALITY })
 }

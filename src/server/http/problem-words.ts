@@ -64,6 +64,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 415,
     detail: 'Seules les images JPEG, PNG, WebP, AVIF et GIF sont acceptées.',
   },
+  'picture-metadata': {
+    status: 422,
+    detail:
+      'Cette image dit encore par qui ou à quel endroit elle a été faite. Choisissez-la de nouveau : ces informations seront retirées.',
+  },
   'picture-in-use': {
     status: 409,
     detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui la montre.',

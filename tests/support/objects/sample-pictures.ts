@@ -1,20 +1,76 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 
-/** The first bytes that make a file what it is; what follows is nobody's business here. */
-const BEGINNINGS = {
-  jpeg: [0xff, 0xd8, 0xff, 0xe0],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  gif: Buffer.from('GIF89a'),
-  webp: Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 '),
-  avif: Buffer.from('\x00\x00\x00\x1cftypmif1\x00\x00\x00\x00mif1miafavif', 'latin1'),
+/** What stands in the place of a picture that nobody decodes. */
+const filling = (size: number): Buffer => Buffer.alloc(Math.max(0, size), 7)
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }
 
-/** A file that begins as a picture does, of so many bytes. */
-export const aPicture = (kind: keyof typeof BEGINNINGS = 'png', size = 1_000) => {
-  const bytes = Buffer.alloc(size, 7)
-  bytes.set(BEGINNINGS[kind])
-  return aFile(bytes)
+const uint32Little = (value: number): Buffer => Buffer.from(uint32(value)).reverse()
+
+const pngChunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([latin1(type), content])
+  return Buffer.concat([uint32(content.length), body, uint32(crc32(body))])
 }
+
+const PNG_HEAD = Buffer.concat([
+  latin1('\x89PNG\r\n\x1a\n'),
+  pngChunk('IHDR', latin1('\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0')),
+])
+const PNG_END = pngChunk('IEND', Buffer.alloc(0))
+const AVIF_HEAD = latin1('\x00\x00\x00\x1cftypmif1\x00\x00\x00\x00mif1miafavif')
+
+/** Files of the right form, with nothing in it: as many bytes as are asked for, two at most left out. */
+const KINDS = {
+  jpeg: (size: number) =>
+    Buffer.concat([latin1('\xff\xd8\xff\xda\0\x02'), filling(size - 8), latin1('\xff\xd9')]),
+  png: (size: number) =>
+    Buffer.concat([
+      PNG_HEAD,
+      pngChunk('IDAT', filling(size - PNG_HEAD.length - PNG_END.length - 12)),
+      PNG_END,
+    ]),
+  gif: (size: number) => {
+    const blocks: Buffer[] = []
+    for (let left = size - 13 - 11 - 2; left > 0; ) {
+      // Never a last block of which only the length would have room.
+      const length = Math.min(left === 257 ? 254 : 255, left - 1)
+      blocks.push(Buffer.concat([Buffer.of(length), filling(length)]))
+      left -= length + 1
+    }
+    return Buffer.concat([
+      latin1('GIF89a\x01\0\x01\0\0\0\0'),
+      latin1(',\0\0\0\0\x01\0\x01\0\0\x02'),
+      ...blocks,
+      latin1('\0;'),
+    ])
+  },
+  webp: (size: number) =>
+    Buffer.concat([
+      latin1('RIFF'),
+      uint32Little(size - 8),
+      latin1('WEBPVP8 '),
+      uint32Little(size - 20),
+      filling(size - 20),
+    ]),
+  avif: (size: number) =>
+    Buffer.concat([
+      AVIF_HEAD,
+      uint32(size - AVIF_HEAD.length),
+      latin1('mdat'),
+      filling(size - AVIF_HEAD.length - 8),
+    ]),
+} as const
+
+/** A file that is built as a picture is, of so many bytes. */
+export const aPicture = (kind: keyof typeof KINDS = 'png', size = 1_000) =>
+  aFile(Buffer.from(KINDS[kind](size)))
 
 export const aFile = (bytes: Uint8Array<ArrayBuffer>) => ({
   bytes,

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/api/audit/record-audit.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { findFile } from './find-file.ts'
 import { findLeaving, forgetLeaving, isInHand } from './leaving-files.ts'
 import {
   type Incoming,
@@ -29,14 +30,16 @@ export type Keeping =
  */
 export const keepPicture = async (
   deps: KeepDeps,
-  { actorId, ...incoming }: Incoming & { readonly actorId: string },
+  { actorId, ...incoming }: Omit<Incoming, 'isKnown'> & { readonly actorId: string },
 ): Promise<Keeping> => {
   const { store, objects, nowMs } = deps
   const { sha256 } = incoming
   const leaving = await findLeaving(store.db, sha256)
   if (leaving && isInHand(leaving, nowMs())) return BUSY
   const isThere = await objects.has(sha256)
-  const receipt = await receivePicture(incoming, (picture) =>
+  // Kept before pictures had to be clean, or in a backup: a device that offers it again must not lose it.
+  const isKnown = isThere || (await findFile(store.db, sha256)) !== undefined
+  const receipt = await receivePicture({ ...incoming, isKnown }, (picture) =>
     isThere ? readThrough(picture.content) : objects.put({ sha256, ...picture }),
   )
   if (receipt.type === 'refused') return receipt

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
+import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { HEAD_BYTES, pictureType } from './picture-type.ts'
+import { inflateText } from './inflate-text.ts'
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
@@ -10,13 +12,15 @@ export type Receipt =
 
 type RefusalCode = Extract<
   ProblemCode,
-  'body-too-large' | 'unsupported-picture' | 'hash-mismatch' | 'bad-request'
+  'body-too-large' | 'unsupported-picture' | 'picture-metadata' | 'hash-mismatch' | 'bad-request'
 >
 
 export type Incoming = {
   readonly body: AsyncIterable<Uint8Array> | null
   /** What the sender says that it is. */
   readonly sha256: string
+  /** It is kept already, so that nothing new comes in by it. */
+  readonly isKnown: boolean
 }
 
 export type Picture = {
@@ -27,9 +31,12 @@ export type Picture = {
 /**
  * Hands a picture that arrives to `keep`, and answers what has become of it. What turns out too long or another one than
  * announced, or breaks off, ends the content with an error, so that nothing of it is kept.
+ *
+ * A new one must tell nothing of who made it and where. It is refused, and not cleaned here: its address is the hash of what
+ * is kept, by which devices show it before it is sent, browsers keep it, and a restore finds what was damaged.
  */
 export const receivePicture = async (
-  { body, sha256 }: Incoming,
+  { body, sha256, isKnown }: Incoming,
   keep: (picture: Picture) => Promise<void>,
 ): Promise<Receipt> => {
   const chunks = arriving(body ?? [])
@@ -38,7 +45,8 @@ export const receivePicture = async (
     const contentType = pictureType(head)
     if (contentType === null) return refuse('unsupported-picture')
     const seen = { bytes: 0 }
-    await keep({ contentType, content: checked(joined(head, chunks), sha256, seen) })
+    const content = checked(joined(head, chunks), sha256, seen)
+    await keep({ contentType, content: isKnown ? content : cleanOnly(content) })
     return { type: 'received', contentType, bytes: seen.bytes }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.code)
@@ -97,4 +105,15 @@ async function* checked(chunks: Chunks, sha256: string, seen: { bytes: number })
     yield chunk
   }
   if (hash.digest('hex') !== sha256) throw new Refused('hash-mismatch')
+}
+
+/** It is in memory as a whole, as its metadata may stand anywhere in it. */
+async function* cleanOnly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  const bytes = Buffer.concat(parts)
+  const cleaned = await cleanPicture(bytes, { inflate: inflateText })
+  if (cleaned === null) throw new Refused('unsupported-picture')
+  if (!isClean(bytes, cleaned)) throw new Refused('picture-metadata')
+  yield bytes
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
@@ -256,4 +257,22 @@ test('an unknown picture is 404, and is not kept as such', async () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
+})
+
+test('a picture that tells who made it is refused, unless it was kept before', async () => {
+  const objects = createMemoryStore()
+  const server = await createTestServer({ objects })
+  const { token } = await server.signInAdmin()
+  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  const bytes = await photo
+    .withExif({ IFD0: { Artist: 'Jeanne' } })
+    .jpeg()
+    .toBuffer()
+  const picture = aFile(Buffer.from(bytes))
+  const refused = await upload(server, picture, { token })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ code: 'picture-metadata' })
+  expect(await objects.has(picture.sha256)).toBe(false)
+  await objects.put({ ...picture, contentType: 'image/jpeg', content: [picture.bytes] })
+  expect((await upload(server, picture, { token })).status).toBe(201)
 })

@@ -1,4 +1,6 @@
 import type { default as Sharp, SharpOptions } from 'sharp'
+import { pictureLook } from '#contract/pictures/picture-look.ts'
+import { pictureType } from '#contract/pictures/picture-type.ts'
 import { pictureMark } from '#contract/public/picture-mark.ts'
 import type { PictureSize } from '#contract/public/picture-sizes.ts'
 
@@ -53,7 +55,9 @@ const resize = async (
 ): Promise<Resized> => {
   try {
     const { pages = 1, format: from, xmp } = await sharp(content, LIMITS).metadata()
-    const isMoving = pages > 1 || movesAsPng(content)
+    const type = pictureType(content)
+    // A GIF may move, and does when it has several pictures.
+    const isMoving = pages > 1 || (type === 'image/png' && pictureLook(content, type).moves)
     // Only these two can be read frame by frame, and only one of ours can be written so.
     if (isMoving && (format !== 'webp' || (from !== 'gif' && from !== 'webp'))) return IMPOSSIBLE
     const picture = sharp(content, { ...LIMITS, animated: isMoving })
@@ -73,10 +77,3 @@ const resize = async (
 }
 
 const IMPOSSIBLE = { type: 'impossible' } as const
-
-/** A PNG that moves says so before its first image data ("PNG Specification, Third Edition", section 11.3.6). */
-const movesAsPng = (content: Uint8Array): boolean => {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (bytes.toString('latin1', 1, 4) !== 'PNG') return false
-  return bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
-}

@@ -100,14 +100,20 @@ export const fileCalls: readonly Call[] = [
     access: 'admin',
     summary: 'Uploads a picture',
     description:
-      'At most 10 MB. Its kind is told by its first bytes, whatever its header says. Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
+      'At most 10 MB. Its kind is told by its first bytes, whatever its header says. It must not tell who made it, where or with what: of Exif, XMP, IPTC, C2PA and comments there is nothing in it but how it is turned and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
     pathParameters: [sha256Parameter],
     body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
     answers: {
       200: { description: 'It was there already.', content: kept },
       201: { description: 'Kept.', headers: ['Location'], content: kept },
     },
-    problems: ['bad-request', 'body-too-large', 'unsupported-picture', 'hash-mismatch'],
+    problems: [
+      'bad-request',
+      'body-too-large',
+      'unsupported-picture',
+      'picture-metadata',
+      'hash-mismatch',
+    ],
   },
   {
     id: 'delete-file',
