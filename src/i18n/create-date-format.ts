@@ -1,17 +1,18 @@
 import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
+import { type DateOptions, houseFormat } from '#domain/house-calendar.ts'
 
 /**
- * Writes dates with their month in words, in one piece: a line may end before the time, and after the day of the week.
+ * Writes dates of the house's calendar with their month in words, in one piece: a line may end before the time, and after the day of the week.
  * French counts its first day, `1er novembre`, which `Intl` does not know.
  */
 export const createDateFormat = (
   locale: Locale,
-  options: Intl.DateTimeFormatOptions,
+  options: DateOptions,
 ): ((time: Date | number) => string) => {
   // Dear to make on a phone, and many a page that could write a date never does.
-  let format: Intl.DateTimeFormat | undefined
+  let format: ReturnType<typeof houseFormat> | undefined
   return (time) => {
-    format ??= new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
+    format ??= houseFormat(LOCALE_TAGS[locale], options)
     return format
       .formatToParts(time)
       .map(({ type, value }, at, parts) => {

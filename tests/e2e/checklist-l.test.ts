@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { monthStart } from '#domain/calendar-month.ts'
+import { monthOf } from '#domain/house-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -78,20 +80,18 @@ const countedOrders = async (): Promise<KnownOrder[]> =>
   (await admin.rows('orders'))
     .filter(({ status }) => status === 'paid' || status === 'completed')
     .map(({ created_at, total_amount }) => ({
-      month: String(created_at).slice(0, 7),
+      month: monthOf(Date.parse(String(created_at))),
       cents: Math.round(Number(total_amount) * 100),
     }))
 
 /** This one and the eleven before, oldest first. */
 const lastMonths = (): string[] => {
-  const now = new Date()
-  return Array.from({ length: 12 }, (_, at) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + at)).toISOString().slice(0, 7),
-  )
+  const nowMs = Date.now()
+  return Array.from({ length: 12 }, (_, at) => monthOf(monthStart(nowMs, 11 - at)))
 }
 
 const monthName = (month: string): string =>
-  createDateFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' })(new Date(month))
+  createDateFormat('fr', { month: 'long', year: 'numeric' })(new Date(month))
 
 test('L 189: each month has its own orders and their sum, in the table and as the height of its bar', async () => {
   const orders = await countedOrders()
@@ -256,8 +256,8 @@ test.skipIf(isPlainServer)(
       return route.fulfill({ response, headers })
     })
     await admin.open('dashboard')
-    const today = createDateFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    const month = createDateFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const today = createDateFormat('fr', { day: 'numeric', month: 'long' })
+    const month = createDateFormat('fr', { month: 'long', year: 'numeric' })
     const told = () => admin.words()
     await expect.poll(told).toContain(`à la même date (${plain(today(serverNow.getTime()))})`)
     await waitUntilKept(admin.page())

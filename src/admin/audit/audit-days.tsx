@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
 import { useLocale } from '#i18n/use-locale.ts'
@@ -8,13 +9,14 @@ import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
-import { clockText, dayKey, dayTitle, groupByDay } from './group-by-day.ts'
+import { dayTitle, groupByDay } from './group-by-day.ts'
 
 type AuditDaysProps = { readonly entries: readonly AuditEntry[] }
 
-/** The log under the days of this device's calendar. */
+/** The log under the days of the house's calendar. */
 export function AuditDays({ entries }: AuditDaysProps) {
   const locale = useLocale()
+  const { clock } = useDates()
   const nowMs = useServerNow(60_000)
   const rows = useRowsByPlace(entries.map(auditPlace))
   return (
@@ -22,7 +24,7 @@ export function AuditDays({ entries }: AuditDaysProps) {
       {groupByDay(entries).map(({ day, entries: ofDay }) => {
         const title = dayTitle(locale, day, nowMs)
         return (
-          <Stack key={dayKey(day)} as="section" gap="2xs">
+          <Stack key={day} as="section" gap="2xs">
             <Heading level={2} look="small">
               {title}
             </Heading>
@@ -32,7 +34,7 @@ export function AuditDays({ entries }: AuditDaysProps) {
                   key={entry.id}
                   entry={entry}
                   row={rows.get(placeKey(auditPlace(entry))) ?? null}
-                  time={clockText(locale, entry.at)}
+                  time={clock(entry.at)}
                 />
               ))}
             </RecordList>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useAddressChoice, useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
 import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
 import type { AuditFilter } from '#device/account/audit-filter.ts'
+import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 
 /** How far back; empty: as far as the log goes. */
 export const AUDIT_SPANS = ['jour', 'semaine', 'mois'] as const
@@ -24,7 +25,7 @@ export const useAuditFilter = (): AddressAuditFilter => {
   const [span, setSpan] = useAddressChoice('depuis', AUDIT_SPANS)
   const actor = /^[\w-]{1,100}$/.test(actorParam) ? actorParam : ''
   const value = useMemo(
-    () => ({ entity, actor, since: span === '' ? '' : startOf(span) }),
+    () => ({ entity, actor, since: span === '' ? '' : startOf(span, Date.now()) }),
     [entity, actor, span],
   )
   const clear = () => {
@@ -37,10 +38,6 @@ export const useAuditFilter = (): AddressAuditFilter => {
 
 const DAYS = { jour: 0, semaine: 6, mois: 29 } as const
 
-/** Whole days of this device's calendar, today's among them. */
-const startOf = (span: keyof typeof DAYS): string => {
-  const start = new Date()
-  start.setHours(0, 0, 0, 0)
-  start.setDate(start.getDate() - DAYS[span])
-  return start.toISOString()
-}
+/** The first moment of so many whole days of the house's calendar, today's among them. */
+export const startOf = (span: keyof typeof DAYS, nowMs: number): string =>
+  new Date(dayStart(shiftDay(dayOf(nowMs), -DAYS[span]))).toISOString()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { houseTime } from '#domain/house-calendar.ts'
 import type { EntityDefinition } from '../define-entity.ts'
 import { orderItem } from '../entities/order.ts'
 import { type Cell, eurosToText } from './csv-text.ts'
@@ -23,8 +24,17 @@ const IN_EUROS = new Set(['price', 'total_amount', 'total_spent'])
 const toCell = (column: string, value: unknown): Cell => {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return IN_EUROS.has(column) ? { euros: value } : value
+  if (typeof value === 'string' && isMoment(column)) return toMoment(value)
   if (typeof value === 'string' || typeof value === 'boolean') return value
   return Array.isArray(value) ? value.map(entryToText).join(', ') : JSON.stringify(value)
+}
+
+const isMoment = (column: string): boolean => column.endsWith('_at') || column === 'last_login'
+
+/** By the house's clock: who sorts a file by days finds each row under the day that the screen shows. */
+const toMoment = (iso: string): string => {
+  const timeMs = Date.parse(iso)
+  return Number.isNaN(timeMs) ? iso : houseTime(timeMs)
 }
 
 /** `2 × Luna (29,90)` */

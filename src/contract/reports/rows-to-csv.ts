@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/house-calendar.ts'
 import type { EntityDefinition } from '../define-entity.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv-text.ts'
 import { columnsOf, rowToCells } from './row-cells.ts'
@@ -19,6 +20,6 @@ export const rowsToCsv = (
     ...rows.map((row) => csvLine(rowToCells(definition, row))),
   ].join('')
 
-/** `neomuse-models-2026-01-02.csv`, by the day in UTC. */
+/** `neomuse-models-2026-01-02.csv`, by the house's day. */
 export const csvFileName = ({ plural }: Pick<EntityDefinition, 'plural'>, nowMs: number): string =>
-  `neomuse-${plural}-${new Date(nowMs).toISOString().slice(0, 10)}.csv`
+  `neomuse-${plural}-${dayOf(nowMs)}.csv`

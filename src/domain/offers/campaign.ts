@@ -1,4 +1,4 @@
-import { HOUSE_ZONE } from '../house-zone.ts'
+import { dayOf } from '../house-calendar.ts'
 import type { Offer } from './offers.ts'
 
 /** What the training's banner announces until an administrator says otherwise. Source: specification, section 9. */
@@ -12,11 +12,7 @@ export const fillPercent = (text: string, percent: number): string =>
 
 /** `endsOn` is a campaign's last day, which ends when it does in Paris; an empty one never comes. */
 export const isCampaignOver = (endsOn: string, nowMs: number): boolean =>
-  endsOn !== '' && dayOfTheHouse(nowMs) > endsOn
-
-/** As ISO 8601 has it, which is how Swedes write it. */
-const dayOfTheHouse = (timeMs: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: HOUSE_ZONE }).format(timeMs)
+  endsOn !== '' && dayOf(nowMs) > endsOn
 
 type Prices = Pick<Offer, 'priceCents' | 'originalPriceCents'>
 

@@ -87,7 +87,7 @@ const refusalToWords = ({ table, message }: RowRefused): string =>
 export const pathFromUser = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
 
 export const countToWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`
 
 export const bytesToWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

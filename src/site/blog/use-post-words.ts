@@ -23,8 +23,7 @@ export const usePostWords = () => {
         ? text
         : t({ id: 'post.read-time', message: `${minutes} min de lecture` })
     },
-    /** The day of Greenwich: where the page is drawn must not matter. */
-    day: (iso: string): string =>
-      createDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(Date.parse(iso)),
+    /** The house's day: where the page is rendered does not matter. */
+    day: (iso: string): string => createDateFormat(locale, { dateStyle: 'long' })(Date.parse(iso)),
   }
 }

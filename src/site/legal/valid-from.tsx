@@ -14,7 +14,7 @@ interface ValidFromProps {
 /** Since when the texts are valid and, in a translation, that the French one rules (loi 94-665). */
 export function ValidFrom({ day: validFrom, lang }: ValidFromProps) {
   const locale = useLocale()
-  const day = createDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })(new Date(validFrom))
+  const day = createDateFormat(locale, { dateStyle: 'long' })(new Date(validFrom))
   return (
     <Text look="small" tone="quiet">
       <Trans id="legal.valid-from">En vigueur depuis le {day}.</Trans>

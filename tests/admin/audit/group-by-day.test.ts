@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayTitle, groupByDay } from '#admin/audit/group-by-day.ts'
+import { startOf } from '#admin/audit/use-audit-filter.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 
-const entry = (at: Date): AuditEntry => ({
-  id: at.toISOString(),
-  at: at.toISOString(),
+const entry = (at: string): AuditEntry => ({
+  id: at,
+  at,
   actor: null,
   action: 'update',
   entity: 'models',
@@ -14,25 +15,32 @@ const entry = (at: Date): AuditEntry => ({
   changes: [],
 })
 
-test('entries stand under the days of this device, in their order', () => {
+test('entries stand under the days of the house, in their order', () => {
   const moments = [
-    new Date(2026, 2, 30, 0, 10),
-    new Date(2026, 2, 29, 23, 50),
-    new Date(2026, 2, 29, 0, 0),
-    new Date(2026, 2, 27, 12),
+    '2026-03-29T22:10:00.000Z',
+    '2026-03-29T21:50:00.000Z',
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-27T12:00:00.000Z',
   ]
   const days = groupByDay(moments.map(entry))
-  expect(days.map(({ day, entries }) => [day.getDate(), entries.length])).toEqual([
-    [30, 1],
-    [29, 2],
-    [27, 1],
+  expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
+    ['2026-03-30', 1],
+    ['2026-03-29', 2],
+    ['2026-03-27', 1],
   ])
 })
 
 test('a day is called by its name, the last two by theirs', () => {
-  const now = new Date(2026, 10, 21, 0, 5).getTime()
-  const title = (date: number) => dayTitle('fr', new Date(2026, 10, date), now)
-  expect(title(21)).toBe('Aujourd’hui')
-  expect(title(20)).toBe('Hier')
-  expect(title(19)).toBe('Jeudi 19\u00a0novembre\u00a02026')
+  const now = Date.parse('2026-11-20T23:05:00Z')
+  const title = (day: string) => dayTitle('fr', day, now)
+  expect(title('2026-11-21')).toBe('Aujourd’hui')
+  expect(title('2026-11-20')).toBe('Hier')
+  expect(title('2026-11-19')).toBe('Jeudi 19\u00a0novembre\u00a02026')
+})
+
+test('a filter of whole days begins where the house’s first one does, also across a change of the clocks', () => {
+  const now = Date.parse('2026-03-29T22:30:00Z')
+  expect(startOf('jour', now)).toBe('2026-03-29T22:00:00.000Z')
+  expect(startOf('semaine', now)).toBe('2026-03-23T23:00:00.000Z')
+  expect(startOf('mois', now)).toBe('2026-02-28T23:00:00.000Z')
 })

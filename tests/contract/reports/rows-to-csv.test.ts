@@ -14,8 +14,8 @@ test('a list is a file with the mark of UTF-8, its columns, and one line for eac
   ])
   expect(text).toBe(
     '\ufeff"id";"name";"type";"country";"format";"price";"description";"images";"video_sample";"diary_sample";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
-      '"m2";"Kaï";"Girlfriend";"France";"photo";29,90;"Porcelaine blanche.";"";"";"";"douce, pâle";non;non;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n' +
-      '"m1";"Luna";"Girlfriend";"France";"photo";29,00;"Porcelaine blanche.";"";"";"";"";non;oui;0;"2026-01-01T00:00:00.000Z";"2026-01-01T00:00:00.000Z"\r\n',
+      '"m2";"Kaï";"Girlfriend";"France";"photo";29,90;"Porcelaine blanche.";"";"";"";"douce, pâle";non;non;0;"2026-01-01T01:00:00+01:00";"2026-01-01T01:00:00+01:00"\r\n' +
+      '"m1";"Luna";"Girlfriend";"France";"photo";29,00;"Porcelaine blanche.";"";"";"";"";non;oui;0;"2026-01-01T01:00:00+01:00";"2026-01-01T01:00:00+01:00"\r\n',
   )
 })
 
@@ -41,6 +41,17 @@ test('an order’s lines are told in words', () => {
   )
 })
 
+test('points in time are written by the house’s clock, and stay the same points in time', () => {
+  const row = { id: 'o1', created_at: '2026-10-31T23:30:00.000Z', updated_at: '' }
+  const text = rowsToCsv(order, [row])
+  expect(text).toContain(';"2026-11-01T00:30:00+01:00";""')
+  expect(Date.parse('2026-11-01T00:30:00+01:00')).toBe(Date.parse(row.created_at))
+  expect(rowsToCsv(order, [{ ...row, created_at: '2026-07-31T22:30:00.000Z' }])).toContain(
+    '"2026-08-01T00:30:00+02:00"',
+  )
+})
+
 test('a file is called by what is in it and the day', () => {
-  expect(csvFileName(model, Date.UTC(2026, 0, 2, 23, 59))).toBe('neomuse-models-2026-01-02.csv')
+  expect(csvFileName(model, Date.UTC(2026, 0, 2, 22, 59))).toBe('neomuse-models-2026-01-02.csv')
+  expect(csvFileName(model, Date.UTC(2026, 0, 2, 23))).toBe('neomuse-models-2026-01-03.csv')
 })

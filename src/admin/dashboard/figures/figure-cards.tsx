@@ -17,7 +17,7 @@ type FigureCardsProps = {
   readonly nowMs: number
 }
 
-const TODAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const TODAY = { day: 'numeric', month: 'long' } as const
 
 /** The four cards. Source: specification, section 2, /admin/dashboard. */
 export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/entities/order.ts'
-import { monthStart } from '#domain/calendar-month.ts'
+import { isWithin, monthStart } from '#domain/calendar-month.ts'
 import type { Cents } from '#domain/money.ts'
 import { genuineOrders, isCounted, revenueOf } from './counted-orders.ts'
 
 export type MonthRevenue = {
-  /** The month's first moment (UTC). */
+  /** The month's first moment, in the house's calendar. */
   readonly startMs: number
   /** Those that count as revenue. */
   readonly orders: number
@@ -15,12 +15,11 @@ const MONTHS = 12
 
 /** The last twelve calendar months, the oldest first; the last one is not over yet. */
 export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRevenue[] => {
-  const ordersByMonth = Map.groupBy(genuineOrders(orders).filter(isCounted), ({ created_at }) =>
-    monthStart(Date.parse(created_at)),
-  )
+  const counted = genuineOrders(orders).filter(isCounted)
   return Array.from({ length: MONTHS }, (_, at) => {
     const startMs = monthStart(nowMs, MONTHS - 1 - at)
-    const ofMonth = ordersByMonth.get(startMs) ?? []
+    const span = { fromMs: startMs, toMs: monthStart(nowMs, MONTHS - 2 - at) }
+    const ofMonth = counted.filter(({ created_at }) => isWithin(span, created_at))
     return { startMs, orders: ofMonth.length, revenueCents: revenueOf(ofMonth) }
   })
 }

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '#contract/reports/csv-text.ts'
+import { monthOf } from '#domain/house-calendar.ts'
 import { centsToEuros } from '#domain/money.ts'
 import type { MonthRevenue } from './revenue-by-month.ts'
 
@@ -10,8 +11,7 @@ export const revenueReport = (
   BYTE_ORDER_MARK +
   csvLine(columns) +
   months
-    .map(({ startMs, orders, revenueCents }) => {
-      const month = new Date(startMs).toISOString().slice(0, 7)
-      return csvLine([month, orders, { euros: centsToEuros(revenueCents) }])
-    })
+    .map(({ startMs, orders, revenueCents }) =>
+      csvLine([monthOf(startMs), orders, { euros: centsToEuros(revenueCents) }]),
+    )
     .join('')

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 
 /** Above the columns of the months' table, on screen and in the report. */
 export const useRevenueColumns = (): readonly [string, string, string] => {
@@ -10,13 +12,11 @@ export const useRevenueColumns = (): readonly [string, string, string] => {
   ]
 }
 
-/** A month by its first moment (UTC): 'nov.' under a column, 'novembre 2026' elsewhere. */
+/** A month by its first moment: 'nov.' under a column, 'novembre 2026' elsewhere. */
 export const useMonthNames = () => {
-  const { i18n } = useLingui()
-  const name = (startMs: number, options: Intl.DateTimeFormatOptions): string =>
-    i18n.date(new Date(startMs), { ...options, timeZone: 'UTC' })
+  const locale = useLocale()
   return {
-    short: (startMs: number) => name(startMs, { month: 'short' }),
-    long: (startMs: number) => name(startMs, { month: 'long', year: 'numeric' }),
+    short: createDateFormat(locale, { month: 'short' }),
+    long: createDateFormat(locale, { month: 'long', year: 'numeric' }),
   }
 }

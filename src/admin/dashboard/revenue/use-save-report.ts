@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
+import { dayOf } from '#domain/house-calendar.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { MonthRevenue } from './revenue-by-month.ts'
 import { revenueReport } from './revenue-report.ts'
@@ -10,8 +11,7 @@ export const useSaveReport = (): ((months: readonly MonthRevenue[], nowMs: numbe
   const { t } = useLingui()
   const columns = useRevenueColumns()
   return (months, nowMs) => {
-    const day = new Date(nowMs).toISOString().slice(0, 10)
-    saveTextFile(`neomuse-revenus-${day}.csv`, revenueReport(months, columns), 'text/csv')
+    saveTextFile(`neomuse-revenus-${dayOf(nowMs)}.csv`, revenueReport(months, columns), 'text/csv')
     showToast({
       title: t({ id: 'admin.success', message: 'Succès' }),
       description: t({

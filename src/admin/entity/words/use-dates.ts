@@ -6,6 +6,7 @@ export const useDates = () => {
   const locale = useLocale()
   return {
     day: (iso: string | null) => dateText(locale, iso, 'day'),
+    clock: (iso: string | null) => dateText(locale, iso, 'clock'),
     moment: (iso: string | null) => dateText(locale, iso, 'moment'),
   }
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/entity/browser/save-text-file.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { dayOf } from '#domain/house-calendar.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** Writes the edits that wait into a file, and says what to do with it. */
@@ -27,7 +28,7 @@ export const useExportEdits = (): (() => Promise<void>) => {
       return
     }
     const count = file.mutations.length
-    saveTextFile(`neomuse-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file))
+    saveTextFile(`neomuse-${dayOf(Date.parse(file.exportedAt))}.json`, JSON.stringify(file))
     showToast({
       title: t({
         id: 'admin.sync.exported',

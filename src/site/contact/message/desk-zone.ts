@@ -1,4 +1,4 @@
-import { HOUSE_ZONE } from '#domain/house-zone.ts'
+import { houseFormat } from '#domain/house-calendar.ts'
 
 /** What the desk's time is called at that moment, in a language: `CEST, heure d’été d’Europe centrale`. */
 export const deskZone = (epochMs: number, tag: string): string =>
@@ -6,6 +6,6 @@ export const deskZone = (epochMs: number, tag: string): string =>
   `${zoneName(epochMs, 'en-GB', 'short')}, ${zoneName(epochMs, tag, 'long')}`
 
 const zoneName = (epochMs: number, tag: string, timeZoneName: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(tag, { timeZone: HOUSE_ZONE, timeZoneName })
+  houseFormat(tag, { timeZoneName })
     .formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -7,19 +7,19 @@ const NOW = Date.parse('2026-02-10T12:00:00Z')
 
 const paid = (created_at: string, total_amount: number) => anOrder({ created_at, total_amount })
 
-test('twelve months, the oldest first, each from its first moment (UTC) on', () => {
+test('twelve months, the oldest first, each from its first moment in Paris on', () => {
   const months = revenueByMonth(
     [
-      paid('2025-02-28T23:59:59.999Z', 1_000),
-      paid('2025-03-01T00:00:00.000Z', 10.1),
-      paid('2026-01-31T23:59:59.999Z', 20),
-      paid('2026-02-01T00:00:00.000Z', 30),
+      paid('2025-02-28T22:59:59.999Z', 1_000),
+      paid('2025-02-28T23:00:00.000Z', 10.1),
+      paid('2026-01-31T22:59:59.999Z', 20),
+      paid('2026-01-31T23:00:00.000Z', 30),
       paid('2026-02-09T00:00:00.000Z', 0.5),
     ],
     NOW,
   )
   expect(months).toHaveLength(12)
-  expect(new Date(months[0]?.startMs ?? 0).toISOString()).toBe('2025-03-01T00:00:00.000Z')
+  expect(new Date(months[0]?.startMs ?? 0).toISOString()).toBe('2025-02-28T23:00:00.000Z')
   expect(months.map(({ revenueCents }) => revenueCents)).toEqual([
     10_10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20_00, 30_50,
   ])

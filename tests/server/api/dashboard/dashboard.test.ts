@@ -49,8 +49,8 @@ test('an empty shop', async () => {
 
 test('revenue counts paid and completed orders, the month’s from its first moment on', async () => {
   const { addOrder, read } = await setUp()
-  await addOrder(1, 'completed', 10.1, '2026-10-31T23:59:59.999Z')
-  await addOrder(2, 'paid', 20.2, '2026-11-01T00:00:00.000Z')
+  await addOrder(1, 'completed', 10.1, '2026-10-31T22:59:59.999Z')
+  await addOrder(2, 'paid', 20.2, '2026-10-31T23:00:00.000Z')
   await addOrder(3, 'completed', 0.3, '2026-11-20T10:00:00.000Z')
   await addOrder(4, 'pending', 1_000, '2026-11-20T11:00:00.000Z')
   await addOrder(5, 'cancelled', 2_000, '2026-11-20T12:00:00.000Z')

@@ -5,7 +5,7 @@ import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
-const NOW = Date.UTC(2026, 0, 2, 23, 59)
+const NOW = Date.UTC(2026, 0, 2, 22, 59)
 
 const model = {
   name: 'Luna',
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(await read('models.csv')).toBe(
       '\ufeff' +
         '"id";"name";"type";"country";"format";"price";"description";"images";"video_sample";"diary_sample";"tags";"isNSFW";"isActive";"sales_count";"created_at";"updated_at"\r\n' +
-        '"m1";"Luna";"Sexy";"France";"photo, vidéo";29,90;"Porcelaine blanche.";"/a.webp";"";"";"douce, pâle";non;oui;3;"2026-01-02T23:59:00.000Z";"2026-01-02T23:59:00.000Z"\r\n',
+        '"m1";"Luna";"Sexy";"France";"photo, vidéo";29,90;"Porcelaine blanche.";"/a.webp";"";"";"douce, pâle";non;oui;3;"2026-01-02T23:59:00+01:00";"2026-01-02T23:59:00+01:00"\r\n',
     )
   })
 

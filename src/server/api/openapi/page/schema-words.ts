@@ -50,4 +50,4 @@ const rangeToWords = (from: number | undefined, to: number | undefined, unit: st
   return from === 1 && unit !== '' ? 'not empty' : `from ${number(from)}${unit}`
 }
 
-const number = (value: number): string => value.toLocaleString('en-GB')
+const number = (value: number): string => new Intl.NumberFormat('en-GB').format(value)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayOf, shiftDay } from '#domain/house-calendar.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
-import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** What is read now is what was read on so many days, today with them. */
@@ -18,10 +18,7 @@ export type ViewCounts = {
   readonly recent: number
 }
 
-/** The day of Greenwich: `2026-11-22`. */
-const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
-
-const firstRecentDay = (nowMs: number): string => dayOf(nowMs - (RECENT_DAYS - 1) * DAY_MS)
+const firstRecentDay = (nowMs: number): string => shiftDay(dayOf(nowMs), 1 - RECENT_DAYS)
 
 /** Counts one more view of an article. Its row stays as it is, so that no device is woken by a reader. */
 export const addView = async (tx: Queryable, postId: string, nowMs: number): Promise<void> => {

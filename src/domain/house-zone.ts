@@ -1,2 +1,0 @@
-/** Where the house is: its days end and its desk opens by the clocks there. */
-export const HOUSE_ZONE = 'Europe/Paris'

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The only module that takes a date apart, or asks the platform to write one: it knows the zone. */
+const CALENDAR = 'src/domain/house-calendar.ts'
+
+/** Ways to read a date in the zone of whoever runs the program, or in Greenwich's. Each with one that it must find. */
+const OTHER_CALENDARS: readonly (readonly [kind: RegExp, example: string])[] = [
+  [/\bDateTimeFormat\b/g, "new Intl.DateTimeFormat('fr', { dateStyle: 'long' })"],
+  [/\.toLocale(Date|Time)?String\(/g, "day.toLocaleDateString('fr')"],
+  [/\.to(Date|Time)String\(/g, 'day.toDateString()'],
+  [/\.[gs]et(UTC)?(FullYear|Year|Month|Date|Day|Hours|Minutes)\(/g, 'start.setHours(0, 0, 0, 0)'],
+  [/\.getTimezoneOffset\(/g, 'day.getTimezoneOffset()'],
+  [/\bDate\.UTC\(/g, 'Date.UTC(2026, 10)'],
+  [/\bnew Date\((?:[^(),]|\([^()]*\))+,/g, 'new Date(day.year(), 10, 1)'],
+  [/\btoISOString\(\)\s*\.(slice|split|substring|substr)\(/g, 'at.toISOString().slice(0, 10)'],
+  [
+    /(At|_at|\b[dD]ate|\b[iI]so)\.(slice|split|substring|substr|startsWith)\(/g,
+    'row.created_at.slice(0, 7)',
+  ],
+  [/T\d\d:\d\d(:\d\d(\.\d+)?)?['"`]/g, 'Date.parse(`$' + '{day}T00:00`)'],
+  [/\btimeZone\s*[:=]/g, "{ dateStyle: 'long', timeZone: 'UTC' }"],
+  [/\bi18n\.(date|time)\(/g, 'i18n.date(day)'],
+  [/^msg.*\{[^{}]+,\s*(date|time)\s*[,}]/gm, 'msgid "{day, date, long}"'],
+  [/\bTemporal\./g, 'Temporal.Now.plainDateISO()'],
+  [
+    /\b(strftime|julianday|date_trunc|date_part|to_char|current_date)\b/gi,
+    "sql`date_trunc('month', x)`",
+  ],
+  [
+    /\b(substr|substring|left|date|extract)\s*\(\s*[\w.,"']*_at\b/gi,
+    'sql`substr(orders.created_at, 1, 7)`',
+  ],
+]
+
+/** Comments may speak of dates. */
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*.*?\*\//gs, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+const otherCalendarsIn = (source: string): readonly string[] =>
+  OTHER_CALENDARS.flatMap(([kind]) =>
+    [...withoutComments(source).matchAll(kind)].map(([found]) => found),
+  )
+
+test.each(OTHER_CALENDARS)('%s finds what it is for', (_, example) => {
+  expect(otherCalendarsIn(example)).not.toEqual([])
+})
+
+test('days and months are read and written by one module, in the house’s zone', () => {
+  const sources = globSync(['src/**/*.{ts,tsx}', 'locales/*/*.po'])
+  expect(sources.length).toBeGreaterThan(500)
+  const places = sources
+    .filter((file) => file !== CALENDAR)
+    .flatMap((file) =>
+      otherCalendarsIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`),
+    )
+  expect(places).toEqual([])
+})
+
+test('no package has a calendar of its own', () => {
+  const packages = readFileSync('package.json', 'utf8')
+  expect(packages).not.toMatch(/"(date-fns|dayjs|luxon|moment|js-joda|temporal)[\w-]*(\/[\w-]+)?":/)
+})
