@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { hasWholeCents } from '#domain/money.ts'
+import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -184,17 +185,20 @@ export const optionalHttpsAddress = () =>
     v.check((value) => value === '' || HTTPS_ADDRESS.test(value), code('not-https')),
   )
 
-/** An e-mail address, trimmed; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
-export const email = () => v.pipe(line(254), v.email(code('not-an-email')))
+/** An e-mail address, trimmed, with its host in ASCII. */
+export const email = () =>
+  v.pipe(
+    line(LONGEST_EMAIL),
+    v.check(isEmail, code('not-an-email')),
+    v.transform((value) => emailToAscii(value) ?? value),
+  )
 
 /** As `email`, or nothing. */
 export const optionalEmail = () =>
   v.pipe(
-    optionalLine(254),
-    v.check(
-      (value) => value === '' || v.is(v.pipe(v.string(), v.email()), value),
-      code('not-an-email'),
-    ),
+    optionalLine(LONGEST_EMAIL),
+    v.check((value) => value === '' || isEmail(value), code('not-an-email')),
+    v.transform((value) => emailToAscii(value) ?? value),
   )
 
 export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { email, line } from './fields.ts'
 
 /** Source: specification, section 5. */
@@ -15,7 +16,7 @@ const newPassword = v.pipe(
 
 /** `POST /api/admin/login`. An address of the wrong form is answered like a wrong password. */
 export const loginRequest = v.object({
-  email: line(254),
+  email: line(LONGEST_EMAIL),
   password: v.pipe(
     v.string('not-text'),
     v.minLength(1, 'required'),

@@ -68,7 +68,10 @@ test('R 263: an address that is none is told at its field, on whichever tab that
   const email = field('E-mail de contact')
   await email.and(admin.page().locator(':focus')).waitFor()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  await admin.page().getByText('Cette adresse e-mail n’est pas complète').waitFor()
+  await admin
+    .page()
+    .getByText('Cette adresse e-mail n’est pas valable. Exemple : nom@exemple.fr')
+    .waitFor()
   await expect.poll(admin.settings).toMatchObject({ contact_email: 'contact@neomuse.example' })
   await email.fill('bonjour@neomuse.example')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()

@@ -11,6 +11,7 @@ import { phoneText } from '#admin/users/phone-text.ts'
 import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -94,7 +95,7 @@ function UserFacts({ user }: { readonly user: User }) {
         },
         {
           label: t({ id: 'admin.users.email', message: 'E-mail' }),
-          value: <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>,
+          value: <TextLink href={mailtoAddress(user.email)}>{user.email}</TextLink>,
         },
         {
           label: t({ id: 'admin.users.phone', message: 'Téléphone' }),

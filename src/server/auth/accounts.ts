@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { emailKey } from '#domain/text/email-address.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { writeMetaOnce } from '#server/store/meta.ts'
 import { nextChange } from '#server/store/next-change.ts'
@@ -13,9 +14,6 @@ export type NewAdmin = {
   readonly lastName: string
   readonly phone: string | null
 }
-
-/** Addresses are compared without regard to case: nobody has two accounts by a capital letter. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export const findAccountByEmail = (
   db: Queryable,

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CreateAdminRequest } from '#contract/session.ts'
 import type { Validation } from '#contract/validate.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 import {
   fieldsToWords,
   PASSWORD_TOO_COMMON,
@@ -44,11 +45,11 @@ export const isEasyToGuess = ({
   password,
 }: Pick<CreateAdminRequest, 'email' | 'password'>): boolean => {
   const plain = password.normalize('NFC').toLowerCase()
-  const address = email.toLowerCase()
+  const address = emailKey(email)
   return (
     COMMON_PASSWORDS.has(plain) ||
     new Set(plain).size === 1 ||
-    plain === address ||
+    emailKey(password) === address ||
     plain === address.split('@')[0]
   )
 }

@@ -1,5 +1,6 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 import { noteAccount, noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
@@ -11,7 +12,7 @@ import {
   retryLaterAnswer,
 } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
-import { type AccountRecord, emailKey, findAccountByEmail, findAccountById } from './accounts.ts'
+import { type AccountRecord, findAccountByEmail, findAccountById } from './accounts.ts'
 import { deviceName } from './own-account/device-name.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
 

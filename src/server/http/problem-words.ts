@@ -128,7 +128,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'too-long': 'trop long',
   'too-common': 'trop courant',
   'forbidden-character': 'contient un caractère interdit',
-  'not-an-email': 'n’est pas une adresse e-mail',
+  'not-an-email': 'n’est pas une adresse e-mail valable, par exemple nom@exemple.fr',
   'not-a-number': 'doit être un nombre',
   'below-minimum': 'trop petit',
   'above-maximum': 'trop grand',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
 import { WithoutScripts } from '#site/shell/scripts/without-scripts.tsx'
@@ -97,7 +98,7 @@ function MailChannel({ address }: { address: string }) {
     >
       {address ? (
         <Button asChild>
-          <a href={`mailto:${address}`}>
+          <a href={mailtoAddress(address)}>
             <Trans id="channels.mail.open">Écrire un e-mail</Trans>
           </a>
         </Button>

@@ -23,7 +23,7 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
     case 'not-an-email':
       return msg({
         id: 'admin.field.not-an-email',
-        message: 'Cette adresse e-mail n’est pas complète',
+        message: 'Cette adresse e-mail n’est pas valable. Exemple : nom@exemple.fr',
       })
     case 'not-a-phone':
       return msg({

@@ -10,6 +10,7 @@ import { typeLabel } from '#admin/messages/message-words.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -122,7 +123,7 @@ function Sender({ message }: { readonly message: Message }) {
         {isPending ? <PendingMark over={null} /> : null}
       </Row>
       <Text look="small">
-        {message.name} · <TextLink href={`mailto:${message.email}`}>{message.email}</TextLink>
+        {message.name} · <TextLink href={mailtoAddress(message.email)}>{message.email}</TextLink>
       </Text>
       {message.language ? <LanguageLine language={message.language} /> : null}
       <Text look="small" tone="quiet">

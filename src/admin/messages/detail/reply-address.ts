@@ -1,4 +1,5 @@
 import type { Message } from '#contract/entities/message.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { quoted, replySubject } from '#domain/text/reply-subject.ts'
 
 /** What mail programs take without cutting off; Windows allows some 2,000 characters. */
@@ -27,10 +28,7 @@ export const replyAddress = (
 
 /** Opens a letter with nothing in it yet. */
 export const letterAddress = (email: string, subject: string): string =>
-  `mailto:${encodeMailbox(email)}?subject=${encode(subject)}`
-
-/** Some programs do not read an encoded @. */
-const encodeMailbox = (email: string): string => encode(email).replaceAll('%40', '@')
+  `${mailtoAddress(email)}?subject=${encode(subject)}`
 
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { TextLink } from '#ui/type/text-link.tsx'
 
 const ADDRESS = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+/g
@@ -13,7 +14,7 @@ export function WithAddresses({ text }: { readonly text: string }) {
         return (
           <span key={index}>
             {text.slice(before ? before.index + before[0].length : 0, index)}
-            <TextLink href={`mailto:${address}`}>{address}</TextLink>
+            <TextLink href={mailtoAddress(address)}>{address}</TextLink>
           </span>
         )
       })}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailKey } from '#server/auth/accounts.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 
 const storedDetails = v.pipe(v.string(), v.parseJson())
 

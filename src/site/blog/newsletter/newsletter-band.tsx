@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -69,11 +69,9 @@ function NewsletterForm() {
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
-      <TextField
+      <EmailField
         {...bind('email')}
-        type="email"
         label={t({ id: 'newsletter.email', message: 'E-mail' })}
-        autoComplete="email"
         required
       />
       <SubmitRow

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -62,7 +63,7 @@ function Address({ settings }: { settings: PublicSettings }) {
       <Text>{site_name}</Text>
       {contact_email ? (
         <Text>
-          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+          <TextLink href={mailtoAddress(contact_email)}>{contact_email}</TextLink>
         </Text>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MESSAGE_TYPES } from '#contract/entities/message.ts'
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
+import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
@@ -42,11 +43,9 @@ export function MessageForm() {
           autoComplete="name"
           required
         />
-        <TextField
+        <EmailField
           {...bind('email')}
-          type="email"
           label={t({ id: 'message.email', message: 'E-mail' })}
-          autoComplete="email"
           required
         />
       </Grid>

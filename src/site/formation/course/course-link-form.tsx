@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courseLinkRequest } from '#contract/public/course.ts'
+import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 
@@ -40,11 +40,9 @@ export function CourseLinkForm() {
         <Trans id="course-link.title">Recevoir un nouveau lien</Trans>
       </Heading>
       <PlainForm name="course/link" sent={sent} {...frame} aria-labelledby="course-link">
-        <TextField
+        <EmailField
           {...bind('email')}
-          type="email"
           label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
-          autoComplete="email"
           required
         />
         <TrapField value={trap.value} onChange={trap.onChange} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
@@ -52,11 +53,9 @@ export function InterviewForm() {
           autoComplete="given-name"
           required
         />
-        <TextField
+        <EmailField
           {...bind('email')}
-          type="email"
           label={t({ id: 'interview.email', message: 'E-mail' })}
-          autoComplete="email"
           required
         />
       </Grid>

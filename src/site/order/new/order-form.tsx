@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldProblem } from '#contract/problems.ts'
+import { EmailField } from '#site/shell/form/email-field.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
@@ -37,11 +38,9 @@ export function OrderForm(order: OrderedThing) {
             required
           />
         ) : null}
-        <TextField
+        <EmailField
           {...bind('email')}
-          type="email"
           label={t({ id: 'message.email', message: 'E-mail' })}
-          autoComplete="email"
           required
         />
       </Grid>

@@ -10,7 +10,7 @@ export const useFieldWords = (): ((code: FieldProblemCode, kind?: 'field' | 'box
     'too-long': t({ id: 'field.too-long', message: 'C’est trop long' }),
     'not-an-email': t({
       id: 'field.not-an-email',
-      message: 'Cette adresse e-mail n’est pas complète',
+      message: 'Cette adresse e-mail n’est pas valable. Exemple : nom@exemple.fr',
     }),
     'not-a-phone': t({
       id: 'field.not-a-phone',

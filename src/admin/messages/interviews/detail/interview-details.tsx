@@ -4,6 +4,7 @@ import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { InterviewMarks } from '#admin/messages/interviews/interview-marks.tsx'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -74,7 +75,7 @@ function Facts({ interview }: InterviewDetailsProps) {
         came,
         {
           label: t({ id: 'admin.interviews.email', message: 'E-mail' }),
-          value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+          value: <TextLink href={mailtoAddress(email)}>{email}</TextLink>,
         },
         {
           label: t({ id: 'admin.language', message: 'Langue' }),

@@ -1,5 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { isEmail } from '#domain/text/email-address.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** A JSON Schema (2020-12), as far as ours go. */
 export type SchemaNode = {
@@ -49,10 +51,10 @@ export const schemaToNode = (
     errorMode: 'ignore',
     definitions: named,
     overrideRef: ({ referenceId }) => componentAddress(referenceId),
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      'message' in valibotAction && valibotAction.message === 'not-an-id'
-        ? { ...jsonSchema, format: 'uuid' }
-        : null,
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      const format = 'requirement' in valibotAction && FORMATS.get(valibotAction.requirement)
+      return format ? { ...jsonSchema, format } : null
+    },
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       use !== 'answer' && 'fallback' in valibotSchema
         ? { description: fallbackToWords(jsonSchema.enum ?? [], valibotSchema.fallback) }
@@ -63,6 +65,12 @@ export const schemaToNode = (
   const { $schema: _, $defs: __, ...own } = node
   return fitUse(own, use)
 }
+
+/** By what checks it. */
+const FORMATS: ReadonlyMap<unknown, string> = new Map([
+  [isUuid, 'uuid'],
+  [isEmail, 'email'],
+])
 
 /** What a schema has a fallback for is not refused, so the known values are no more than advice. */
 const fallbackToWords = (known: readonly unknown[], fallback: unknown): string => {

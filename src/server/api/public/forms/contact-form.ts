@@ -1,7 +1,7 @@
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
-import { emailKey } from '#server/auth/accounts.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 import { hashEmailKey } from '#server/api/privacy/erasure-ledger.ts'
-import { emailKey } from '#server/auth/accounts.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database } from '#server/store/database-schema.ts'
 

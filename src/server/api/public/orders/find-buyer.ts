@@ -1,7 +1,8 @@
+import { emailKey } from '#domain/text/email-address.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import type { FormWriting } from '#server/api/public/forms/form.ts'
-import { emailKey, findAccountByEmail } from '#server/auth/accounts.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 export type Buyer = { readonly email: string; readonly name: string }

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCES = readdirSync('src', { recursive: true, withFileTypes: true })
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+/** What is decided in one place, and how it looks where it is decided again. */
+const RULES: readonly {
+  readonly rule: string
+  readonly again: RegExp
+  readonly places: readonly string[]
+}[] = [
+  {
+    rule: 'what an e-mail address is',
+    again: /\bv\.(rfcE|e)mail\(|^.*\/[^/\n]*\[\^[^\]\n]*@[^\]\n]*\][+*]@.*$/m,
+    // The second finds addresses inside a text, and refuses none.
+    places: ['src/domain/text/email-address.ts', 'src/admin/orders/detail/with-addresses.tsx'],
+  },
+  {
+    rule: 'how addresses are compared',
+    again: /email\w*(\.trim\(\))?\.toLowerCase\(\)/i,
+    places: [],
+  },
+  {
+    rule: 'the link that opens a letter',
+    again: /`mailto:\$\{/,
+    places: ['src/domain/text/email-address.ts'],
+  },
+]
+
+test.each(RULES)('$rule is written once', ({ again, places }) => {
+  const found = SOURCES.filter(({ text }) => again.test(text)).map(({ file }) => file)
+  expect(found.filter((file) => !places.includes(file))).toEqual([])
+})
+
+test('the fields for an e-mail address of the public forms are one part', () => {
+  const found = SOURCES.filter(
+    ({ file, text }) => file.startsWith('src/site/') && /type[=:] ?["'{]+email/.test(text),
+  )
+  expect(found.map(({ file }) => file)).toEqual(['src/site/shell/form/email-field.tsx'])
+})

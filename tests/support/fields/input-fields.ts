@@ -1,0 +1,15 @@
+import type * as v from 'valibot'
+import { CALLS } from '#server/api/openapi/calls/calls.ts'
+import { walkSchema } from './walk-schema.ts'
+
+export type InputField = { readonly place: string; readonly schema: v.GenericSchema }
+
+/** Every field, of any name that fits, that the API is sent in a body or an address, by the list of its calls. */
+export const inputFields = (name: RegExp): readonly InputField[] =>
+  CALLS.flatMap(({ id, body, query = [] }) => [
+    ...(body?.type === 'json' ? walkSchema(body.schema) : []).map(({ path, ...field }) => ({
+      ...field,
+      place: `${id}: ${path}`,
+    })),
+    ...query.map((parameter) => ({ ...parameter, place: `${id}: ?${parameter.name}` })),
+  ]).filter((field) => name.test(field.name))
