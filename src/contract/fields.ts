@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasWholeCents } from '#domain/money.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
+import { mendLine, mendText } from '#domain/text/mend-text.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 /**
@@ -37,51 +38,71 @@ export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
 const HIGHEST_PRICE_EUROS = 1_000_000
-/** Control characters, and halves of a character that no database can keep. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}]/u
-const FORBIDDEN_BUT_NEW_LINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 const HTTPS_ADDRESS = /^https:\/\/[^\s/]\S*$/i
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 
-/** One line of text, trimmed, of which something can be seen; at most `max` characters. */
-export const line = (max: number) =>
+// Every text of people is mended before it is judged, by browser and server alike, and when a kept one is read again:
+// nothing is refused for what nobody can see in it.
+
+/** No `v.transform`: as with `v.trim`, what follows is a rule for what is sent too, and the API's description says so. */
+const mending = (mend: (value: string) => string): v.BaseTransformation<string, string, never> => ({
+  ...v.transform(mend),
+  type: 'mend',
+})
+
+const mendedLine = (max: number) =>
   v.pipe(
     v.string(code('not-text')),
-    v.trim(),
+    mending((value) => mendLine(value, max)),
+  )
+
+const mendedText = (max: number) =>
+  v.pipe(
+    v.string(code('not-text')),
+    mending((value) => mendText(value, max)),
+  )
+
+/** One line of text, mended and trimmed, of which something can be seen; at most `max` characters. */
+export const line = (max: number) =>
+  v.pipe(
+    mendedLine(max),
     v.minLength(1, code('required')),
     v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
-    v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
   )
 
 /** As `line`, of several lines. */
 export const text = (max: number) =>
   v.pipe(
-    v.string(code('not-text')),
-    v.trim(),
+    mendedText(max),
     v.minLength(1, code('required')),
     v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
-    v.check((value) => !FORBIDDEN_BUT_NEW_LINE.test(value), code('forbidden-character')),
   )
 
 /** As `line`, or nothing. */
 export const optionalLine = (max: number) =>
-  v.pipe(
-    v.string(code('not-text')),
-    v.trim(),
-    v.maxLength(max, code('too-long')),
-    v.check((text) => !FORBIDDEN.test(text), code('forbidden-character')),
-  )
+  v.pipe(mendedLine(max), v.maxLength(max, code('too-long')))
+
+/** What somebody once wrote in one line, as it is kept: mended, and never refused. */
+export const keptLine = () => mendedLine(Number.POSITIVE_INFINITY)
+
+/** As `keptLine`, of several lines. */
+export const keptText = () => mendedText(Number.POSITIVE_INFINITY)
 
 const PHONE = /^[\d\s+().-]*$/
 const FEWEST_DIGITS = 6
+
+/** Wide digits and every kind of dash, as phone books and keyboards of other scripts have them. */
+const toPhoneSigns = (text: string): string =>
+  text.normalize('NFKC').replace(/[\p{Pd}\u2212]/gu, '-')
 
 /** A telephone number as people write it, in any country, or nothing. */
 export const optionalPhone = () =>
   v.pipe(
     optionalLine(40),
+    mending(toPhoneSigns),
     v.check(
       (text) =>
         text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
@@ -91,12 +112,7 @@ export const optionalPhone = () =>
 
 /** As `text`, or nothing. */
 export const optionalText = (max: number) =>
-  v.pipe(
-    v.string(code('not-text')),
-    v.trim(),
-    v.maxLength(max, code('too-long')),
-    v.check((value) => !FORBIDDEN_BUT_NEW_LINE.test(value), code('forbidden-character')),
-  )
+  v.pipe(mendedText(max), v.maxLength(max, code('too-long')))
 
 /** Euros as a JSON number with at most two decimals, from 0. */
 export const euros = () =>

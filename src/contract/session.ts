@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_EMAIL } from '#domain/text/email-address.ts'
-import { email, line } from './fields.ts'
+import { email, keptLine, line, optionalLine } from './fields.ts'
 
 /** Source: specification, section 5. */
 export const PASSWORD_MIN_LENGTH = 8
@@ -27,17 +27,7 @@ export const loginRequest = v.object({
 /** Answer of `POST /api/admin/login`. */
 export const loginAnswer = v.object({ access_token: v.string(), user_role: v.string() })
 
-const optionalLine = (max: number) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.string('not-text'),
-        v.trim(),
-        v.maxLength(max, 'too-long'),
-        v.check((value) => !/\p{Cc}/u.test(value), 'forbidden-character'),
-      ),
-    ),
-  )
+const lineOrNull = (max: number) => v.optional(v.nullable(optionalLine(max)))
 
 /** `POST /api/admin/create-admin`. */
 export const createAdminRequest = v.object({
@@ -45,9 +35,9 @@ export const createAdminRequest = v.object({
   password: newPassword,
   first_name: line(80),
   last_name: line(80),
-  phone: optionalLine(40),
+  phone: lineOrNull(40),
   /** The set-up code of the first start, or a one-time invite. */
-  invite_code: optionalLine(200),
+  invite_code: lineOrNull(200),
 })
 
 export type CreateAdminRequest = v.InferOutput<typeof createAdminRequest>
@@ -71,7 +61,7 @@ export const accountSession = v.object({
   /** Ends by itself then, unless it is used before that. */
   expires_at: v.string(),
   /** `Chrome · Android`; empty when the browser did not tell. */
-  device: v.string(),
+  device: keptLine(),
   is_current: v.boolean(),
 })
 
@@ -88,8 +78,8 @@ export const invite = v.object({
   created_at: v.string(),
   expires_at: v.string(),
   used_at: v.nullable(v.string()),
-  created_by: v.nullable(v.string()),
-  used_by: v.nullable(v.string()),
+  created_by: v.nullable(keptLine()),
+  used_by: v.nullable(keptLine()),
   state: v.picklist(['open', 'used', 'expired']),
 })
 
@@ -98,9 +88,9 @@ export type Invite = v.InferOutput<typeof invite>
 /** Answer of `GET /api/admin/me`. */
 export const account = v.object({
   id: v.string(),
-  email: v.string(),
-  first_name: v.optional(v.string(), ''),
-  last_name: v.optional(v.string(), ''),
+  email: keptLine(),
+  first_name: v.optional(keptLine(), ''),
+  last_name: v.optional(keptLine(), ''),
   role: v.optional(v.string(), 'admin'),
 })
 

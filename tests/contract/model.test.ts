@@ -37,7 +37,6 @@ test('a draft needs a name, a price and a description; the rest has the form’s
 test.each([
   [{ name: '   ' }, 'name: required'],
   [{ name: 'a'.repeat(121) }, 'name: too-long'],
-  [{ name: 'Lu\nna' }, 'name: forbidden-character'],
   [{ name: 12 }, 'name: not-text'],
   [{ price: -0.01 }, 'price: below-minimum'],
   [{ price: 19.999 }, 'price: too-many-decimals'],

@@ -43,7 +43,5 @@ export const HOSTILE_TEXTS: readonly unknown[] = [
   [],
   ['a@example.com'],
   {},
-  'a\u0000b',
-  'a\ud800b',
   'x'.repeat(10_240),
 ]

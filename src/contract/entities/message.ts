@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { flag, oneOf } from '../fields.ts'
+import { flag, keptLine, keptText, oneOf } from '../fields.ts'
 import { visitorLanguage } from '../languages/visitor-language.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
@@ -11,10 +11,10 @@ export const message = defineEntity({
   plural: 'messages',
   fields: { is_read: flag() },
   serverFields: {
-    name: v.optional(v.string(), ''),
-    email: v.optional(v.string(), ''),
-    subject: v.optional(v.string(), ''),
-    message: v.optional(v.string(), ''),
+    name: v.optional(keptLine(), ''),
+    email: v.optional(keptLine(), ''),
+    subject: v.optional(keptLine(), ''),
+    message: v.optional(keptText(), ''),
     /** Of a type that nobody here knows, it is general. Source: specification, section 3. */
     type: v.optional(v.fallback(oneOf(MESSAGE_TYPES), 'general'), 'general'),
     language: visitorLanguage(),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { count, flag, oneOf, sum } from '../fields.ts'
+import { count, flag, keptLine, keptText, oneOf, sum } from '../fields.ts'
 import { visitorLanguage } from '../languages/visitor-language.ts'
 
 /** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
 export const orderItem = v.object({
   model_id: v.string(),
-  model_name: v.string(),
+  model_name: keptLine(),
   quantity: count(),
   price: sum(),
 })
@@ -24,7 +24,7 @@ export const order = defineEntity({
     total_amount: v.optional(sum(), 0),
     payment_method: v.optional(v.string(), ''),
     payment_id: v.optional(v.nullable(v.string()), null),
-    notes: v.optional(v.string(), ''),
+    notes: v.optional(keptText(), ''),
     items: v.optional(v.array(orderItem), []),
     language: visitorLanguage(),
     /** Kept, but probably sent by a machine. */

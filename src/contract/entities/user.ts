@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { count, flag, oneOf, sum } from '../fields.ts'
+import { count, flag, keptLine, oneOf, sum } from '../fields.ts'
 
 export const USER_ROLES = ['admin', 'client'] as const
 
@@ -10,10 +10,10 @@ export const user = defineEntity({
   plural: 'users',
   fields: { is_active: flag() },
   serverFields: {
-    first_name: v.optional(v.string(), ''),
-    last_name: v.optional(v.string(), ''),
-    email: v.optional(v.string(), ''),
-    phone: v.optional(v.nullable(v.string()), null),
+    first_name: v.optional(keptLine(), ''),
+    last_name: v.optional(keptLine(), ''),
+    email: v.optional(keptLine(), ''),
+    phone: v.optional(v.nullable(keptLine()), null),
     role: v.optional(oneOf(USER_ROLES), 'client'),
     last_login: v.optional(v.nullable(v.string()), null),
     total_spent: v.optional(sum(), 0),

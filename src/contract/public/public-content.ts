@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { CONTENT_PLACES } from '#domain/content-blocks.ts'
 import { content } from '../entities/content.ts'
+import { keptLine, keptText } from '../fields.ts'
 import { LOCALES } from '../languages/locales.ts'
 
 const { name, image, price, original_price, period, percent, ends_on } = content.fields
 
 /** What was written in one language; an empty part was not. */
-const writtenWords = v.object({ title: v.string(), body: v.string(), note: v.string() })
+const writtenWords = v.object({ title: keptLine(), body: keptText(), note: keptLine() })
 
 /** A block that pages show: `GET /api/content` answers these in the order of the pages, legal texts left out. */
 export const publicBlock = v.object({
@@ -33,7 +34,7 @@ export type PublicBlock = v.InferOutput<typeof publicBlock>
 const publicLegalText = v.object({
   /** Made of the Markdown that was written; nothing in it can run. */
   html: v.string(),
-  sections: v.array(v.object({ id: v.string(), title: v.string() })),
+  sections: v.array(v.object({ id: v.string(), title: keptLine() })),
 })
 
 /** `GET /api/content/{document}`: a legal text in the languages in which an administrator has written it. */

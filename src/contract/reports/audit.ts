@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '../entities/entities.ts'
-import { oneOf } from '../fields.ts'
+import { keptLine, oneOf } from '../fields.ts'
 
 /** What an entry of the audit log is about: rows of an entity, or what has no rows that administrators see. */
 export const AUDIT_SUBJECTS = [...ENTITY_KEYS, 'account', 'files', 'interviews', 'privacy'] as const
@@ -42,14 +42,14 @@ export const auditEntry = v.object({
   id: v.string(),
   at: v.string(),
   /** Null: nobody who was signed in, or somebody who is no more. */
-  actor: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  actor: v.nullable(v.object({ id: v.string(), name: keptLine() })),
   action: v.string(),
   entity: v.string(),
   row_id: v.nullable(v.string()),
   /** What the row was called then; null where that would name a person. */
-  row_name: v.nullable(v.string()),
+  row_name: v.nullable(keptLine()),
   /** `Chrome · Android`; null where it does not matter or is not known. */
-  device: v.nullable(v.string()),
+  device: v.nullable(keptLine()),
   changes: v.array(auditChange),
 })
 

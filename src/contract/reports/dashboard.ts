@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderStatus } from '../entities/order.ts'
-import { count, sum } from '../fields.ts'
+import { count, keptLine, sum } from '../fields.ts'
 
 /** Answer of `GET /api/admin/dashboard`. Source: specification, section 3; lists hold five entries (section 9). */
 export const dashboard = v.object({
@@ -13,7 +13,7 @@ export const dashboard = v.object({
   /** The same, of orders made in this calendar month (UTC). */
   monthly_revenue: sum(),
   /** Best sold first. */
-  popular_models: v.array(v.object({ name: v.string(), sales: count() })),
+  popular_models: v.array(v.object({ name: keptLine(), sales: count() })),
   /** Newest first. */
   recent_orders: v.array(
     v.object({

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { email, flag, line, optionalLine, optionalPhone, optionalText } from '#contract/fields.ts'
+import {
+  email,
+  flag,
+  keptLine,
+  keptText,
+  line,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+} from '#contract/fields.ts'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { agreement } from './agreement.ts'
 import { honeypot } from './honeypot.ts'
@@ -27,12 +36,12 @@ export const interview = v.object({
   delete_at: v.string(),
   /** False: it was sealed with another key. What was told is empty then. */
   is_readable: flag(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  experience: v.string(),
-  goals: v.string(),
-  budget: v.nullable(v.string()),
+  name: keptLine(),
+  email: keptLine(),
+  phone: v.nullable(keptLine()),
+  experience: keptText(),
+  goals: keptText(),
+  budget: v.nullable(keptLine()),
   /** Null: it came before the form asked for it. */
   consented_at: v.nullable(v.string()),
   language: visitorLanguage(),

@@ -84,10 +84,8 @@ describe('an article', () => {
   test.each([
     ['category', 'Autre', 'not-an-option'],
     ['image', 'javascript:alert(1)', 'not-a-url'],
-    ['title', 'a\r\nb', 'forbidden-character'],
     ['title', '\u200b', 'required'],
     ['content', '\u2060\ufeff', 'required'],
-    ['content', 'a\u0000b', 'forbidden-character'],
     ['is_published', 1, 'not-yes-or-no'],
   ])('refuses %s: %j', async (field, value, code) => {
     const { send, list } = await setUpEntity('blog')

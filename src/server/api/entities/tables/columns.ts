@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
+import { mendText } from '#domain/text/mend-text.ts'
 import type { SqlValue } from '#server/store/database-schema.ts'
 
 /** How one field is kept. */
@@ -11,16 +12,17 @@ export type Column<Value> = {
 
 // What the columns read was checked by the entity's validators when it was written, so the casts only give the type back.
 
+/** What was written before texts were mended is mended when it is read. */
 export const textColumn = <Value extends string>(name: string): Column<Value> => ({
   name,
   write: (value) => value,
-  read: (stored) => String(stored) as Value,
+  read: (stored) => mendText(String(stored)) as Value,
 })
 
 export const nullableTextColumn = <Value extends string>(name: string): Column<Value | null> => ({
   name,
   write: (value) => value,
-  read: (stored) => (stored === null ? null : (String(stored) as Value)),
+  read: (stored) => (stored === null ? null : (mendText(String(stored)) as Value)),
 })
 
 export const countColumn = (name: string): Column<number> => ({
@@ -61,7 +63,7 @@ const storedList = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 export const listColumn = <Value extends string>(name: string): Column<Value[]> => ({
   name,
   write: (value) => JSON.stringify(value),
-  read: (stored) => v.parse(storedList, stored) as Value[],
+  read: (stored) => v.parse(storedList, stored).map((text) => mendText(text)) as Value[],
 })
 
 /** Kept as JSON text. */

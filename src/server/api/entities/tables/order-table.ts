@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type OrderItem, order } from '#contract/entities/order.ts'
+import { keptLine } from '#contract/fields.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
 import {
   type Column,
@@ -14,7 +15,7 @@ import { defineEntityTable } from './entity-table.ts'
 const storedItems = v.array(
   v.object({
     model_id: v.string(),
-    model_name: v.string(),
+    model_name: keptLine(),
     quantity: v.number(),
     price_cents: v.number(),
   }),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { keptLine, keptText } from '#contract/fields.ts'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { hashEmailKey } from '#server/api/privacy/erasure-ledger.ts'
@@ -7,12 +8,12 @@ import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database } from '#server/store/database-schema.ts'
 
 const interviewContents = v.object({
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  experience: v.string(),
-  goals: v.string(),
-  budget: v.nullable(v.string()),
+  name: keptLine(),
+  email: keptLine(),
+  phone: v.nullable(keptLine()),
+  experience: keptText(),
+  goals: keptText(),
+  budget: v.nullable(keptLine()),
   consented_at: v.nullable(v.string()),
   language: visitorLanguage(),
 })

@@ -79,10 +79,6 @@ test('each field is checked', async () => {
     'message required',
   ])
   expect(await outcome(PATH, { ...FORM, email: 'zoe' })).toEqual([422, 'email not-an-email'])
-  expect(await outcome(PATH, { ...FORM, subject: 'a\nBcc: b' })).toEqual([
-    422,
-    'subject forbidden-character',
-  ])
   for (const field of ['name', 'email', 'subject', 'message'])
     for (const value of HOSTILE_TEXTS)
       expect(await outcome(PATH, { ...FORM, [field]: value })).toMatchObject(
