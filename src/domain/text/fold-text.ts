@@ -1,26 +1,58 @@
 /**
- * Folds case, Latin accents and ligatures, typographic apostrophes and no-break spaces, so that 'Thaïlande' and
- * 'THAILANDE' compare equal, and what is typed finds what is printed. Thai vowel and tone marks stay.
+ * Folds case, Latin accents, letters with a stroke and ligatures, typographic apostrophes and no-break spaces, so that
+ * 'Thaïlande' and 'THAILANDE', 'Søren' and 'soren' compare equal, and what is typed finds what is printed. Thai vowel and
+ * tone marks stay. In Unicode's composed form (NFC).
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/ß/g, 'ss')
+    .replace(NOT_SPLIT, (letter) => BASE_LETTERS[letter] ?? letter)
     .replace(/[‘’]/g, "'")
     .replace(/[\u00a0\u202f]/g, ' ')
+    .normalize('NFC')
 
-/** The words of a search, folded; a number with its thousands set apart, '1 299,50', is one. */
+/** Letters that Unicode does not split into a letter and a mark, as people type them who have no key for them. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĳ: 'ij',
+  ĸ: 'k',
+  ŀ: 'l',
+  ł: 'l',
+  ŉ: 'n',
+  ŋ: 'n',
+  œ: 'oe',
+  ŧ: 't',
+  ſ: 's',
+}
+const NOT_SPLIT = /[æðøþßđħıĳĸŀłŉŋœŧſ]/g
+
+/**
+ * A text as it is searched: folded, without what nobody sees or types, hyphens of one kind, and numbers without the blanks
+ * between their thousands, so that `2499` and `2 499` find each other.
+ */
+export const searchedText = (text: string): string =>
+  foldText(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(THOUSANDS, (number) => number.replaceAll(' ', ''))
+
+const THOUSANDS = /(?<![\d,.])[1-9]\d{0,2}(?: \d{3})+(?!\d)/g
+
+/** The words of a search, as they are found in a searched text; a number with its thousands set apart, '1 299,50', is one. */
 export const searchWords = (search: string): string[] =>
-  foldText(search)
-    .replaceAll('€', ' € ')
-    .match(/(?<!\S)[1-9]\d{0,2}(?: \d{3})+(?!\d)\S*|\S+/g) ?? []
+  searchedText(search).replaceAll('€', ' € ').match(/\S+/g) ?? []
 
 /** True when each word of a search stands in one of the texts, whole or in part, in whatever order; no words always do. */
 export const matchesSearch = (search: string, ...texts: readonly string[]): boolean => {
-  const folded = texts.map(foldText)
-  return searchWords(search).every((word) => folded.some((text) => text.includes(word)))
+  const searched = texts.map(searchedText)
+  return searchWords(search).every((word) => searched.some((text) => text.includes(word)))
 }

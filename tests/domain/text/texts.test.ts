@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, matchesSearch } from '#domain/text/fold-text.ts'
+import { foldText, matchesSearch, searchedText } from '#domain/text/fold-text.ts'
 import { textToSlug } from '#domain/text/slug.ts'
 
 test('search ignores case and accents, in composed and decomposed spelling', () => {
@@ -19,6 +20,12 @@ test('what a keyboard types finds what is printed, and the other way round', () 
     ['ŒUVRE', 'oeuvre'],
     ['Ex æquo', 'EX AEQUO'],
     ['Straße', 'STRASSE'],
+    ['Søren', 'soren'],
+    ['Đặng Łukasz', 'dang lukasz'],
+    ['DIYARBAKIR', 'diyarbakır'],
+    ['İstanbul', 'istanbul'],
+    ['tapis\u2011rouge', 'tapis-rouge'],
+    ['2 499,00', '2499,00'],
     ['Qui\u00a0: elle\u202f?', 'qui : elle ?'],
   ] as const) {
     expect([typed, matchesSearch(typed, printed)]).toEqual([typed, true])
@@ -37,6 +44,22 @@ test('a number is found as it is printed, its thousands apart, and its parts are
   expect(matchesSearch('1 5000', '5000 à 1')).toBe(true)
 })
 
+test('what nobody sees in a text keeps nothing from being found', () => {
+  expect(matchesSearch('میخواهم', 'می\u200cخواهم')).toBe(true)
+  expect(matchesSearch('\u2068محمد\u2069', 'محمد')).toBe(true)
+})
+
+test('every Latin letter of Europe and of Vietnam is found by what any keyboard has', () => {
+  const letters = [...between(0xc0, 0x17f), ...between(0x1ea0, 0x1ef9)].filter((letter) =>
+    /\p{L}/u.test(letter),
+  )
+  expect(letters.length).toBeGreaterThan(250)
+  expect(letters.filter((letter) => !/^[a-z]+$/.test(foldText(letter)))).toEqual([])
+})
+
+const between = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+
 test('Thai vowels are no accents: other words stay other words', () => {
   expect(foldText('มิ')).not.toBe(foldText('มี'))
 })
@@ -45,4 +68,17 @@ test('a slug keeps letters and digits of any script', () => {
   expect(textToSlug('Léa & Luna, œuvre n°2')).toBe('lea-luna-oeuvre-n-2')
   expect(textToSlug('***')).toBe('')
   expect(textToSlug('มะลิ')).toBe('มะลิ')
+  expect(textToSlug('한국어 가이드')).toBe('한국어-가이드'.normalize('NFC'))
+  expect(textToSlug('ガイド')).toBe('ガイド'.normalize('NFC'))
+})
+
+test('what is compared, searched or put into an address is composed, whatever it was made of', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      for (const form of [text, text.normalize('NFD')])
+        for (const made of [foldText(form), searchedText(form), textToSlug(form)])
+          expect(made).toBe(made.normalize('NFC'))
+      expect(textToSlug(text.normalize('NFD'))).toBe(textToSlug(text.normalize('NFC')))
+    }),
+  )
 })

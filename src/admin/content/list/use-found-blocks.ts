@@ -1,6 +1,7 @@
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import { useBlockPrice } from '#admin/content/words/use-block-price.ts'
 import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
+import { amountWords } from '#admin/entity/words/price-text.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 import { listedBlocks } from './listed-blocks.ts'
@@ -25,7 +26,10 @@ export const useFoundBlocks = (
   if (words.trim() === '' || rows === undefined || site === null) return []
   return listedBlocks(rows)
     .map((block) => ({ block, ...titleOf(block, site.get(block.id)) }))
-    .filter(({ block, ...found }) =>
-      matchesSearch(words, found.title, found.words, priceOf(block, site.get(block.id)) ?? ''),
-    )
+    .filter(({ block, ...found }) => {
+      const own = site.get(block.id)
+      const price = block.price ?? own?.price ?? null
+      const amount = price === null ? '' : amountWords(price)
+      return matchesSearch(words, found.title, found.words, priceOf(block, own) ?? '', amount)
+    })
 }

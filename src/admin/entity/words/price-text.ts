@@ -18,6 +18,12 @@ export const priceTextToEuros = (text: string): number | undefined => {
 export const amountText = (euros: number): string =>
   formatMoney(eurosToCents(euros), DEFAULT_LOCALE)
 
+/** What an amount is found by: as it is drawn, and as it may be typed, with its cents, a comma or a dot. */
+export const amountWords = (euros: number): string => {
+  const [comma, dot] = [euros.toFixed(2).replace('.', ','), euros.toFixed(2)]
+  return [amountText(euros), `${comma} €`, `${dot} €`].join('\n')
+}
+
 /** How a price stands in its field: '29', '29,50'. */
 export const eurosToPriceText = (euros: number): string =>
   (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', ',')

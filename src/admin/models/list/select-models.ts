@@ -2,7 +2,7 @@ import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
 import { compareNames } from '#admin/entity/list/order/compare-names.ts'
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
 import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
-import { amountText } from '#admin/entity/words/price-text.ts'
+import { amountWords } from '#admin/entity/words/price-text.ts'
 import type { Model } from '#contract/entities/model.ts'
 
 /** As the address says them; empty there: newest first. */
@@ -20,7 +20,7 @@ export type ModelFilter = {
 export const modelSearch = createRowSearch<Model>(({ name, description, price }) => [
   name,
   description,
-  amountText(price),
+  amountWords(price),
 ])
 
 /** The models of a filter, in its order. */

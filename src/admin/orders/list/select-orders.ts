@@ -3,7 +3,7 @@ import { createRowSearch, type RowSearch } from '#admin/entity/list/filter/row-s
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
 import { newestFirst, oldestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
-import { amountText } from '#admin/entity/words/price-text.ts'
+import { amountWords } from '#admin/entity/words/price-text.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Clients } from './use-clients.ts'
@@ -36,7 +36,7 @@ export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
       user_id ?? '',
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
-      amountText(total_amount),
+      amountWords(total_amount),
       // Who has no account is named here alone.
       notes,
     ]

@@ -30,7 +30,7 @@ const ORDERS = [
   anOrder({ id: 'o2', user_id: 'u2', status: 'pending' }),
   anOrder({ id: 'o3', user_id: 'gone', total_amount: 1500 }),
   anOrder({ id: 'o5', total_amount: 1.5, notes: 'Contact : zoe@exemple.invalid' }),
-  anOrder({ id: 'o1500', total_amount: 500 }),
+  anOrder({ id: 'o1-500', total_amount: 500 }),
   anOrder({ id: 'o4', is_quarantined: true, user_id: 'u2' }),
 ]
 const CLIENTS = new Map([
@@ -53,6 +53,10 @@ test.each([
   ['that with its sign', '1,50 €', ['o5']],
   ['thousands apart', '1 500', ['o3']],
   ['thousands apart, as it is drawn', '1\u202f500\u00a0€', ['o3']],
+  ['thousands without a blank', '1500', ['o3']],
+  ['thousands with cents', '1500,00', ['o3']],
+  ['thousands with cents, apart, and their sign', '1 500,00 €', ['o3']],
+  ['cents after a dot', '1500.00', ['o3']],
   ['what is noted of them', 'zoe@exemple', ['o5']],
   ['several of these', 'o1 noel chloe', ['o1']],
   ['nothing that stands nowhere', 'o3 chloe', []],

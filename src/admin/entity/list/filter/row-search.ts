@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '#domain/text/fold-text.ts'
+import { searchedText, searchWords } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
   /** The rows whose texts hold each of the words, whole or in part, whatever their order, case and accents. */
@@ -19,7 +19,7 @@ export const createRowSearch = <Row extends object>(
     const known = foldedTexts.get(row)
     if (known !== undefined) return known
     // No word goes across what parts them, so none is found in two texts.
-    const folded = foldText(textsOf(row).join('\n'))
+    const folded = searchedText(textsOf(row).join('\n'))
     foldedTexts.set(row, folded)
     return folded
   }

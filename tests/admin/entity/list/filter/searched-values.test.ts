@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+const sources = Object.entries(
+  import.meta.glob<string>('/src/{admin,site}/**/*.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+)
+
+const searching = sources.filter(([, source]) =>
+  /\b(?:createRowSearch|matchesSearch)\b[(<]/.test(source),
+)
+
+test('whatever is searched, an amount in it is found as people type it, not only as it is drawn', () => {
+  expect(searching.length).toBeGreaterThan(5)
+  const byDrawnAmount = searching.filter(([, source]) =>
+    /\b(?:amountText|formatMoney|useMoney)\b/.test(source),
+  )
+  expect(byDrawnAmount.map(([file]) => file)).toEqual([])
+  const withAmounts = searching.filter(([, source]) => source.includes('amountWords('))
+  expect(withAmounts.length).toBeGreaterThan(2)
+})
+
+test('texts are searched by one folding alone, on the site and in the back-office', () => {
+  const own = sources.filter(
+    ([, source]) => /\.normalize\(/.test(source) || /\.toLowerCase\(\)\.includes\(/.test(source),
+  )
+  expect(own.map(([file]) => file)).toEqual([])
+})
