@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/public/pages/in-html.ts'
+
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,3 +15,9 @@ export const escapeXml = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? character)
+
+/**
+ * Text inside an element that readers take for HTML, which therefore is escaped for HTML, and that for XML. Source: RSS
+ * Advisory Board, "RSS Best Practices Profile", `description`.
+ */
+export const escapeXmlOfHtml = (text: string): string => escapeXml(escapeHtml(text))

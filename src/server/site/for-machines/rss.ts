@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { publicPostSummary } from '#contract/public/public-post.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml, escapeXmlOfHtml } from './escape-xml.ts'
 
 export type Channel = {
   readonly locale: Locale
@@ -40,7 +40,7 @@ export const createRss = (
     '<channel>',
     `<title>${escapeXml(title)}</title>`,
     `<link>${addressOf('/blog')}</link>`,
-    `<description>${escapeXml(description)}</description>`,
+    `<description>${escapeXmlOfHtml(description)}</description>`,
     `<language>${locale}</language>`,
     `<atom:link rel="self" type="application/rss+xml" href="${addressOf('/rss.xml')}"/>`,
     ...posts.slice(0, MOST_ITEMS).map((post) => item(post, addressOf(`/blog/${post.slug}`))),
@@ -56,7 +56,7 @@ const item = ({ id, title, excerpt, category, author, date }: ToldPost, address:
     `<title>${escapeXml(title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
-    `<description>${escapeXml(excerpt)}</description>`,
+    `<description>${escapeXmlOfHtml(excerpt)}</description>`,
     `<category>${escapeXml(category)}</category>`,
     `<dc:creator>${escapeXml(author)}</dc:creator>`,
     `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
