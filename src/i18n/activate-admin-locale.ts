@@ -1,5 +1,6 @@
-import { i18n, type Messages } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
+import { i18n } from './isolate-values.ts'
 
 const [loadCatalogue] = Object.values(
   import.meta.glob<{ readonly messages: Messages }>('../../locales/fr/admin.po'),

@@ -1,5 +1,6 @@
-import { i18n, type Messages } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import type { Locale } from '#contract/languages/locales.ts'
+import { i18n } from './isolate-values.ts'
 
 type Catalogue = { readonly messages: Messages }
 type ByFile = Readonly<Record<string, () => Promise<Catalogue>>>
