@@ -1,9 +1,11 @@
+import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
 import { RELOAD_LABEL } from '../last-word.ts'
 
 /**
  * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be
  * had again under its name, and under another it would bring a React of its own: the page has to be loaded once more.
  * That is done when scripts and page are known to answer, and what answers is read to its end, or it would not be kept.
+ * A portal answers 200 to anything: what is no script, or no page of ours, is asked for once more past the browser's cache.
  * What is gone belongs to an older version: the page that comes knows the new one. It happens by itself where nobody
  * writes and it has not just happened, else when the reader says so: the offer stands at the end of the page and is in
  * sight until then, so that it covers nothing which could not be read.
@@ -13,10 +15,16 @@ export const mendStart = (entry: string): string => `
         addEventListener('input', () => (isTyped = true), true)
         let wake
         addEventListener('online', () => wake?.())
-        const ask = async (address) => {
-          const answer = await fetch(address)
-          if (!answer.ok && answer.status !== 404) throw answer
-          await answer.blob()
+        const ask = async (address, cache = 'default') => {
+          const answer = await fetch(address, { cache })
+          const text = await answer.text()
+          const isOurs =
+            address === location.href
+              ? text.includes('${PAGE_MARK}')
+              : answer.status === 404 || /javascript/.test(answer.headers.get('Content-Type'))
+          if (isOurs && (answer.ok || answer.status === 404)) return
+          if (!answer.ok || cache === 'reload') throw address
+          await ask(address, 'reload')
         }
         const mend = (scripts, againMs) => {
           wake = () => {

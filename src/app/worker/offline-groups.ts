@@ -1,24 +1,29 @@
+import { fetchOwn, hasTypeOf, NotOurs } from '#device/network/own-answer.ts'
 import { contentRevision } from './content-revision.ts'
 
 /**
- * One file of the build that is worth keeping. `revision`, its content's, is null where the address itself changes with
- * the content.
+ * One file of the build that is worth keeping, and what proves that an answer is it: `content`, of `contentRevision`.
+ * `revision` is the same, or null where the address itself changes with the content.
  */
 export type OfflineEntry = {
   readonly url: string
   readonly revision: string | null
+  readonly content: string
   readonly group: string
 }
 
 export type OfflinePorts = {
   readonly caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'>
-  readonly fetch: (request: Request) => Promise<Response>
   readonly origin: string
 }
 
 export type OfflineGroups = {
-  /** A new version: fetches what changed of every group that this device keeps. Rejects unless it has all of it. */
-  readonly install: () => Promise<void>
+  /**
+   * A new version: fetches what changed of every group that this device keeps, and what is kept of them as something else
+   * than the build's content: an earlier version has believed a portal. Answers whether there was such a file, with which
+   * no page may open. Rejects unless it has all of it.
+   */
+  readonly install: () => Promise<{ readonly wasSpoilt: boolean }>
   /** The new version rules: what only older ones needed goes. */
   readonly activate: () => Promise<void>
   /** Whether a file belongs to this version of the site. */
@@ -31,6 +36,8 @@ export type OfflineGroups = {
    */
   readonly spare: (wanted: readonly string[]) => Promise<void>
   readonly match: (path: string) => Promise<Response | undefined>
+  /** A file of this version, from the network. Rejects with `NotOurs` for what is none. */
+  readonly fetchListed: (path: string) => Promise<Response>
 }
 
 const FETCHES_AT_ONCE = 6
@@ -45,7 +52,7 @@ const spareName = (group: string): string => `neomuse-spare-${group}`
 export const createOfflineGroups = (
   entries: readonly OfflineEntry[],
   shell: string,
-  { caches, fetch, origin }: OfflinePorts,
+  { caches, origin }: OfflinePorts,
 ): OfflineGroups => {
   const groups = byGroup(entries)
   const entriesByPath = new Map(entries.map((entry) => [entry.url, entry]))
@@ -61,15 +68,11 @@ export const createOfflineGroups = (
 
   const fetchEntry = async (entry: OfflineEntry): Promise<Response> => {
     // Past the HTTP cache, which may still hold another version of a file whose address stays.
-    const response = await fetch(
-      new Request(new URL(entry.url, origin), {
-        cache: entry.revision === null ? 'default' : 'reload',
-        credentials: 'same-origin',
-      }),
-    )
-    if (!response.ok) throw new Error(`${entry.url} answers ${response.status}`)
-    if (!(await isListed(entry, response))) throw new Error(`${entry.url} is of another build`)
-    return asAnswer(response)
+    const request = new Request(new URL(entry.url, origin), {
+      cache: entry.revision === null ? 'default' : 'reload',
+      credentials: 'same-origin',
+    })
+    return asAnswer(await fetchOwn(request, (answer) => isListed(entry, answer)))
   }
 
   /** `spared` may have some of it already. */
@@ -81,7 +84,8 @@ export const createOfflineGroups = (
       for (let entry = queue.shift(); entry; entry = queue.shift()) {
         const address = addressOf(entry)
         const there = await spared?.match(address, { ignoreVary: true })
-        await cache.put(address, there ?? (await fetchEntry(entry)))
+        const isThere = there !== undefined && (await isListed(entry, there))
+        await cache.put(address, isThere ? there : await fetchEntry(entry))
       }
     }
     const bringAll = async (queue: OfflineEntry[]): Promise<void> => {
@@ -94,6 +98,20 @@ export const createOfflineGroups = (
 
   const fillKept = async (group: string): Promise<void> =>
     fill(group, cacheName(group), await openIfThere(spareName(group)))
+
+  /** Drops what is kept under a listed address and is not what is listed. */
+  const dropSpoilt = async (group: string): Promise<number> => {
+    const cache = await openIfThere(cacheName(group))
+    let count = 0
+    for (const entry of cache === null ? [] : (groups.get(group) ?? [])) {
+      const address = addressOf(entry)
+      const kept = await cache?.match(address, { ignoreVary: true })
+      if (kept === undefined || (await isListed(entry, kept))) continue
+      await cache?.delete(address, { ignoreVary: true })
+      count += 1
+    }
+    return count
+  }
 
   const prune = async (group: string, name: string): Promise<void> => {
     const cache = await openIfThere(name)
@@ -120,7 +138,12 @@ export const createOfflineGroups = (
 
   return {
     install: async () => {
-      for (const group of await keptGroups()) await fillKept(group)
+      let spoilt = 0
+      for (const group of await keptGroups()) {
+        spoilt += await dropSpoilt(group)
+        await fillKept(group)
+      }
+      return { wasSpoilt: spoilt > 0 }
     },
     activate: async () => {
       for (const group of groups.keys()) {
@@ -149,15 +172,23 @@ export const createOfflineGroups = (
       }
       return undefined
     },
+    fetchListed: async (path) => {
+      const entry = entriesByPath.get(path)
+      if (entry === undefined) throw new NotOurs(`${path} is of another build`)
+      return fetchEntry(entry)
+    },
   }
 }
 
 /**
- * While a version is rolled out, a process of another one may answer. Its page would ask for scripts that are not on the
- * device; refused, this version waits until the next look for updates brings what is missing.
+ * Its content, under a type that a browser takes it by. While a version is rolled out, a process of another one may
+ * answer, whose page would ask for scripts that are not on the device; a portal answers anything with its own page.
+ * Refused, this version waits until the next look for updates brings what is missing.
  */
-const isListed = async ({ revision }: OfflineEntry, response: Response): Promise<boolean> =>
-  revision === null || revision === (await contentRevision(await response.clone().arrayBuffer()))
+const isListed = async ({ url, content }: OfflineEntry, response: Response): Promise<boolean> =>
+  response.ok &&
+  hasTypeOf(url, response) &&
+  content === (await contentRevision(await response.clone().arrayBuffer()))
 
 /** A navigation takes no answer that came by a redirect. */
 const asAnswer = async (response: Response): Promise<Response> =>

@@ -1,7 +1,8 @@
 export type PagePorts = {
   /** What this version keeps of a file. */
   readonly match: (path: string) => Promise<Response | undefined>
-  readonly fetch: (request: Request) => Promise<Response>
+  /** The network's answer, as it is shown. */
+  readonly passOn: (request: Request) => Promise<Response>
   /** Resolves once a page has kept its visitor waiting for long enough. */
   readonly patience: () => Promise<void>
 }
@@ -20,7 +21,7 @@ const pageFile = (pathname: string): string => `${pathname.replace(/\/$/, '')}/i
  * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
  * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
  */
-export const createPageAnswers = ({ match, fetch, patience }: PagePorts): PageAnswers => {
+export const createPageAnswers = ({ match, passOn, patience }: PagePorts): PageAnswers => {
   const frame = async (pathname: string): Promise<Response | undefined> => {
     const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
     return (await match(`${prefix}/offline.html`)) ?? match('/offline.html')
@@ -28,7 +29,7 @@ export const createPageAnswers = ({ match, fetch, patience }: PagePorts): PageAn
   const answer = async (request: Request, pathname: string): Promise<Response> => {
     const kept = await match(pageFile(pathname))
     const ofDevice = async () => kept ?? (await frame(pathname))
-    const fresh = fetch(request).then(
+    const fresh = passOn(request).then(
       // A proxy that reaches no server knows less than this device does; that there is no such page is the server's word.
       async (response) => (response.status < 500 ? response : ((await ofDevice()) ?? response)),
       async () => (await ofDevice()) ?? Response.error(),

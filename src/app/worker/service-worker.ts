@@ -3,9 +3,18 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
+import {
+  fetchOwn,
+  isApiAnswer,
+  isBuildFile,
+  isPicture,
+  type Proof,
+  passOn,
+} from '#device/network/own-answer.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
 import { dropOldPictures, NAMED_PICTURES } from './named-pictures.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
+import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
@@ -17,20 +26,27 @@ const NETWORK_TIMEOUT_S = 3
 const DAY_S = 86_400
 const PICTURES_CACHE = 'neomuse-pictures'
 
-type ListedEntry = Omit<OfflineEntry, 'group'> & Partial<Pick<OfflineEntry, 'group'>>
+type ListedEntry = Pick<OfflineEntry, 'url' | 'revision'> &
+  Partial<Pick<OfflineEntry, 'group' | 'content'>>
 
-const isOfGroup = (entry: ListedEntry): entry is OfflineEntry => entry.group !== undefined
+const isOfGroup = (entry: ListedEntry): entry is OfflineEntry =>
+  entry.group !== undefined && entry.content !== undefined
 
 // The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
-const listed = (self.__WB_MANIFEST as readonly ListedEntry[]).filter(isOfGroup)
+const listed = self.__WB_MANIFEST as readonly ListedEntry[]
 
-const groups = createOfflineGroups(
-  listed.filter(({ group }) => group !== NAMED_PICTURES),
-  SHELL,
-  { caches, fetch: (request) => fetch(request), origin: self.location.origin },
-)
+const groups = createOfflineGroups(listed.filter(isOfGroup), SHELL, {
+  caches,
+  origin: self.location.origin,
+})
 
-self.addEventListener('install', (event) => event.waitUntil(groups.install()))
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+const install = async (): Promise<void> => {
+  const { wasSpoilt } = await groups.install()
+  // The pages of the version before may not open: they will never ask this one to take over.
+  if (wasSpoilt) await self.skipWaiting()
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
@@ -83,7 +99,7 @@ const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathnam
 
 const pages = createPageAnswers({
   match: groups.match,
-  fetch: (request) => fetch(request),
+  passOn,
   patience: () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_S * 1_000)),
 })
 
@@ -92,7 +108,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
   async ({ request }) =>
     (await groups.match('/admin.html')) ??
-    fetch(request).catch(async () => (await pages.frame('/')) ?? Response.error()),
+    passOn(request).catch(async () => (await pages.frame('/')) ?? Response.error()),
 )
 
 registerRoute(
@@ -105,24 +121,34 @@ registerRoute(
 
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
-  async ({ request, url }) => (await groups.match(url.pathname)) ?? fetch(request),
+  async ({ request, url: { pathname } }) =>
+    (await groups.match(pathname)) ??
+    answerOwn(
+      groups.knows(pathname)
+        ? groups.fetchListed(pathname)
+        : fetchOwn(request, isBuildFile(pathname)),
+    ),
 )
 
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
   plugins: [
+    ownAnswersOnly(isPicture),
     new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 })
 
 /** The build's, and those that were uploaded. */
-const isPicture = (url: URL): boolean => isOurs(url) && /^\/(pictures|files)\//.test(url.pathname)
+const isPictureAddress = (url: URL): boolean =>
+  isOurs(url) && /^\/(pictures|files)\//.test(url.pathname)
 
 // Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
 registerRoute(
-  ({ url }) => isPicture(url),
+  ({ url }) => isPictureAddress(url),
   async (options) =>
-    (await isOfAdmin(options.event)) ? fetch(options.request) : pictures.handle(options),
+    (await isOfAdmin(options.event))
+      ? answerOwn(fetchOwn(options.request, isPicture))
+      : pictures.handle(options),
 )
 
 const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
@@ -130,18 +156,19 @@ const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
   return client === undefined || isAdminPath(new URL(client.url).pathname)
 }
 
+/** A server that cannot answer now knows less than this device does; that there is no such thing is its own word. */
+const isCatalogueAnswer: Proof = (answer) => answer.status < 500 && isApiAnswer(answer)
+
 // Public reads alone: nothing under /api/admin is ever kept here.
 const catalogue = new NetworkFirst({
   cacheName: 'neomuse-catalogue',
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   plugins: [
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S }),
+    ownAnswersOnly(isCatalogueAnswer),
     {
-      fetchDidSucceed: async ({ response }) => {
-        if (response.status >= 500) throw new Error(`the catalogue answers ${response.status}`)
-        return response
-      },
-      cacheWillUpdate: async ({ response }) => (response.ok ? withKeptSince(response) : null),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 ? withKeptSince(response) : null,
     },
   ],
 })
@@ -171,7 +198,7 @@ const keepShown = async (
 ): Promise<void> => {
   if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
   const urlOf = (address: string) => new URL(address, self.location.origin)
-  const shown = addresses.filter((address) => isPicture(urlOf(address)))
+  const shown = addresses.filter((address) => isPictureAddress(urlOf(address)))
   const read = new Set([...PAGE_READS, ...reads.filter((address) => isPublicRead(urlOf(address)))])
   await Promise.all([
     ...[...read].map((address) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isPassingStatus } from '#sync/read-verdict.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
-import { type Refusal, readRefusal } from '../network/read-refusal.ts'
+import { isOfServer, type Refusal, readRefusal } from '../network/read-refusal.ts'
 import type { AccountRequest } from '../network/session-api.ts'
 
 /** What became of a call that cannot wait for the network. */
@@ -24,7 +24,10 @@ export const askServer = async <Schema extends v.GenericSchema>(
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status >= 200 && answer.status < 300) {
     const read = v.safeParse(schema, answer.body)
-    return read.success ? { type: 'done', value: read.output } : { type: 'unreachable' }
+    // Nothing may be what was asked for, and a portal's page is read as nothing.
+    return read.success && isOfServer(answer)
+      ? { type: 'done', value: read.output }
+      : { type: 'unreachable' }
   }
   const refusal = readRefusal(answer)
   if (refusal === null) return { type: 'unreachable' }

@@ -1,4 +1,4 @@
-import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { isOfOurServer } from './own-answer.ts'
 
 export type Compress = (bytes: Blob) => Promise<ArrayBuffer>
 
@@ -23,7 +23,7 @@ export const createCompressingFetch = (send: typeof fetch, compress: Compress): 
       return send(request)
     }
     // Of our own server alone: whoever answers in its place knows nothing of what it takes.
-    if (answer.headers.has(SYNC_EPOCH_HEADER)) isTaken = takesGzip(answer.headers)
+    if (isOfOurServer(answer)) isTaken = takesGzip(answer.headers)
     return answer
   }
 }
@@ -38,11 +38,12 @@ const pack = async (request: Request, compress: Compress): Promise<Request | nul
   return new Request(request.url, { ...optionsOf(request), headers, body: await compress(body) })
 }
 
-const optionsOf = ({ method, signal, cache, credentials }: Request): RequestInit => ({
+const optionsOf = ({ method, signal, cache, credentials, redirect }: Request): RequestInit => ({
   method,
   signal,
   cache,
   credentials,
+  redirect,
 })
 
 const takesGzip = (headers: Headers): boolean =>

@@ -18,8 +18,11 @@ export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
     for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
     sending.responseType = 'arraybuffer'
     sending.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded, total))
-    sending.addEventListener('load', () => resolve(sending))
-    sending.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    const fail = () => reject(new TypeError('Failed to fetch'))
+    // It follows a redirect, which leads to somebody else.
+    const isOfAsked = () => sending.responseURL === request.url
+    sending.addEventListener('load', () => (isOfAsked() ? resolve(sending) : fail()))
+    sending.addEventListener('error', fail)
     sending.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', abort)
     // The signal may outlive all this, and would keep the body with it.

@@ -1,9 +1,10 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
-import { CHANGES_PATH, changeEvent, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { CHANGES_PATH, changeEvent } from '#contract/sync-protocol.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import type { Clock } from '#sync/ports.ts'
+import { isOfOurServer } from './own-answer.ts'
 
 export type ChangeStreamPorts = {
   readonly origin: string
@@ -76,7 +77,7 @@ const listen = async (
     const response = await open(ports, connection.signal, lastEventId)
     if (response === null) return 'failed'
     if (response.status === 404 || response.status === 405) return 'not-offered'
-    if (!response.ok || response.body === null) return 'failed'
+    if (!isStream(response) || response.body === null) return 'failed'
     isOpen = true
     ports.onOpen()
     const events = response.body
@@ -97,6 +98,9 @@ const listen = async (
   }
 }
 
+const isStream = ({ ok, headers }: Response): boolean =>
+  ok && /^text\/event-stream\b/.test(headers.get('Content-Type') ?? '')
+
 /** Null: nobody is signed in, or it was not our server that answered. */
 const open = async (
   { origin, readToken, fetch }: ChangeStreamPorts,
@@ -113,9 +117,10 @@ const open = async (
     },
     cache: 'no-store',
     credentials: 'omit',
+    redirect: 'error',
     signal,
   })
-  return response.headers.get(SYNC_EPOCH_HEADER) === null ? null : response
+  return isOfOurServer(response) ? response : null
 }
 
 /** Not every browser can loop over a stream by itself. */

@@ -79,6 +79,8 @@ export const sendRequest = async (
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
+      // It leads to somebody else: a portal's page, with what was to be sent.
+      redirect: 'error',
     })
     const epoch = response.headers.get(SYNC_EPOCH_HEADER)
     const serverMs = Date.parse(response.headers.get('Date') ?? '')

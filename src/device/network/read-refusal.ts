@@ -18,3 +18,14 @@ export const readRefusal = ({ body }: Extract<Answer, { type: 'response' }>): Re
   const { code = null, detail = null, fields = [] } = said.output
   return { type: 'refused', code, detail, fields }
 }
+
+/**
+ * Whether a yes can be the server's: it names its database, or as one with the plain contract does, speaks JSON or says
+ * with 204 that there is nothing to say. A portal has a page.
+ */
+export const isOfServer = ({
+  body,
+  epoch,
+  status,
+}: Pick<Extract<Answer, { type: 'response' }>, 'body' | 'epoch' | 'status'>): boolean =>
+  epoch !== null || body !== undefined || status === 204

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Server, sendRequest } from './http-transport.ts'
-import { type Refusal, readRefusal } from './read-refusal.ts'
+import { isOfServer, type Refusal, readRefusal } from './read-refusal.ts'
 
 export type SignInAnswer =
   | { readonly type: 'signed-in'; readonly token: string; readonly account: Account }
@@ -28,9 +28,11 @@ export const requestSignIn = async (
 ): Promise<SignInAnswer> => {
   const answer = await post('/api/admin/login', credentials, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
-  if (answer.status !== 200) return { type: 'refused', detail: readRefusal(answer)?.detail ?? null }
+  // An error without words of the server's is told, too (specification, section 8).
+  if (answer.status >= 400) return { type: 'refused', detail: readRefusal(answer)?.detail ?? null }
   const login = v.safeParse(loginAnswer, answer.body)
-  if (!login.success) return { type: 'refused', detail: null }
+  // A portal answers 200 to anything.
+  if (!login.success) return { type: 'unreachable' }
   if (login.output.user_role !== 'admin') return { type: 'admin-only' }
   const token = login.output.access_token
   const verification = await verifyToken(token, server)
@@ -55,8 +57,10 @@ export const requestCreateAdmin = async (
 ): Promise<CreateAdminOutcome> => {
   const answer = await post('/api/admin/create-admin', request, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
-  if (answer.status >= 200 && answer.status < 300) return { type: 'created' }
-  return readRefusal(answer) ?? { type: 'refused', code: null, detail: null, fields: [] }
+  if (answer.status >= 200 && answer.status < 300)
+    // Servers with the plain contract answer what they like, but answer in JSON.
+    return { type: isOfServer(answer) ? 'created' : 'unreachable' }
+  return readRefusal(answer) ?? { type: 'unreachable' }
 }
 
 export type AccountRequest = Omit<ApiRequest, 'headers'>

@@ -1,7 +1,10 @@
+import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
+import { fetchOwn, type Proof } from './own-answer.ts'
+
 const PAUSE_MS = 5_000
 
 /**
- * Calls once somebody answers at the address. It is asked for when the browser tells of a network, and again and again
+ * Calls once our own server answers at the address of a page. It is asked for when the browser tells of a network, and again and again
  * while the page is looked at, since that word often comes before the network does. What comes back ends it.
  */
 export const whenReachable = (address: string, call: () => void): (() => void) => {
@@ -23,13 +26,15 @@ export const whenReachable = (address: string, call: () => void): (() => void) =
   return stop
 }
 
-/** A proxy that reaches nobody answers, too. */
+/** A proxy that reaches nobody answers, too, and a portal whoever is asked for. */
 const isAnswered = (address: string): Promise<boolean> =>
-  fetch(address, {
-    method: 'HEAD',
+  fetchOwn(address, isOwnPage, {
     cache: 'no-store',
     signal: AbortSignal.timeout(PAUSE_MS),
   }).then(
-    ({ status }) => status < 500,
+    () => true,
     () => false,
   )
+
+const isOwnPage: Proof = async (answer) =>
+  answer.status < 500 && !answer.redirected && (await answer.clone().text()).includes(PAGE_MARK)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
 import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { askOwn, type Read, retryAfterIn, type Said } from '../network/ask-own.ts'
 
 export type FormOutcome =
   /** The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way. */
@@ -36,33 +37,32 @@ const PATIENCE_MS = 20_000
 
 /** Sends what a visitor has filled in. Never rejects. */
 export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
-  const heard = await postForAnswer(post)
-  if (heard === null) return { type: 'unreachable' }
-  return heard.response.ok ? receiptOf(heard.answer) : refusalOf(heard)
-}
-
-export type Heard = { readonly response: Response; readonly answer: unknown }
-
-/** What the server says; null when nobody answers. Never rejects. */
-export const postForAnswer = async ({ form, body, key }: FormPost): Promise<Heard | null> => {
-  try {
-    const response = await fetch(`/api/${form}`, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return { response, answer: await response.json().catch(() => null) }
-  } catch {
-    return null
+  const said = await postToServer(post, readReceipt)
+  switch (said.type) {
+    case 'said':
+      return said.value
+    case 'refused':
+      return outcomeOf(said)
+    case 'nobody':
+      return { type: 'unreachable' }
   }
 }
 
-/** A portal answers 200 to anything. */
-const receiptOf = (answer: unknown): FormOutcome => {
-  const read = v.safeParse(receipt, answer)
-  if (!read.success) return { type: 'unreachable' }
+/** Posts it, under its key. Never rejects. */
+export const postToServer = <Value>(
+  { form, body, key }: FormPost,
+  read: Read<Value>,
+): Promise<Said<Value>> =>
+  askOwn(`/api/${form}`, read, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+
+const readReceipt = (body: unknown): FormOutcome | null => {
+  const read = v.safeParse(receipt, body)
+  if (!read.success) return null
   const { id, total = null, mail = false } = read.output
   return { type: 'sent', id, total, mail }
 }
@@ -70,23 +70,26 @@ const receiptOf = (answer: unknown): FormOutcome => {
 /** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */
 const PASSING: readonly number[] = [408, 425, 429]
 
+type Refused = Extract<Said<unknown>, { type: 'refused' }>
+
 /** Why it was not taken. Whoever stands in between, as a proxy during a deploy, says no to anything, in words of its own. */
-const refusalOf = ({ response, answer }: Heard): Exclude<FormOutcome, { type: 'sent' }> => {
-  const said = v.safeParse(problem, answer)
+const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { type: 'sent' }> => {
+  const said = v.safeParse(problem, body)
   const { code, detail, fields = [] } = said.success ? said.output : {}
   if (fields.length > 0) return { type: 'invalid', fields }
-  if (PASSING.includes(response.status) || response.status >= 500) {
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-    return { type: 'later', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null }
-  }
+  if (PASSING.includes(status) || status >= 500)
+    return { type: 'later', retryAfterMs: retryAfterIn(headers) }
   return { type: code === undefined && detail === undefined ? 'unreachable' : 'refused' }
 }
 
 /**
  * Why a letter's link opens nothing: only the server's own word for it ends a link.
  */
-export const whyClosed = (heard: Heard): 'expired' | 'later' | 'unreachable' => {
-  const said = v.safeParse(problem, heard.answer)
-  if (said.success && said.output.code === 'link-expired') return 'expired'
-  return refusalOf(heard).type === 'later' ? 'later' : 'unreachable'
+export const whyClosed = (
+  said: Exclude<Said<unknown>, { type: 'said' }>,
+): 'expired' | 'later' | 'unreachable' => {
+  if (said.type === 'nobody') return 'unreachable'
+  const { code } = v.is(problem, said.body) ? said.body : {}
+  if (code === 'link-expired') return 'expired'
+  return outcomeOf(said).type === 'later' ? 'later' : 'unreachable'
 }

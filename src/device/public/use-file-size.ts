@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { fetchOwn, isPicture } from '#device/network/own-answer.ts'
 
-/** How many bytes a file of this site has; null until it is known, and where nobody can say. */
+/** How many bytes a picture of this site has; null until it is known, and where nobody can say. */
 export const useFileSize = (address: string): number | null => {
   const [size, setSize] = useState<number | null>(null)
   useEffect(() => {
@@ -15,11 +16,15 @@ export const useFileSize = (address: string): number | null => {
 
 const askSize = async (address: string, signal: AbortSignal): Promise<number | null> => {
   try {
-    const { ok, headers } = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+    const { headers } = await fetchOwn(address, isPicture, {
+      method: 'HEAD',
+      credentials: 'omit',
+      signal,
+    })
     const bytes = Number(headers.get('Content-Length'))
-    return ok && bytes > 0 ? bytes : null
+    return bytes > 0 ? bytes : null
   } catch {
-    // Nobody was reached: the file is listed without its size.
+    // Nobody was reached, or a stranger: the file is listed without its size.
     return null
   }
 }

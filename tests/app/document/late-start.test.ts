@@ -6,6 +6,8 @@ const ENTRY = '/assets/index-a1.js'
 const PAGE = '/models'
 const NEEDED = [ENTRY, '/assets/react.js', '/assets/kit.js', PAGE]
 
+const HTML = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+
 type Link = {
   readonly rel: string
   readonly href: string
@@ -27,7 +29,7 @@ type Opened = {
 /** A page with the script in it, before anything has happened. */
 const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
   let here = arrived
-  let answers: (address: string) => number = () => 200
+  let answers: (address: string, cache: string) => number | 'portal' = () => 200
   let focused = 'body'
   let fail = (_: Error): void => undefined
   const asked: string[] = []
@@ -61,11 +63,14 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
       started.push(address)
       return { catch: (hear: typeof fail) => (fail = hear) }
     },
-    fetch: async (address: string) => {
+    fetch: async (address: string, { cache }: { readonly cache: string }) => {
       asked.push(address)
-      const status = answers(address)
-      if (status === 0) throw new TypeError('Failed to fetch')
-      return { status, ok: status === 200, blob: async () => undefined }
+      const answer = answers(address, cache)
+      if (answer === 0) throw new TypeError('Failed to fetch')
+      if (answer === 'portal') return new Response('<h1>Hôtel</h1>', HTML)
+      return address === PAGE
+        ? new Response('<div id="root"></div>', { ...HTML, status: answer })
+        : new Response('go()', { headers: { 'Content-Type': 'text/javascript' }, status: answer })
     },
     history,
     location: { href: PAGE, reload: () => (reloads += 1) },
@@ -323,6 +328,24 @@ describe('scripts that fail', () => {
     page.answerBy(() => 200)
     page.happens('online')
     await page.settle()
+    expect(page.reloads()).toBe(1)
+  })
+
+  test.each(NEEDED)('a portal that answers for %s is not believed', async (answered) => {
+    const page = openFailed()
+    page.answerBy((address) => (address === answered ? 'portal' : 200))
+    await pass(page, 1_000)
+    await pass(page, 2_000)
+    expect(page.reloads()).toBe(0)
+    page.answerBy(() => 200)
+    await pass(page, 4_000)
+    expect(page.reloads()).toBe(1)
+  })
+
+  test('what the browser has kept from a portal is asked for past its cache', async () => {
+    const page = openFailed()
+    page.answerBy((_, cache) => (cache === 'default' ? 'portal' : 200))
+    await pass(page, 1_000)
     expect(page.reloads()).toBe(1)
   })
 

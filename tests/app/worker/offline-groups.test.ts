@@ -1,27 +1,36 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentRevision } from '#app/worker/content-revision.ts'
 import { createOfflineGroups, type OfflineEntry } from '#app/worker/offline-groups.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const ORIGIN = 'https://neomuse.example'
 
 const contentOf = (url: string, release: number): string => `${url} of release ${release}`
 
-const page = async (url: string, release: number, group: string): Promise<OfflineEntry> => ({
+const revisionOf = (url: string, release: number): Promise<string> =>
+  contentRevision(new TextEncoder().encode(contentOf(url, release)))
+
+const page = async (url: string, release: number, group: string): Promise<OfflineEntry> => {
+  const content = await revisionOf(url, release)
+  return { url, revision: content, content, group }
+}
+/** Its address changes with its content. */
+const script = async (url: string, release: number, group: string): Promise<OfflineEntry> => ({
   url,
-  revision: await contentRevision(new TextEncoder().encode(contentOf(url, release))),
+  revision: null,
+  content: await revisionOf(url, release),
   group,
 })
-const script = (url: string, group: string): OfflineEntry => ({ url, revision: null, group })
 
 const FIRST = [
   await page('/index.html', 1, 'site'),
-  script('/assets/site-1.js', 'site'),
+  await script('/assets/site-1.js', 1, 'site'),
   await page('/en/index.html', 1, 'en'),
   await page('/admin.html', 1, 'admin'),
 ]
 const SECOND = [
   await page('/index.html', 2, 'site'),
-  script('/assets/site-2.js', 'site'),
+  await script('/assets/site-2.js', 2, 'site'),
   await page('/en/index.html', 2, 'en'),
   await page('/admin.html', 2, 'admin'),
 ]
@@ -91,14 +100,14 @@ test('a version of which a file is missing is not installed', async () => {
   const device = createDevice()
   const groups = device.open([...FIRST, await page('/gone.html', 1, 'site')])
   device.lose('/gone.html')
-  await expect(groups.install()).rejects.toThrow('/gone.html answers 404')
+  await expect(groups.install()).rejects.toThrow('/gone.html is not ours: 404')
 })
 
 test('while a version is rolled out, no page of another one is kept as its own', async () => {
   const device = createDevice()
   await device.open(FIRST).install()
   const second = device.open(SECOND)
-  await expect(second.install()).rejects.toThrow('/index.html is of another build')
+  await expect(second.install()).rejects.toThrow('is not ours: 200')
   expect(await device.textOf(second, '/index.html')).toBeNull()
 
   device.release()
@@ -168,8 +177,8 @@ test('one that fails keeps no other away', async () => {
 test('no page is kept whose scripts are not there', async () => {
   const device = createDevice()
   device.lose('/assets/en-1.js')
-  const groups = device.open([...FIRST, script('/assets/en-1.js', 'en')])
-  await expect(groups.keep('en')).rejects.toThrow('/assets/en-1.js answers 404')
+  const groups = device.open([...FIRST, await script('/assets/en-1.js', 1, 'en')])
+  await expect(groups.keep('en')).rejects.toThrow('/assets/en-1.js is not ours: 404')
   expect(await device.textOf(groups, '/en/index.html')).toBeNull()
 })
 
@@ -187,6 +196,78 @@ test('a group that the build does not know leaves nothing behind', async () => {
   expect(device.cacheNames()).toEqual([])
 })
 
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html' }
+
+/** Of a script, whose address says it. */
+const releaseIn = (path: string): number | null => {
+  const [, digit] = /-(\d)\.js$/.exec(path) ?? []
+  return digit === undefined ? null : Number(digit)
+}
+
+const ours = (path: string, content: string): Response =>
+  new Response(content, {
+    headers: { 'Content-Type': TYPES[path.split('.').at(-1) ?? ''] ?? '' },
+  })
+
+const PORTAL = '<!doctype html><title>Hôtel</title>'
+
+/** All that a portal, a sign-in proxy or a broken line may say in the place of a file. */
+const STRANGERS: readonly (readonly [string, (path: string) => Response])[] = [
+  ['a page', () => ours('/portal.html', PORTAL)],
+  ['a page under the file’s own type', (path) => ours(path, PORTAL)],
+  ['half of it', (path) => ours(path, contentOf(path, 1).slice(0, 5))],
+  ['nothing', (path) => ours(path, '')],
+  ['its content under another type', (path) => new Response(contentOf(path, 1), TEXT)],
+  ['an error', (path) => new Response(contentOf(path, 1), { status: 403 })],
+]
+const TEXT = { headers: { 'Content-Type': 'text/plain' } }
+
+describe.each(STRANGERS)('somebody else answers %s', (_, answer) => {
+  test.each(FIRST.map(({ url }) => url))(
+    'for %s: it is not kept, and the file is later',
+    async (url) => {
+      const device = createDevice()
+      const groups = device.open(FIRST)
+      const bringAll = async () => {
+        await groups.install()
+        await groups.keep('en')
+        await groups.keep('admin')
+      }
+      device.answerInstead((path) => (path === url ? answer(path) : null))
+      await expect(bringAll()).rejects.toThrow('is not ours')
+      await expect(groups.fetchListed(url)).rejects.toThrow('is not ours')
+      expect(await device.textOf(groups, url)).toBeNull()
+
+      device.answerInstead()
+      await bringAll()
+      expect(await device.textOf(groups, url)).toBe(contentOf(url, 1))
+    },
+  )
+})
+
+test('what an earlier version has kept of a portal is fetched anew, and told', async () => {
+  const device = createDevice()
+  await device.open(FIRST).install()
+  await device.put('neomuse-site', '/assets/site-1.js', ours('/assets/site-1.js', PORTAL))
+  const groups = device.open(FIRST)
+  expect(await groups.install()).toEqual({ wasSpoilt: true })
+  expect(await device.textOf(groups, '/assets/site-1.js')).toBe(contentOf('/assets/site-1.js', 1))
+  expect(await groups.install()).toEqual({ wasSpoilt: false })
+})
+
+test('what a browser has in its own cache from a portal is asked for once more past it', async () => {
+  const device = createDevice()
+  let isCached = true
+  device.answerInstead((path) => {
+    if (!isCached || path !== '/assets/site-1.js') return null
+    isCached = false
+    return ours('/portal.html', PORTAL)
+  })
+  const groups = device.open(FIRST)
+  await groups.install()
+  expect(await device.textOf(groups, '/assets/site-1.js')).toBe(contentOf('/assets/site-1.js', 1))
+})
+
 /** A browser's caches in memory, and a server that answers with its release's files. */
 function createDevice() {
   const stores = new Map<string, Map<string, Response>>()
@@ -202,7 +283,7 @@ function createDevice() {
     return {
       keys: async () => [...store.keys()].map((url) => new Request(url)),
       put: async (url, response) => void store.set(String(url), response),
-      match: async (url) => store.get(String(url)),
+      match: async (url) => store.get(String(url))?.clone(),
       delete: async (url) => store.delete(String(url)),
     }
   }
@@ -213,18 +294,20 @@ function createDevice() {
     keys: async () => [...stores.keys()],
     delete: async (name) => stores.delete(name),
   }
-  const fetch = async ({ url }: Request): Promise<Response> => {
-    const { pathname } = new URL(url)
+  let instead: (path: string) => Response | null = () => null
+  replaceFetch(async (request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request)
     fetched.push(pathname)
     await held.get(pathname)
     if (lost.has(pathname)) return new Response('', { status: 404 })
-    const response = new Response(contentOf(pathname, release))
+    const response =
+      instead(pathname) ?? ours(pathname, contentOf(pathname, releaseIn(pathname) ?? release))
     if (redirected.has(pathname)) Object.defineProperty(response, 'redirected', { value: true })
     return response
-  }
+  })
   return {
     open: (entries: readonly OfflineEntry[]) =>
-      createOfflineGroups(entries, 'site', { caches, fetch, origin: ORIGIN }),
+      createOfflineGroups(entries, 'site', { caches, origin: ORIGIN }),
     textOf: async (groups: ReturnType<typeof createOfflineGroups>, path: string) =>
       (await groups.match(path))?.text() ?? null,
     cacheNames: () => [...stores.keys()],
@@ -242,5 +325,11 @@ function createDevice() {
     },
     untilFetched: (path: string) => expect.poll(() => fetched).toContain(path),
     redirect: (path: string) => redirected.add(path),
+    /** What somebody else says in the server's place, until it is called without. */
+    answerInstead: (answer: typeof instead = () => null) => {
+      instead = answer
+    },
+    put: (name: string, path: string, answer: Response) =>
+      openCache(name).put(ORIGIN + path, answer),
   }
 }

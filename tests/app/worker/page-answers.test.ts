@@ -9,7 +9,7 @@ const setUp = (files: readonly string[], network: () => Promise<Response>) => {
   const patience = Promise.withResolvers<void>()
   const { answer } = createPageAnswers({
     match: async (path) => (files.includes(path) ? new Response(`kept ${path}`) : undefined),
-    fetch: network,
+    passOn: network,
     patience: () => patience.promise,
   })
   return {

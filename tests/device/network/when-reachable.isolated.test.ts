@@ -7,14 +7,15 @@ import { serve } from '#tests/support/replace-fetch.ts'
 const PAUSE_MS = 5_000
 
 /** A page that waits for its address; `answers` say whether somebody is there, or with which status, one question after the other. */
-const wait = (...answers: readonly (boolean | number)[]) => {
+const wait = (...answers: readonly (boolean | number | 'portal')[]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const left = [...answers]
   const asked = serve(async () => {
     const answer = left.shift() ?? false
     if (answer === false) throw new TypeError('Failed to fetch')
-    return new Response(null, { status: answer === true ? 404 : answer })
+    if (answer === 'portal') return new Response('<h1>Hôtel</h1>')
+    return new Response('<div id="root"></div>', { status: answer === true ? 404 : answer })
   })
   const call = vi.fn()
   const stop = whenReachable('/jamais-vue', call)
@@ -38,11 +39,20 @@ test('a network that is told of too early is waited for', async () => {
   expect(call).not.toHaveBeenCalled()
   await pass()
   expect(call).toHaveBeenCalledOnce()
-  expect(asked).toMatchObject(Array(3).fill(['/jamais-vue', { method: 'HEAD' }]))
+  expect(asked).toMatchObject(Array(3).fill(['/jamais-vue', { cache: 'no-store' }]))
 })
 
 test('a proxy that reaches no server is nobody', async () => {
   const { call, hear, pass } = wait(502, 503, true)
+  await hear()
+  await pass()
+  expect(call).not.toHaveBeenCalled()
+  await pass()
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('a portal that answers for everybody is nobody', async () => {
+  const { call, hear, pass } = wait('portal', 'portal', true)
   await hear()
   await pass()
   expect(call).not.toHaveBeenCalled()

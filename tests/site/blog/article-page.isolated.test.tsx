@@ -40,7 +40,7 @@ const openArticle = async (
   return container.querySelector('h1')?.textContent
 }
 
-const gone = () => new Response(null, { status: 404 })
+const gone = () => Response.json({ code: 'not-found' }, { status: 404 })
 const title = SAMPLE?.title.slice(0, 12)
 
 test('an article of the sample that is gone is not shown in the frame that says so', async () => {

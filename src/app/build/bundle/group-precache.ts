@@ -9,7 +9,7 @@ import { type ClientBundle, readClientBundle } from './client-bundle.ts'
 /**
  * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
  * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
- * the file's revision. Pictures are listed beside them, made or not. `dist`: the build's folder.
+ * the file's content. Pictures are listed beside them, made or not. `dist`: the build's folder.
  */
 export const groupPrecache =
   (dist: string): ManifestTransform =>
@@ -21,12 +21,13 @@ export const groupPrecache =
       return group === null ? [] : [{ ...entry, group }]
     })
     const manifest = await Promise.all(
-      listed.map(async (entry) => ({
-        ...entry,
-        url: `/${entry.url}`,
-        // No browser can compute Workbox's own hash. Null: the address changes with the content.
-        revision: entry.revision === null ? null : await fileRevision(join(client, entry.url)),
-      })),
+      listed.map(async (entry) => {
+        // No browser can compute Workbox's own hash.
+        const content = await fileRevision(join(client, entry.url))
+        // Null: the address changes with the content.
+        const revision = entry.revision === null ? null : content
+        return { ...entry, url: `/${entry.url}`, revision, content }
+      }),
     )
     return { manifest: [...manifest, ...listPictures(dist)], warnings: [] }
   }

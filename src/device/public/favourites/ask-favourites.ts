@@ -6,8 +6,9 @@ import {
   type FavouritesRequest,
   favouritesAnswer,
 } from '#contract/public/forms/favourites-request.ts'
-import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { type Heard, whyClosed } from '../send-form.ts'
+import { askOwn, retryAfterIn, type Said } from '../../network/ask-own.ts'
+import { isOfOurServer } from '../../network/own-answer.ts'
+import { whyClosed } from '../send-form.ts'
 
 export type FavouritesCall = { readonly key: string } & (
   | { readonly method: 'GET' | 'DELETE' }
@@ -29,51 +30,41 @@ const PATIENCE_MS = 20_000
 
 /** Reads, changes or erases the list of a key. Never rejects. */
 export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOutcome> => {
-  const heard = await fetchAnswer(call)
-  if (heard === null) return { type: 'unreachable' }
-  const { response, answer } = heard
-  if (!response.ok) return refusalOf(heard)
-  // A portal answers well to anything.
-  if (call.method === 'DELETE')
-    return { type: response.headers.has(SYNC_EPOCH_HEADER) ? 'gone' : 'unreachable' }
-  const read = v.safeParse(favouritesAnswer, answer)
-  return read.success ? { type: 'list', models: read.output.models } : { type: 'unreachable' }
-}
-
-const fetchAnswer = async (call: FavouritesCall): Promise<Heard | null> => {
   const body = call.method === 'PATCH' ? JSON.stringify(call.body) : null
-  try {
-    const response = await fetch(FAVOURITES_CALL, {
-      method: call.method,
-      credentials: 'omit',
-      cache: 'no-store',
-      headers: {
-        [FAVOURITES_KEY_HEADER]: call.key,
-        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body,
-      // A heart may be the last thing that is pressed on a page.
-      keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return { response, answer: await response.json().catch(() => null) }
-  } catch {
-    return null
-  }
+  const said = await askOwn(FAVOURITES_CALL, call.method === 'DELETE' ? readErased : readList, {
+    method: call.method,
+    cache: 'no-store',
+    headers: {
+      [FAVOURITES_KEY_HEADER]: call.key,
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body,
+    // A heart may be the last thing that is pressed on a page.
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  return said.type === 'said' ? said.value : refusalOf(said)
 }
 
-const refusalOf = (heard: Heard): FavouritesOutcome => {
-  const said = v.safeParse(problem, heard.answer)
-  const fields = said.success ? (said.output.fields ?? []) : []
+/** There is nothing to read in it. */
+const readErased = (_: unknown, answer: Response): FavouritesOutcome | null =>
+  isOfOurServer(answer) ? { type: 'gone' } : null
+
+const readList = (body: unknown): FavouritesOutcome | null => {
+  const read = v.safeParse(favouritesAnswer, body)
+  return read.success ? { type: 'list', models: read.output.models } : null
+}
+
+const refusalOf = (said: Exclude<Said<unknown>, { type: 'said' }>): FavouritesOutcome => {
+  if (said.type === 'nobody') return { type: 'unreachable' }
+  const { fields = [] } = v.is(problem, said.body) ? said.body : {}
   if (fields.some(({ code }) => code === 'too-many-entries')) return { type: 'full' }
-  const why = whyClosed(heard)
+  const why = whyClosed(said)
   switch (why) {
     case 'expired':
       return { type: 'gone' }
-    case 'later': {
-      const seconds = Number(heard.response.headers.get('Retry-After') ?? 0)
-      return { type: 'later', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : 0 }
-    }
+    case 'later':
+      return { type: 'later', retryAfterMs: retryAfterIn(said.headers) ?? 0 }
     case 'unreachable':
       return { type: 'unreachable' }
   }

@@ -3,7 +3,7 @@ import {
   type NewsletterLinkState,
   newsletterLinkAnswer,
 } from '#contract/public/forms/newsletter-link.ts'
-import { postForAnswer, whyClosed } from '../send-form.ts'
+import { postToServer, whyClosed } from '../send-form.ts'
 
 export type LinkOutcome =
   | { readonly type: NewsletterLinkState }
@@ -21,10 +21,11 @@ export const followNewsletterLink = async (
   action: LinkAction,
   { token, key }: { readonly token: string; readonly key: string },
 ): Promise<LinkOutcome> => {
-  const heard = await postForAnswer({ form: `newsletter/${action}`, body: { token }, key })
-  if (heard === null) return { type: 'unreachable' }
-  if (!heard.response.ok) return { type: whyClosed(heard) }
-  const read = v.safeParse(newsletterLinkAnswer, heard.answer)
-  // A portal answers 200 to anything.
-  return { type: read.success ? read.output.state : 'unreachable' }
+  const said = await postToServer({ form: `newsletter/${action}`, body: { token }, key }, readState)
+  return { type: said.type === 'said' ? said.value : whyClosed(said) }
+}
+
+const readState = (body: unknown): NewsletterLinkState | null => {
+  const read = v.safeParse(newsletterLinkAnswer, body)
+  return read.success ? read.output.state : null
 }

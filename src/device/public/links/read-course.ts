@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Course, courseAnswer } from '#contract/public/course.ts'
-import { postForAnswer, whyClosed } from '../send-form.ts'
+import { postToServer, whyClosed } from '../send-form.ts'
 
 export type CourseOutcome =
   | { readonly type: 'open'; readonly course: Course }
@@ -13,10 +13,11 @@ export type CourseOutcome =
 
 /** Asks for the course that a link opens: kept on no device. Never rejects. */
 export const readCourse = async (token: string, key: string): Promise<CourseOutcome> => {
-  const heard = await postForAnswer({ form: 'course', body: { token }, key })
-  if (heard === null) return { type: 'unreachable' }
-  if (!heard.response.ok) return { type: whyClosed(heard) }
-  const read = v.safeParse(courseAnswer, heard.answer)
-  // A portal answers 200 to anything.
-  return read.success ? { type: 'open', course: read.output } : { type: 'unreachable' }
+  const said = await postToServer({ form: 'course', body: { token }, key }, readAnswer)
+  return said.type === 'said' ? { type: 'open', course: said.value } : { type: whyClosed(said) }
+}
+
+const readAnswer = (body: unknown): Course | null => {
+  const read = v.safeParse(courseAnswer, body)
+  return read.success ? read.output : null
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
+import { problem } from '#contract/problems.ts'
+import { askOwn } from '#device/network/ask-own.ts'
 
 export type PublicAnswer<Value> =
   | {
@@ -19,20 +21,24 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
   schema: Schema,
   signal: AbortSignal,
 ): Promise<PublicAnswer<v.InferOutput<Schema>>> => {
-  try {
-    const response = await fetch(path, { signal, credentials: 'omit' })
-    if (response.status === 404) return { type: 'missing' }
-    if (!response.ok) return { type: 'unreachable' }
-    const read = v.safeParse(schema, await response.json())
-    if (!read.success) return { type: 'unreachable' }
-    const keptSince = response.headers.get(KEPT_SINCE_HEADER)
-    return {
-      type: 'found',
-      value: read.output,
-      keptSinceMs: keptSince === null ? null : Date.parse(keptSince),
+  const read = (body: unknown) => {
+    const parsed = v.safeParse(schema, body)
+    return parsed.success ? parsed : null
+  }
+  const said = await askOwn(path, read, { signal })
+  switch (said.type) {
+    case 'said': {
+      const keptSince = said.headers.get(KEPT_SINCE_HEADER)
+      return {
+        type: 'found',
+        value: said.value.output,
+        keptSinceMs: keptSince === null ? null : Date.parse(keptSince),
+      }
     }
-  } catch {
-    // Offline, no JSON, or the screen was left.
-    return { type: 'unreachable' }
+    case 'refused':
+      // A portal or an edge that does not know the way says so in a page.
+      return { type: said.status === 404 && v.is(problem, said.body) ? 'missing' : 'unreachable' }
+    case 'nobody':
+      return { type: 'unreachable' }
   }
 }

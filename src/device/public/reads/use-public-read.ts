@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { askOwn } from '#device/network/ask-own.ts'
 import { usePageRead } from './page-reads.ts'
 
 /** What a page knows of what everybody may read. */
@@ -37,7 +38,8 @@ export const createPublicSource = <Value>(
     askedOn = location.pathname
     if (isAsking) return
     isAsking = true
-    const value = await fetchJson(path).then(read, () => null)
+    const said = await askOwn(path, read)
+    const value = said.type === 'said' ? said.value : null
     isAsking = false
     if (value === null && known.type === 'found') return
     known = value === null ? UNREACHABLE : { type: 'found', value }
@@ -73,12 +75,6 @@ const oncePerBody = <Value>(
     made.set(body, value)
     return value
   }
-}
-
-/** Rejects when nobody answers, and for a refusal. */
-const fetchJson = async (path: string): Promise<unknown> => {
-  const response = await fetch(path, { credentials: 'omit' })
-  return response.ok ? response.json() : null
 }
 
 /** Until somebody has answered, what the document was drawn from: both sides draw the same while it is taken over. */

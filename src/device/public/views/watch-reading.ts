@@ -1,4 +1,5 @@
 import { createKeptText, type KeptText } from '../../kept-text.ts'
+import { askOwn } from '../../network/ask-own.ts'
 import { isCountable } from './is-countable.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -29,8 +30,7 @@ const idsIn = (text: KeptText): readonly string[] => (text.read() ?? '').split('
 
 /** A view that does not arrive is not worth a second try, nor a word to the reader. */
 const tellServer = (slug: string): Promise<unknown> =>
-  fetch(`/api/blog/${encodeURIComponent(slug)}/views`, {
+  askOwn(`/api/blog/${encodeURIComponent(slug)}/views`, () => null, {
     method: 'POST',
-    credentials: 'omit',
     keepalive: true,
-  }).catch(() => null)
+  })

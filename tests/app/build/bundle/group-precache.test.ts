@@ -63,28 +63,31 @@ test('a legal document is kept by its text alone, the list of them as a page', (
   expect(groupOf('en/legal/cgv/index.html')).toBeNull()
 })
 
+const SCRIPT = 'assets/site-1.js'
+
 /** What a build has left, listed as the service worker reads it. */
 const list = async (files: readonly string[], pictures: PictureList = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'neomuse-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const client = join(root, 'client')
   mkdirSync(join(client, '.vite'), { recursive: true })
+  mkdirSync(join(client, 'assets'))
   writeFileSync(join(client, '.vite', 'manifest.json'), '{}')
-  for (const file of files) writeFileSync(join(client, file), `in ${file}`)
+  for (const file of [...files, SCRIPT]) writeFileSync(join(client, file), `in ${file}`)
   writeFileSync(join(root, LIST_FILE), JSON.stringify(pictures))
   const { manifest } = await groupPrecache(root)([
     ...files.map((url) => ({ url, revision: 'of-the-packer', size: 1 })),
-    { url: 'assets/site-1.js', revision: null, size: 1 },
+    { url: SCRIPT, revision: null, size: 1 },
   ])
   return manifest
 }
 
 const revisionOf = (file: string) => contentRevision(new TextEncoder().encode(`in ${file}`))
 
-test('a page is listed under the revision of its content, as the service worker computes it', async () => {
+test('every file is listed with its content, as the service worker computes it; a page under it', async () => {
   expect(await list(['offline.html', '404.html'])).toMatchObject([
     { url: '/offline.html', revision: await revisionOf('offline.html'), group: 'site' },
-    { url: '/assets/site-1.js', revision: null, group: 'site' },
+    { url: `/${SCRIPT}`, revision: null, content: await revisionOf(SCRIPT), group: 'site' },
   ])
 })
 

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * A stranger's 200 is believed where an answer is read without a proof. Whatever runs in a browser therefore asks by
+ * `fetchOwn` or `askOwn`, which take a proof; these alone do it otherwise, for the reason beside them.
+ */
+const OWN_WAYS: Readonly<Record<string, string>> = {
+  'src/device/network/own-answer.ts': 'is the reader',
+  'src/device/network/ask-own.ts': 'is its form for the API',
+  'src/device/network/http-transport.ts': 'the engine reads each verdict by epoch and contract',
+  'src/device/network/fetch-with-progress.ts': 'sends for the transport',
+  'src/device/network/follow-changes.ts': 'a stream has no end to read: by epoch and type',
+  'src/device/host/host-engine.ts': 'hands it to follow-changes.ts',
+  'src/device/back-office/create-back-office.ts': 'hands it to the transport',
+  'src/app/document/mend-start.ts':
+    'stands in every page, without modules; proves by mark and type',
+  'src/app/worker/own-answers.ts': 'gives the reader to Workbox',
+  'src/app/worker/offline-groups.ts': 'keeps what `isListed` has compared with the build’s content',
+}
+
+/** All ways by which something comes in from the network, or is kept of it. */
+const WAYS_IN = [
+  /(?<![.\w])fetch\(/,
+  /(?:globalThis|self|window)\.fetch\b/,
+  /[:=?]\s*fetch\s*[,;)}\n]/,
+  /\bky\b\s*[.(]/,
+  /\bXMLHttpRequest\b\s*\(/,
+  /\bnew EventSource\(/,
+  /\bsendBeacon\(/,
+  /\bimportScripts\(/,
+  /\b(?:answer|response|fetched|fresh|kept)\.ok\b/,
+  /\{[^{}]*\bok\b[^{}]*\} = await/,
+  /\.addAll\(/,
+  /\bcaches?\.(?:add|put)\(/,
+  /\bnew (?:NetworkOnly|StaleWhileRevalidate|PrecacheController)\b/,
+]
+
+const inBrowsers = (): readonly string[] =>
+  readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/^src\/(?:server|app\/build)\//.test(file))
+
+const waysIn = (code: string): readonly string[] =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*(?:\*|\/[/*])/.test(line))
+    .filter((line) => WAYS_IN.some((way) => way.test(line)))
+    .map((line) => line.trim())
+
+test('whatever asks the network does so by the one reader', () => {
+  const strays = inBrowsers()
+    .filter((file) => !(file in OWN_WAYS))
+    .flatMap((file) => waysIn(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`))
+  expect(strays).toEqual([])
+})
+
+test('what has a way of its own still needs it', () => {
+  const idle = Object.keys(OWN_WAYS).filter(
+    (file) => waysIn(readFileSync(file, 'utf8')).length === 0,
+  )
+  expect(idle).toEqual([])
+})
+
+const strategies = (code: string): readonly string[] =>
+  Array.from(code.matchAll(/new (?:CacheFirst|NetworkFirst)\(\{[\s\S]*?\n\}\)/g), ([text]) => text)
+
+test('each strategy of the service worker sees proved answers alone', () => {
+  const made = strategies(readFileSync('src/app/worker/service-worker.ts', 'utf8'))
+  expect(made.length).toBeGreaterThan(0)
+  for (const strategy of made) expect(strategy).toContain('ownAnswersOnly(')
+})
+
+describe('the check finds', () => {
+  test.each([
+    "const answer = await fetch('/api/models')",
+    'if (response.ok) keep(response)',
+    'const { ok, headers } = await head(address)',
+    "await cache.put('/', answer)",
+    'await caches.addAll(list)',
+    "ky.get('/api')",
+    'new XMLHttpRequest()',
+    'const send = options.fetch ?? fetch;',
+    'const pages = createPageAnswers({ match, fetch: globalThis.fetch })',
+  ])('%s', (line) => {
+    expect(waysIn(line)).toEqual([line])
+  })
+})

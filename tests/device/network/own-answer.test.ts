@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { askOwn } from '#device/network/ask-own.ts'
+import {
+  fetchOwn,
+  hasTypeOf,
+  isApiAnswer,
+  isBuildFile,
+  isPicture,
+  NotOurs,
+} from '#device/network/own-answer.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
+
+const typed = (type: string, body = 'x', status = 200): Response =>
+  new Response(body, { status, headers: { 'Content-Type': type } })
+
+const moved = (answer: Response): Response =>
+  Object.defineProperty(answer, 'redirected', { value: true })
+
+const PORTAL = () => typed('text/html; charset=utf-8', '<h1>Hôtel</h1>')
+
+describe('what proves that an answer is ours', () => {
+  test.each([
+    ['a script', isBuildFile('/assets/a.js'), () => typed('text/javascript; charset=utf-8')],
+    ['a style', isBuildFile('/assets/a.css'), () => typed('text/css')],
+    ['letters', isBuildFile('/assets/a.woff2'), () => typed('font/woff2')],
+    ['a picture', isPicture, () => typed('image/webp')],
+    ['an answer of the API', isApiAnswer, () => typed('application/json', '[]')],
+    ['a refusal of the API', isApiAnswer, () => typed('application/problem+json', '{}', 404)],
+  ])('%s: its type, and that nobody has led elsewhere', async (_, isOurs, answer) => {
+    expect(await isOurs(answer())).toBe(true)
+    expect(await isOurs(moved(answer()))).toBe(false)
+    expect(await isOurs(PORTAL())).toBe(false)
+  })
+
+  test('of an answer of the API all of it', async () => {
+    expect(await isApiAnswer(typed('application/json', '[{"id":"1"'))).toBe(false)
+    expect(await isApiAnswer(typed('application/json', ''))).toBe(false)
+  })
+
+  test('of a file without a known name nothing but its content', () => {
+    expect(hasTypeOf('/files/a', typed('text/plain'))).toBe(true)
+  })
+})
+
+/** What the network says, one question after the other, and how it was asked. */
+const answerWith = (...answers: readonly Response[]): (RequestInit | undefined)[] => {
+  const left = [...answers]
+  const asked: (RequestInit | undefined)[] = []
+  replaceFetch(async (_, init) => {
+    asked.push(init)
+    return left.shift() ?? Response.error()
+  })
+  return asked
+}
+
+test('a success that is none of ours is asked for once more, past the browser’s own cache', async () => {
+  const asked = answerWith(PORTAL(), typed('image/webp'))
+  expect((await fetchOwn('/pictures/a.webp', isPicture)).headers.get('Content-Type')).toBe(
+    'image/webp',
+  )
+  expect(asked).toMatchObject([{}, { cache: 'reload' }])
+})
+
+test('nothing is sent twice, and no failure asked for twice', async () => {
+  const asked = answerWith(PORTAL(), typed('text/html', '', 502))
+  await expect(fetchOwn('/api/contact', isApiAnswer, { method: 'POST' })).rejects.toThrow(NotOurs)
+  await expect(fetchOwn('/pictures/a.webp', isPicture)).rejects.toThrow(NotOurs)
+  expect(asked).toHaveLength(2)
+})
+
+describe('a question to the API', () => {
+  const read = (body: unknown) => (v.is(v.object({ id: v.string() }), body) ? body.id : null)
+
+  test('takes for a yes what is of the expected shape', async () => {
+    answerWith(Response.json({ id: 'a' }))
+    expect(await askOwn('/api/contact', read)).toMatchObject({ type: 'said', value: 'a' })
+  })
+
+  test.each([
+    ['a portal’s page', PORTAL],
+    ['a portal’s JSON', () => Response.json({ status: 'login-required' })],
+    ['half an answer', () => typed('application/json', '{"id":')],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('takes %s for nobody', async (_, answer) => {
+    answerWith(answer(), answer())
+    expect(await askOwn('/api/contact', read)).toEqual({ type: 'nobody' })
+  })
+
+  test('follows no redirect, and takes nobody’s name along', async () => {
+    const asked = answerWith(Response.json({ id: 'a' }))
+    await askOwn('/api/contact', read)
+    expect(asked).toMatchObject([{ redirect: 'error', credentials: 'omit' }])
+  })
+})

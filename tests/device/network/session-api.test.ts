@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { requestCreateAdmin, requestSignIn, verifyToken } from '#device/network/session-api.ts'
+
+const PERSON = {
+  email: 'a@example.org',
+  password: 'longue-phrase',
+  first_name: 'A',
+  last_name: 'B',
+}
+
+/** All that strangers say: pages, under whatever status, and nothing. */
+const STRANGERS = [200, 201, 302, 401, 403, 404, 422, 511].map(
+  (status) => [status, () => new Response('<!doctype html><h1>Hôtel</h1>', { status })] as const,
+)
+
+const server = (answer: () => Response) => ({
+  origin: 'https://neomuse.test',
+  fetch: async () => answer(),
+})
+
+describe.each(STRANGERS)('a stranger’s %i', (status, answer) => {
+  test('signs nobody in, and is a refusal only where it is an error', async () => {
+    const expected = status < 400 ? { type: 'unreachable' } : { type: 'refused', detail: null }
+    expect(await requestSignIn(PERSON, server(answer))).toEqual(expected)
+  })
+  test('has made no administrator, and refused none', async () => {
+    expect(await requestCreateAdmin(PERSON, server(answer))).toEqual({ type: 'unreachable' })
+  })
+  test('says nothing of a session', async () => {
+    expect(await verifyToken('t', server(answer))).toEqual({ type: 'unknown' })
+  })
+})
+
+test('the server’s own words are believed', async () => {
+  const refused = () => Response.json({ detail: 'Non' }, { status: 401 })
+  expect(await requestSignIn(PERSON, server(refused))).toEqual({ type: 'refused', detail: 'Non' })
+  const made = () => Response.json({ id: 'a' }, { status: 201 })
+  expect(await requestCreateAdmin(PERSON, server(made))).toEqual({ type: 'created' })
+})
