@@ -6,10 +6,10 @@ import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { showLastWord } from './last-word.ts'
 import { logFailures } from './log-failures.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
 import { openBackOffice } from './open-back-office.ts'
+import { showLastWord } from './recovery/last-word.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** The back-office: French whatever the language of the site, drawn by the browser alone. */
@@ -18,7 +18,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   await activateAdminLocale()
   const backOffice = openBackOffice()
   const onUncaughtError = (error: unknown) => {
-    showLastWord(container)
+    showLastWord(container, error)
     reportError(error)
   }
   createRoot(container, { onUncaughtError }).render(

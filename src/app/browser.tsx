@@ -1,5 +1,5 @@
 import '#ui/styles/styles.css'
-import { showLastWord } from './last-word.ts'
+import { showLastWord } from './recovery/last-word.ts'
 
 /** Public pages never load the back-office, nor the reverse. */
 const loadRoot = () =>
@@ -15,7 +15,7 @@ const start = async (): Promise<void> => {
     await startRoot(container)
   } catch (error) {
     // A prerendered page stays readable; an empty one must not stay white.
-    if (container.querySelector('main') === null) showLastWord(container)
+    if (container.querySelector('main') === null) showLastWord(container, error)
     throw error
   }
 }

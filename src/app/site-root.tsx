@@ -15,11 +15,11 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { startTakeover } from './document/awake.ts'
-import { showLastWord } from './last-word.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
 import { keepOtherLanguages } from './offline/keep-other-languages.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
+import { showLastWord } from './recovery/last-word.ts'
 
 /** The public site: takes over the prerendered page, or draws it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
@@ -45,7 +45,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   )
   const options = {
     onUncaughtError: (error: unknown) => {
-      showLastWord(container)
+      showLastWord(container, error)
       reportError(error)
     },
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonAlert } from 'lucide-react'
+import { reloadAnyhow } from '#device/recovery/reload-afresh.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
@@ -13,7 +14,7 @@ export function ScreenError() {
         icon={<OctagonAlert />}
         title={t({ id: 'admin.crash.title', message: 'Cet écran s’est arrêté' })}
         action={
-          <Button tone="main" onClick={() => location.reload()}>
+          <Button tone="main" onClick={() => void reloadAnyhow()}>
             <Trans id="admin.crash.reload">Recharger la page</Trans>
           </Button>
         }

@@ -31,11 +31,13 @@ type Frame = {
   readonly start: string
   readonly styles: RecipeStyles
   readonly origin: string
+  /** Says that the page's scripts have not come, where nothing but these would fill it: `boot-recovery.ts`. */
+  readonly recovery?: string
 }
 
 /** Makes whole documents: the texts of one page in one language. */
-export const createDocument = ({ template, start, styles, origin }: Frame) => {
-  const atOnce = startAtOnce(template, styles)
+export const createDocument = ({ template, start, styles, origin, recovery = '' }: Frame) => {
+  const atOnce = startAtOnce(template, styles, recovery)
   const late = startLate(template, start, styles)
   const document = ({
     locale,
@@ -125,10 +127,12 @@ export const entryOf = (template: string): string => {
 }
 
 /** What scripts will draw needs all styles, and waits for nothing but them. */
-const startAtOnce = (template: string, { recipes }: RecipeStyles) => {
+const startAtOnce = (template: string, { recipes }: RecipeStyles, recovery: string) => {
+  // Before the scripts that it watches.
+  const bare = template.replace(ENTRY, (entry) => `<script>${recovery}</script>${entry}`)
   const styles = `<style>${Object.values(recipes).join('')}</style>`
   return (scripts: readonly string[]): string =>
-    template.replace('</head>', () => `${styles}${scripts.map(preload).join('')}</head>`)
+    bare.replace('</head>', () => `${styles}${scripts.map(preload).join('')}</head>`)
 }
 
 /** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will draw. */

@@ -1,5 +1,5 @@
 import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
-import { RELOAD_LABEL } from '../last-word.ts'
+import { RELOAD_LABEL } from '../recovery/error-page.ts'
 
 /**
  * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be

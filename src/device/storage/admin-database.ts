@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Applied, Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
+import { databaseName } from './database-name.ts'
 
 /** Kept only for rows with pending mutations. */
 export type BaseRecord = {
@@ -81,8 +82,6 @@ export type AdminDatabase = Dexie & {
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
 const SCHEMA_VERSION = 9
-
-export const databaseName = (accountId: string): string => `neomuse-admin-${accountId}`
 
 /**
  * Opens lazily, at the first transaction. Commits are flushed to the disk before they count as done, so that "saved"

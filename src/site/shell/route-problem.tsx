@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
+import { reloadAnyhow } from '#device/recovery/reload-afresh.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -16,7 +17,7 @@ export function RouteProblem() {
             icon={<Moon />}
             title={t({ id: 'problem.title', message: 'Cette page n’a pas pu s’ouvrir' })}
             action={
-              <Button onClick={() => location.reload()}>
+              <Button onClick={() => void reloadAnyhow()}>
                 <Trans id="problem.reload">Recharger la page</Trans>
               </Button>
             }

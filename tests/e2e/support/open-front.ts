@@ -1,30 +1,40 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+type Own = {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** What is answered in the server's place; null where the server itself is asked. */
-type Instead = (path: string) => { readonly status: number; readonly body: string } | null
+type Instead = (path: string, headers: IncomingHttpHeaders) => Own | null
 
 const fromServer: Instead = () => null
 
 /** What stands before servers: it passes on what they say, unless it is told to speak itself. Closed with the test. */
 export const openFront = async (origin: string) => {
+  const { hostname, port: serverPort } = new URL(origin)
   let instead = fromServer
-  const front = createServer(async (request, response) => {
-    const path = request.url ?? '/'
-    const own = instead(path)
+  const front = createServer((request, response) => {
+    const { url: path = '/', method, headers } = request
+    const own = instead(path, headers)
     if (own !== null) {
-      response.writeHead(own.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(own.body)
+      request.resume()
+      response
+        .writeHead(own.status, { 'Content-Type': 'text/html; charset=utf-8', ...own.headers })
+        .end(own.body)
       return
     }
-    const answer = await fetch(origin + path, { method: request.method ?? 'GET', ...sent(request) })
-    const headers = new Headers(answer.headers)
-    // It arrives here unpacked.
-    headers.delete('Content-Encoding')
-    headers.delete('Content-Length')
-    response.writeHead(answer.status, Object.fromEntries(headers))
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    const passed = send({ hostname, port: serverPort, path, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
   })
   front.listen(0)
   await once(front, 'listening')
@@ -41,10 +51,7 @@ export const openFront = async (origin: string) => {
     mend: (): void => {
       instead = fromServer
     },
+    /** Whoever is connected has to connect anew: a change stream would outlive what stands between. */
+    hangUp: (): void => front.closeAllConnections(),
   }
 }
-
-/** Whether it is a navigation decides what the server says of an address. */
-const sent = ({ headers }: IncomingMessage): { readonly headers: Record<string, string> } => ({
-  headers: { 'Sec-Fetch-Mode': String(headers['sec-fetch-mode'] ?? '') },
-})

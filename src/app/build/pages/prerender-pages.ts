@@ -22,6 +22,7 @@ import { lateStart } from '../../document/late-start.ts'
 import { readClientBundle } from '../bundle/client-bundle.ts'
 import { inlineStyles } from '../styles/inline-styles.ts'
 import { writeRecipeStyles } from '../styles/recipe-styles.ts'
+import { bundleScript } from './bundle-script.ts'
 import { smallScript, smallScripts } from './small-scripts.ts'
 
 type Prerender = typeof import('../../prerender.tsx')
@@ -73,7 +74,13 @@ const writeAll = async (): Promise<void> => {
   const template = smallScripts(inlineStyles(index, CLIENT))
   const start = smallScript(lateStart(entryOf(template)))
   const styles = writeRecipeStyles(CLIENT)
-  const document = createDocument({ template, start, styles, origin: process.env.PUBLIC_URL ?? '' })
+  const document = createDocument({
+    template,
+    start,
+    styles,
+    origin: process.env.PUBLIC_URL ?? '',
+    recovery: await bundleScript('src/app/recovery/boot-recovery.ts'),
+  })
   const bundle = readClientBundle(CLIENT)
   const scriptsOf = (...sources: readonly string[]): string[] =>
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(

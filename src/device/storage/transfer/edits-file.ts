@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { sha256Hex } from '../../pictures/sha256-hex.ts'
-
-const FORMAT = 'neomuse-edits'
-const VERSION = 2
-/** Of a file without pictures, which every app can read. */
-const PLAIN_VERSION = 1
+import { digestOf, FORMAT, VERSION } from './write-edits-file.ts'
 
 const entity = v.picklist(ENTITY_KEYS)
 
@@ -54,23 +49,9 @@ export type EditsFileReading =
   | { readonly type: 'newer' }
   | { readonly type: 'unreadable' }
 
-export const newEditsFile = (parts: Omit<EditsFile, 'format' | 'version'>): EditsFile => ({
-  format: FORMAT,
-  version: parts.pictures.length > 0 ? VERSION : PLAIN_VERSION,
-  ...parts,
-})
-
-export const sealEditsFile = async (file: EditsFile): Promise<EditsFile> => ({
-  ...file,
-  seal: await digestOf(file),
-})
-
 /** Files of older apps have no seal. */
 const isWhole = async ({ seal, ...rest }: { readonly seal?: unknown }): Promise<boolean> =>
   seal === undefined || seal === (await digestOf(rest))
-
-const digestOf = (file: object): Promise<string> =>
-  sha256Hex(new TextEncoder().encode(JSON.stringify(file)))
 
 export const readEditsFile = async (text: string): Promise<EditsFileReading> => {
   const written = v.safeParse(v.pipe(v.string(), v.parseJson()), text)

@@ -6,7 +6,8 @@ import type { AdminDatabase } from '../admin-database.ts'
 import { readPullMark } from '../meta/pull-marks.ts'
 import { isFull, withRoom } from '../room/with-room.ts'
 import { bytesToBase64 } from './base64.ts'
-import { type EditsFile, newEditsFile, sealEditsFile } from './edits-file.ts'
+import type { EditsFile } from './edits-file.ts'
+import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 

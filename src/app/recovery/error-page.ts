@@ -1,0 +1,107 @@
+import { reloadAfresh } from '#device/recovery/reload-afresh.ts'
+
+/** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
+export const BROKEN = 'neomuse-broken'
+
+type Words = readonly (readonly [lang: string, words: string])[]
+
+// No catalogue is at hand, so it speaks the two languages that most visitors read.
+const OPENING: Words = [
+  ['fr', 'Néomuse n’a pas pu s’ouvrir. Rechargez la page quand le réseau est là.'],
+  ['en', 'Néomuse could not open. Reload the page once you are online.'],
+]
+const STRANGER: Words = [
+  [
+    'fr',
+    'Quelqu’un d’autre répond à la place de Néomuse : ce réseau demande sans doute de s’y connecter d’abord. Connectez-vous, puis rechargez. Rien de ce qui attend sur cet appareil n’est perdu.',
+  ],
+  [
+    'en',
+    'Something else answers in place of Néomuse: this network probably asks you to sign in first. Sign in, then reload. Nothing that waits on this device is lost.',
+  ],
+]
+export const RELOAD_LABEL = 'Recharger · Reload'
+const DETAILS_LABEL = 'Détails · Details'
+
+const PAGE_LOOKS =
+  'max-width:40rem;margin-inline:auto;padding:25vh 1.5rem;text-align:center;line-height:1.75'
+const BUTTON_LOOKS =
+  'margin:1.5rem .5rem 0;padding:.75rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
+const DETAILS_LOOKS =
+  'margin-top:1.5rem;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere'
+
+export type FurtherAction = { readonly label: string; readonly run: () => Promise<Words> }
+
+type ErrorPage = {
+  /** What went wrong, where it is known. */
+  readonly fault?: unknown
+  readonly actions?: readonly FurtherAction[]
+}
+
+/**
+ * What stands where the page could not start or fell over as a whole. It needs nothing that could be missing: no
+ * catalogue, no part of the kit.
+ */
+export const showErrorPage = (
+  container: HTMLElement,
+  { fault, actions = [] }: ErrorPage = {},
+): void => {
+  const note = element('div', PAGE_LOOKS)
+  note.setAttribute('role', 'alert')
+  const said = element('div')
+  const say = (words: Words): void => said.replaceChildren(...words.map(paragraph))
+  say(OPENING)
+  const reload = button(RELOAD_LABEL, async () => {
+    const { type } = await reloadAfresh()
+    if (type === 'stranger') say(STRANGER)
+  })
+  const further = actions.map(({ label, run }) => button(label, async () => say(await run())))
+  note.append(said, reload, ...further, ...detailsOf(fault))
+  container.replaceChildren(note)
+}
+
+const detailsOf = (fault: unknown): readonly HTMLElement[] => {
+  if (fault === undefined || fault === null) return []
+  const details = element('details', DETAILS_LOOKS)
+  const summary = element('summary')
+  summary.textContent = DETAILS_LABEL
+  details.append(summary, faultText(fault))
+  return [details]
+}
+
+/** WebKit's stack does not name the error. */
+const faultText = (fault: unknown): string =>
+  fault instanceof Error
+    ? [`${fault.name}: ${fault.message}`, fault.stack ?? ''].join('\n')
+    : String(fault)
+
+const element = (name: string, looks = ''): HTMLElement => {
+  const made = document.createElement(name)
+  made.style.cssText = looks
+  return made
+}
+
+const paragraph = ([lang, words]: Words[number]): HTMLElement => {
+  const made = element('p')
+  made.lang = lang
+  made.textContent = words
+  return made
+}
+
+/** Pressed twice, it does it once. */
+const button = (label: string, run: () => Promise<void>): HTMLElement => {
+  const made = element('button', BUTTON_LOOKS)
+  made.setAttribute('type', 'button')
+  made.textContent = label
+  let isBusy = false
+  made.addEventListener('click', () => {
+    if (isBusy) return
+    isBusy = true
+    run()
+      .finally(() => {
+        isBusy = false
+      })
+      .catch(reportError)
+  })
+  return made
+}

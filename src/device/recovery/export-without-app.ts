@@ -1,0 +1,118 @@
+import type { Account } from '#contract/session.ts'
+import { picturesIn } from '#domain/pictures.ts'
+import type {
+  BaseRecord,
+  MetaRecord,
+  PictureBytesRecord,
+  PictureRecord,
+} from '../storage/admin-database.ts'
+import { databaseName } from '../storage/database-name.ts'
+import { bytesToBase64 } from '../storage/transfer/base64.ts'
+import type { EditsFile } from '../storage/transfer/edits-file.ts'
+import { newEditsFile, sealEditsFile } from '../storage/transfer/write-edits-file.ts'
+
+type Mutation = EditsFile['mutations'][number] & { readonly state: unknown }
+
+type Ports = { readonly factory: IDBFactory; readonly nowMs: () => number }
+
+/**
+ * The waiting edits out of an account's database, as `exportEdits` writes them down, for a page on which the app's own
+ * code has not come: by IndexedDB alone. Null where there are none. Rejects where the browser does not give them out.
+ */
+export const exportWithoutApp = async (
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { factory, nowMs }: Ports,
+): Promise<EditsFile | null> => {
+  const db = await openIfThere(factory, databaseName(id))
+  if (db === null) return null
+  try {
+    const mutations = await takeMutations(db)
+    if (mutations.length === 0) return null
+    const bases = await readAll<BaseRecord>(db, 'bases')
+    return await sealEditsFile(
+      newEditsFile({
+        account: { id, email },
+        exportedAt: new Date(nowMs()).toISOString(),
+        epochs: epochsIn(await readAll<MetaRecord>(db, 'meta')),
+        mutations,
+        pictures: await readPictures(db, picturesIn(mutations)),
+        bases: bases.map(({ entity, rowId, row }) => ({ entity, rowId, row })),
+      }),
+    )
+  } finally {
+    db.close()
+  }
+}
+
+/** Null where it is not there: opening alone would make an empty one. */
+const openIfThere = (factory: IDBFactory, name: string): Promise<IDBDatabase | null> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(name)
+    let isNew = false
+    request.onupgradeneeded = () => {
+      isNew = true
+      request.transaction?.abort()
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => (isNew ? resolve(null) : reject(request.error))
+  })
+
+/** They count as sent from here on, so that later edits do not merge into them: see `exportEdits`. */
+const takeMutations = async (db: IDBDatabase): Promise<Mutation[]> =>
+  // A device that is full to the last cannot even note that.
+  (await markSent(db)) ?? (await readAll<Mutation>(db, 'outbox'))
+
+/** In one transaction: another tab may be sending them. Null where nothing could be written. */
+const markSent = (db: IDBDatabase): Promise<Mutation[] | null> =>
+  new Promise((resolve) => {
+    const transaction = db.transaction('outbox', 'readwrite')
+    const table = transaction.objectStore('outbox')
+    const request: IDBRequest<Mutation[]> = table.getAll()
+    let sent: Mutation[] = []
+    request.onsuccess = () => {
+      sent = request.result.map((mutation) => ({ ...mutation, state: 'sent' }))
+      for (const mutation of sent) table.put(mutation)
+    }
+    transaction.oncomplete = () => resolve(sent)
+    transaction.onabort = () => resolve(null)
+  })
+
+/** In the order of its keys; nothing where the database is of an app that had no such table. */
+const readAll = <Value>(db: IDBDatabase, table: string): Promise<Value[]> =>
+  new Promise((resolve, reject) => {
+    if (!db.objectStoreNames.contains(table)) return resolve([])
+    // Only the app writes to its tables.
+    const request: IDBRequest<Value[]> = db.transaction(table).objectStore(table).getAll()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const PULLED = 'pull:'
+
+const epochsIn = (meta: readonly MetaRecord[]): EditsFile['epochs'] =>
+  Object.fromEntries(
+    meta.flatMap(({ key, value }) =>
+      key.startsWith(PULLED) ? [[key.slice(PULLED.length), epochOf(value)]] : [],
+    ),
+  )
+
+const epochOf = (mark: unknown): string | null =>
+  typeof mark === 'object' && mark !== null && 'epoch' in mark && typeof mark.epoch === 'string'
+    ? mark.epoch
+    : null
+
+const readPictures = async (
+  db: IDBDatabase,
+  hashes: readonly string[],
+): Promise<EditsFile['pictures']> => {
+  if (hashes.length === 0) return []
+  const records = await readAll<PictureRecord>(db, 'pictures')
+  const bytes = await readAll<PictureBytesRecord>(db, 'pictureBytes')
+  return hashes.flatMap((hash) => {
+    const record = records.find(({ sha256, state }) => sha256 === hash && state === 'waiting')
+    const content = bytes.find(({ sha256 }) => sha256 === hash)?.content
+    return record && content
+      ? [{ sha256: hash, type: record.type, content: bytesToBase64(content) }]
+      : []
+  })
+}

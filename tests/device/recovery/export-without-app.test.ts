@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { accountsHere } from '#device/recovery/accounts-here.ts'
+import { exportWithoutApp } from '#device/recovery/export-without-app.ts'
+import { saveSession } from '#device/session/saved-session.ts'
+import { writeUnsentNote } from '#device/session/unsent-note.ts'
+import { databaseName } from '#device/storage/database-name.ts'
+import { readEditsFile } from '#device/storage/transfer/edits-file.ts'
+import { exportEdits } from '#device/storage/transfer/export-edits.ts'
+import { createMemoryStorage } from '#tests/support/create-memory-storage.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
+
+const ACCOUNT = {
+  id: 'admin-1',
+  email: 'ada@neomuse.test',
+  first_name: 'A',
+  last_name: 'L',
+  role: 'admin',
+}
+
+/** A device without a network: an edit of one row, a picture with the edit of another. */
+const aDevice = async () => {
+  const factory = new IDBFactory()
+  const phone = await setupSync({ db: openTestDatabase(factory) })
+  phone.network.setOnline(false)
+  await phone.edit(updateOf(LUNA, { price: 31 }))
+  await phone.edit(updateOf(NOVA, { images: [await takePicture(phone.db)] }))
+  await phone.settleAll()
+  return { phone, factory, ports: { factory, nowMs: phone.clock.nowMs } }
+}
+
+test('without the app’s code the same file comes out as with it, its pictures and its seal', async () => {
+  const { phone, ports } = await aDevice()
+  const file = await exportWithoutApp(ACCOUNT, ports)
+  const whole = await exportEdits(phone.db, ACCOUNT, phone.clock)
+  expect({ ...file, epochs: null, seal: '' }).toEqual({ ...whole, epochs: null, seal: '' })
+  expect(file?.pictures).toHaveLength(1)
+  // The app names those as well of which it has never had a list.
+  expect(whole.epochs).toMatchObject(file?.epochs ?? {})
+  expect(Object.values(file?.epochs ?? {})).toContain(whole.epochs.models)
+  expect(await readEditsFile(JSON.stringify(file))).toMatchObject({ type: 'file' })
+})
+
+test('what was given out counts as sent: a later edit does not merge into it', async () => {
+  const { phone, ports } = await aDevice()
+  await exportWithoutApp(ACCOUNT, ports)
+  await phone.edit(updateOf(LUNA, { price: 32 }))
+  expect((await phone.db.outbox.toArray()).map(({ state }) => state)).toEqual([
+    'sent',
+    'sent',
+    'waiting',
+  ])
+})
+
+test('a database that is not there is not made, and one without edits gives no file', async () => {
+  const factory = new IDBFactory()
+  const ports = { factory, nowMs: () => 0 }
+  expect(await exportWithoutApp(ACCOUNT, ports)).toBeNull()
+  expect((await factory.databases()).map(({ name }) => name)).not.toContain(
+    databaseName(ACCOUNT.id),
+  )
+  await openTestDatabase(factory).open()
+  expect(await exportWithoutApp(ACCOUNT, ports)).toBeNull()
+})
+
+test('the accounts here are those of the session and of the notes, as the app writes them', () => {
+  const storage = createMemoryStorage()
+  expect(accountsHere(storage, [...storage.entries.keys()])).toEqual([])
+  saveSession(storage, { token: 't', account: ACCOUNT })
+  writeUnsentNote(storage, ACCOUNT.id, { generation: 'g', count: 1, sinceMs: 0 })
+  writeUnsentNote(storage, 'other', { generation: 'g', count: 1, sinceMs: 0 })
+  expect(accountsHere(storage, [...storage.entries.keys()])).toEqual([
+    { id: ACCOUNT.id, email: ACCOUNT.email },
+    { id: 'other', email: '' },
+  ])
+  storage.setItem('admin_user', '{"id":')
+  expect(accountsHere(storage, [...storage.entries.keys()])).toHaveLength(2)
+})

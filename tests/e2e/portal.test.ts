@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  changeModel,
+  createAdmin,
+  openApi,
+  openModels,
+  signIn,
+  status,
+  waitUntilKept,
+} from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
+import { closeDevices, shareBrowser } from './support/chromium.ts'
+import { openDevice, setOffline } from './support/device-network.ts'
+import { openFront } from './support/open-front.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
+
+let product: Product
+let browser: Awaited<ReturnType<typeof shareBrowser>>
+let api: Awaited<ReturnType<typeof openApi>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  api = await openApi(product.origin)
+  browser = await shareBrowser()
+})
+afterAll(async () => {
+  await closeDevices(browser)
+  await product?.stop()
+})
+
+/** What a hotel's network answers to anything, and asks browsers to keep. */
+const PORTAL = {
+  status: 200,
+  body: '<!doctype html><title>Hôtel</title><h1>Bienvenue</h1>',
+  headers: { 'Cache-Control': 'public, max-age=3600' },
+}
+
+/** A device that nobody has used, behind somebody who may answer in the server's place. */
+const aDevice = async (): Promise<{
+  front: Awaited<ReturnType<typeof openFront>>
+  device: BrowserContext
+  page: Page
+}> => {
+  const front = await openFront(product.origin)
+  const device = await openDevice(browser, { acceptDownloads: true })
+  onTestFinished(() => device.close())
+  return { front, device, page: await device.newPage() }
+}
+
+/** The scripts among all that is kept here, and whether each came as one. */
+const keptScripts = (page: Page): Promise<readonly (readonly [string, boolean])[]> =>
+  page.evaluate(async () => {
+    const found: [string, boolean][] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url)
+        const kept = await cache.match(request, { ignoreVary: true })
+        if (pathname.endsWith('.js'))
+          found.push([pathname, !(await kept?.text())?.startsWith('<!doctype')])
+      }
+    }
+    return found
+  })
+
+test('a portal that answers while the worker installs leaves a device that works once it is gone', async () => {
+  const { front, device, page } = await aDevice()
+  // A page's own scripts come, and what the worker asks for does not.
+  front.sayInstead((path, headers) =>
+    headers['sec-fetch-dest'] === 'empty' && !path.startsWith('/api/') ? PORTAL : null,
+  )
+  await page.goto(`${front.origin}/legal`)
+  await untilAwake(page)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration()) === undefined,
+  )
+  expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
+
+  front.mend()
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
+  await setOffline(device, true)
+  await page.goto(`${front.origin}/about`)
+  await untilAwake(page)
+})
+
+/** As a version did that believed portals: its page is kept as every script. */
+const spoilScripts = (page: Page): Promise<void> =>
+  page.evaluate(async (body) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname.endsWith('.js'))
+          await cache.put(request, new Response(body, { headers: { 'Content-Type': 'text/html' } }))
+    }
+  }, PORTAL.body)
+
+test('a device on which scripts are a portal’s page gives its edits out, and opens again with them', async () => {
+  const { front, page } = await aDevice()
+  await signIn(page, front.origin)
+  await openModels(page)
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+  front.sayInstead(() => PORTAL)
+  front.hangUp()
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await expect.poll(() => readOutbox(page)).toHaveLength(1)
+  await spoilScripts(page)
+
+  await page.reload()
+  const error = page.getByRole('alert').filter({ hasText: 'Néomuse n’a pas pu s’ouvrir' })
+  await error.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Exporter les modifications en attente/ }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(file.mutations).toMatchObject([{ entity: 'models', fields: { price: 31 } }])
+
+  await page.getByRole('button', { name: /^Recharger/ }).click()
+  await page.getByText('Quelqu’un d’autre répond à la place de Néomuse').waitFor()
+  expect((await keptScripts(page)).length).toBeGreaterThan(0)
+  expect(await readOutbox(page)).toHaveLength(1)
+
+  front.mend()
+  await page.getByRole('button', { name: /^Recharger/ }).click()
+  await page.getByText('Luna').first().waitFor()
+  await status(page, 'À jour')
+  await expect.poll(() => readOutbox(page)).toEqual([])
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })
+})
