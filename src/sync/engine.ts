@@ -2,12 +2,14 @@ import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { LONGEST_WAIT_MS, waitMs } from './backoff.ts'
 import { type Batching, createBatching } from './batching.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
+import { createInbox } from './inbox.ts'
 import { askPlainly } from './plain/ask-plainly.ts'
 import { drainPlain } from './plain/drain-plain.ts'
 import { readServerKind } from './plain/server-kind.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
 import { type PullBlock, type PullOutcome, pull } from './pull/pull.ts'
 import { createPullPlan, type PullPlan } from './pull/pull-plan.ts'
+import { createReconnection, makeBrokenDue } from './reconnection.ts'
 import { isHeldBack } from './row/undo/held-back.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
@@ -16,7 +18,14 @@ const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 
 /** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
 
-type Backoff = { readonly untilMs: number; readonly failures: number; readonly cause: BlockCause }
+type Backoff = {
+  readonly sinceMs: number
+  readonly untilMs: number
+  /** Until when the server itself has asked to wait. */
+  readonly askedUntilMs: number
+  readonly failures: number
+  readonly cause: BlockCause
+}
 
 /**
  * Pushes and pulls until it is told to stop. Only the holder of the account's lock may run it. A bug or a storage that
@@ -24,6 +33,7 @@ type Backoff = { readonly untilMs: number; readonly failures: number; readonly c
  */
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const batching = createBatching()
+  const reconnection = createReconnection(ports)
   let backoff: Backoff | null = null
   const plan = createPullPlan(ports.random)
   const inbox = createInbox(ports, (signal) => {
@@ -46,15 +56,26 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
       const nowMs = ports.clock.nowMs()
       await ports.store.makeAllDue((mutation) => isHeldBack(mutation, nowMs))
       batching.renewed()
+      reconnection.done()
       backoff = null
     }
+    if (backoff?.cause !== 'signed-out') reconnection.heed(signals, backoff)
+    if (!plan.isPaused() && reconnection.isDue(backoff)) {
+      reconnection.done()
+      await makeBrokenDue(ports)
+      batching.renewed()
+      backoff = overNow(backoff, ports)
+    }
     if (!plan.isPaused() && isOver(backoff, ports.clock.nowMs())) {
+      reconnection.begins()
       backoff = nextBackoff(await round(ports, batching, plan), backoff, ports)
       if (backoff?.cause === 'signed-out' && (await hasOtherSession(ports, plan))) backoff = null
     }
     const hasEdits = signals.has('edit')
     const isPaused = plan.isPaused()
-    const wakeAtMs = isPaused ? null : await nextWakeMs(ports, backoff, { plan, hasEdits })
+    const wakeAtMs = isPaused
+      ? null
+      : reconnection.sooner(await nextWakeMs(ports, backoff, { plan, hasEdits }), backoff)
     await ports.store.writeStatus(
       isPaused && backoff?.cause !== 'signed-out' ? PAUSED : statusOf(backoff, { wakeAtMs, plan }),
     )
@@ -76,6 +97,10 @@ const hasOtherSession = ({ transport }: EnginePorts, plan: PullPlan): Promise<bo
 /** A session that has ended does not come back by waiting. */
 const isOver = (backoff: Backoff | null, nowMs: number): boolean =>
   backoff === null || (backoff.cause !== 'signed-out' && backoff.untilMs <= nowMs)
+
+/** Tried again now, and not forgotten how often it was in vain. */
+const overNow = (backoff: Backoff | null, { clock }: EnginePorts): Backoff | null =>
+  backoff && { ...backoff, untilMs: clock.nowMs() }
 
 /** For a host that may not stay: one round, with everything due at once. It needs the lock as `runEngine` does. */
 export const pushOnce = async (ports: EnginePorts): Promise<DrainOutcome> => {
@@ -203,8 +228,14 @@ const nextBackoff = (
 ): Backoff | null => {
   if (push.type === 'drained') return null
   const failures = push.settled > 0 ? 0 : (backoff?.failures ?? -1) + 1
-  const untilMs = clock.nowMs() + waitMs(failures, push.retryAfterMs, random)
-  return { untilMs, failures, cause: push.cause }
+  const sinceMs = clock.nowMs()
+  return {
+    sinceMs,
+    untilMs: sinceMs + waitMs(failures, push.retryAfterMs, random),
+    askedUntilMs: sinceMs + Math.min(push.retryAfterMs, LONGEST_WAIT_MS),
+    failures,
+    cause: push.cause,
+  }
 }
 
 /**
@@ -226,7 +257,7 @@ const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean
 
 /** Null: only a signal can change anything. With nothing to send, a failed pull waits for its usual turn. */
 const nextWakeMs = async (
-  { store, clock }: EnginePorts,
+  { store }: EnginePorts,
   backoff: Backoff | null,
   { plan, hasEdits }: { readonly plan: PullPlan; readonly hasEdits: boolean },
 ): Promise<number | null> => {
@@ -235,7 +266,7 @@ const nextWakeMs = async (
   if (backoff && hasEdits) return backoff.untilMs
   if (backoff)
     return (await store.nextDueAtMs()) === null
-      ? Math.max(backoff.untilMs, clock.nowMs() + AFTER_FAILED_PULL_MS)
+      ? Math.max(backoff.untilMs, backoff.sinceMs + AFTER_FAILED_PULL_MS)
       : backoff.untilMs
   const pullAtMs = plan.nextDueMs()
   const dueAtMs = await store.nextDueAtMs(plan.held())
@@ -250,37 +281,4 @@ const statusOf = (
   if (backoff) return { phase: backoff.cause, nextTryAtMs: wakeAtMs }
   const retryAtMs = plan.retryAtMs()
   return { phase: retryAtMs === null ? 'idle' : 'unavailable', nextTryAtMs: retryAtMs }
-}
-
-/** The engine looks around this often, whatever it waits for. */
-const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
-
-/** Collects signals while the engine works, and wakes it when it waits. */
-const createInbox = ({ signals, clock }: EnginePorts, onSignal: (signal: Signal) => void) => {
-  const pending = new Set<Signal>()
-  let wake: (() => void) | null = null
-  const unsubscribe = signals.subscribe((signal) => {
-    pending.add(signal)
-    onSignal(signal)
-    wake?.()
-  })
-  return {
-    take: (): Set<Signal> => {
-      const taken = new Set(pending)
-      pending.clear()
-      return taken
-    },
-    wait: (untilMs: number | null): Promise<void> =>
-      new Promise((resolve) => {
-        if (pending.size > 0 || (untilMs !== null && untilMs <= clock.nowMs())) return resolve()
-        const cancel =
-          untilMs === null ? null : clock.after(clampMs(untilMs - clock.nowMs()), () => wake?.())
-        wake = () => {
-          wake = null
-          cancel?.()
-          resolve()
-        }
-      }),
-    close: unsubscribe,
-  }
 }

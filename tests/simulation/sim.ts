@@ -15,9 +15,9 @@ import type { TierNumber } from './tiers.ts'
 /** Operations of each of many runs. */
 const OPERATIONS_PER_RUN = 100
 
-const USAGE = `Usage: npm run sim -- [--tier 1|2] [--ops 20000] [--from 1] [--rollout]     many seeds, from this one on
-       npm run sim -- --seed N [--tier 1|2] [--ops 100] [--only 3,17] [--rollout]   one seed, and all that happens in it
-With --rollout, processes of two versions of the server answer.
+const USAGE = `Usage: npm run sim -- [--tier 1|2] [--ops 20000] [--from 1] [--rollout | --breaking]     many seeds, from this one on
+       npm run sim -- --seed N [--tier 1|2] [--ops 100] [--only 3,17] [--rollout | --breaking]   one seed, and all that happens in it
+With --rollout, processes of two versions of the server answer. With --breaking, the line breaks while long lists are on their way.
 A name like [e3b70] is the end of a mutation's key; v2 is a row's version. Tier 2 runs the product's own storage and server.`
 
 const OPTIONS = {
@@ -30,6 +30,8 @@ const OPTIONS = {
   only: { type: 'string' },
   /** While a new version of the server is rolled out. */
   rollout: { type: 'boolean', default: false },
+  /** While the line breaks again and again. */
+  breaking: { type: 'boolean', default: false },
   /** Where many seeds begin. */
   from: { type: 'string', default: '1' },
 } as const
@@ -58,11 +60,12 @@ const say = (lines: readonly string[]): void => {
 }
 
 const tier: TierNumber = values.tier === '2' ? 2 : 1
+const around = { hasRollout: values.rollout, breaksLine: values.breaking }
 
 /** True when every invariant holds. */
 const simulateOne = async (seed: number): Promise<boolean> => {
   const operations = Number(values.ops ?? OPERATIONS_PER_RUN)
-  const whole = scriptOf({ operations, hasRollout: values.rollout }, seed)
+  const whole = scriptOf({ operations, ...around }, seed)
   const script = values.only ? onlyOperations(whole, values.only.split(',').map(Number)) : whole
   const result = await runSimulation(script, { tier, withHistory: true })
   say([...historyTable(result.history), '', ...verdictLines(result)])
@@ -71,7 +74,7 @@ const simulateOne = async (seed: number): Promise<boolean> => {
     const kept = await shrink(whole, first.invariant, { tier })
     say([
       `of ${operations} operations, ${kept.length} are enough:`,
-      `  ${replayCommand({ tier, operations, hasRollout: values.rollout }, seed)} --only ${kept.join()}`,
+      `  ${replayCommand({ tier, operations, ...around }, seed)} --only ${kept.join()}`,
     ])
   }
   return first === undefined
@@ -83,7 +86,7 @@ const simulateMany = async (operations: number): Promise<boolean> => {
     firstSeed: Number(values.from),
     runs: Math.ceil(operations / OPERATIONS_PER_RUN),
     operations: OPERATIONS_PER_RUN,
-    hasRollout: values.rollout,
+    ...around,
   }
   const startedAt = performance.now()
   const secondsSoFar = (): number => (performance.now() - startedAt) / 1_000

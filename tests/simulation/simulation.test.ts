@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { RARE_OPERATIONS, RARE_SEEDS, ROLLOUT_SAMPLE, SAMPLES } from './campaign/campaign.ts'
+import {
+  BREAKING_SAMPLE,
+  RARE_OPERATIONS,
+  RARE_SEEDS,
+  ROLLOUT_SAMPLE,
+  SAMPLES,
+} from './campaign/campaign.ts'
 import { expectAllHolds } from './campaign/expect-all-holds.ts'
 import { MUTANTS } from './mutants/mutants.ts'
 import { outdated } from './mutants/try-mutant.ts'
@@ -32,6 +38,11 @@ test('1,000 operations on the product’s own storage and server: every invarian
 
 test('8,000 operations while a new version of the server is rolled out: every invariant holds', async () => {
   await expectAllHolds(ROLLOUT_SAMPLE)
+})
+
+test('500 operations over a line that breaks before a long list has come: it goes on, and never loops hot', async () => {
+  const { counts } = await expectAllHolds(BREAKING_SAMPLE)
+  expect(counts.get('the line breaks')).toBeGreaterThan(200)
 })
 
 test('what only some rare seed meets: every invariant holds', async () => {

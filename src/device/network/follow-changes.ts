@@ -66,19 +66,24 @@ type Listening = {
   readonly noteId: (id: string) => void
 }
 
+/** One that is cut sooner, as some proxies cut every stream, is no better than none: its next one waits ever longer. */
+const HOLDS_MS = 10_000
+
 /** `closed`: it was open for a while. `failed`: it never was. */
 const listen = async (
   ports: ChangeStreamPorts,
   { connection, lastEventId, noteId }: Listening,
 ): Promise<'closed' | 'failed' | 'not-offered'> => {
   const silence = createSilence(ports.clock, () => connection.abort())
-  let isOpen = false
+  let openedAtMs: number | null = null
+  const ended = () =>
+    openedAtMs !== null && ports.clock.nowMs() - openedAtMs >= HOLDS_MS ? 'closed' : 'failed'
   try {
     const response = await open(ports, connection.signal, lastEventId)
     if (response === null) return 'failed'
     if (response.status === 404 || response.status === 405) return 'not-offered'
     if (!isStream(response) || response.body === null) return 'failed'
-    isOpen = true
+    openedAtMs = ports.clock.nowMs()
     ports.onOpen()
     const events = response.body
       .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -88,13 +93,13 @@ const listen = async (
       if (id !== undefined) noteId(id)
       ports.onChange(readEntities(data))
     }
-    return 'closed'
+    return ended()
   } catch {
     // The connection broke, was given up, or never came about: the network's ways of saying no.
-    return isOpen ? 'closed' : 'failed'
+    return ended()
   } finally {
     silence.end()
-    if (isOpen) ports.onClose()
+    if (openedAtMs !== null) ports.onClose()
   }
 }
 

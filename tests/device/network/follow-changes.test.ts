@@ -73,6 +73,7 @@ test('names what changed, and goes on from the last event after a loss', async (
 
   const second = connection()
   answerWith(second.response)
+  clock.advance(10_000)
   first.hangUp()
   await settle()
   expect(log.at(-1)).toBe('closed')
@@ -167,4 +168,14 @@ test('stopping ends the connection', async () => {
   await settle()
   expect(requests.at(-1)?.signal.aborted).toBe(true)
   expect(requests).toHaveLength(2)
+})
+
+test('a stream that is cut as soon as it opens is asked for ever less often', async () => {
+  const { clock, requests, answerWith } = await setUp()
+  answerWith(() => new Response(new Uint8Array(), { headers: EPOCH }))
+  for (let second = 0; second < 300; second += 1) {
+    clock.advance(1_000)
+    await settle()
+  }
+  expect(requests.length).toBeLessThan(14)
 })

@@ -14,8 +14,8 @@ export const showFailure = async (
   for (const [at, page] of device.pages().entries()) {
     const picture = `${FOLDER}/${task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${at}.png`
     const shown = async (): Promise<string> => {
-      await page.screenshot({ path: picture, timeout: 10_000 })
-      return page.locator('body').ariaSnapshot({ timeout: 10_000 })
+      await page.screenshot({ path: picture })
+      return page.locator('body').ariaSnapshot()
     }
     const text = await shown().catch((error: unknown) => `It cannot be shown: ${error}`)
     process.stdout.write(`\n“${task.name}” has failed at ${page.url()} (${picture}):\n${text}\n`)

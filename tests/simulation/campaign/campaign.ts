@@ -1,4 +1,4 @@
-import { makeScript, type Script, withRollout } from '../script/script.ts'
+import { makeScript, type Script, withBreakingLine, withRollout } from '../script/script.ts'
 import type { TierNumber } from '../tiers.ts'
 import type { Violation } from '../world/evidence.ts'
 
@@ -11,6 +11,8 @@ export type Campaign = {
   readonly operations: number
   /** Whether processes of two versions of the server answer. */
   readonly hasRollout?: boolean
+  /** Whether the line breaks again and again while long lists are on their way. */
+  readonly breaksLine?: boolean
 }
 
 /** The whole, as `npm run test:full` runs it: seeds in a row, and further ones that alone would find some bug. */
@@ -22,12 +24,21 @@ export const CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
 /** The whole while processes of two versions of the server answer. */
 export const ROLLOUT_CAMPAIGN: Campaign = { ...CAMPAIGNS[1], runs: 800, hasRollout: true }
 
+/** The whole over a line that breaks before a long list has come through. */
+export const BREAKING_CAMPAIGN: Campaign = {
+  ...CAMPAIGNS[1],
+  runs: 200,
+  operations: 25,
+  breaksLine: true,
+}
+
 /** What `npm test` runs of them: the same seeds each time, which meet all that there is to meet. */
 export const SAMPLES: Readonly<Record<TierNumber, Campaign>> = {
   1: { ...CAMPAIGNS[1], runs: 200 },
   2: { ...CAMPAIGNS[2], runs: 20 },
 }
 export const ROLLOUT_SAMPLE: Campaign = { ...ROLLOUT_CAMPAIGN, runs: 80 }
+export const BREAKING_SAMPLE: Campaign = { ...BREAKING_CAMPAIGN, runs: 20 }
 
 /** Of each run with a rare seed. */
 export const RARE_OPERATIONS = 100
@@ -39,9 +50,16 @@ export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
 
 /** The script of one of its runs. */
 export const scriptOf = (
-  { operations, hasRollout }: Pick<Campaign, 'operations' | 'hasRollout'>,
+  {
+    operations,
+    hasRollout,
+    breaksLine,
+  }: Pick<Campaign, 'operations' | 'hasRollout' | 'breaksLine'>,
   seed: number,
-): Script => withRollout(makeScript(seed, operations), hasRollout ?? false)
+): Script =>
+  breaksLine
+    ? withBreakingLine(seed, operations)
+    : withRollout(makeScript(seed, operations), hasRollout ?? false)
 
 export type Failure = { readonly seed: number; readonly violations: readonly Violation[] }
 

@@ -29,10 +29,10 @@ const wordsOf = ({ invariant, detail }: Violation): string => `${invariant} — 
 
 /** What to type to see one run of a campaign. */
 export const replayCommand = (
-  { tier, operations, hasRollout }: Pick<Campaign, 'tier' | 'operations' | 'hasRollout'>,
+  { tier, operations, hasRollout, breaksLine }: Omit<Campaign, 'firstSeed' | 'runs'>,
   seed: number,
 ): string =>
-  `npm run sim -- --seed ${seed} --ops ${operations} --tier ${tier}${hasRollout ? ' --rollout' : ''}`
+  `npm run sim -- --seed ${seed} --ops ${operations} --tier ${tier}${hasRollout ? ' --rollout' : ''}${breaksLine ? ' --breaking' : ''}`
 
 export const failureLines = (campaign: Campaign, { failures }: CampaignResult): readonly string[] =>
   failures.flatMap(({ seed, violations }) => [

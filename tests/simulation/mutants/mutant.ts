@@ -17,6 +17,8 @@ export type Mutant = SourceChange & {
   readonly seed?: number
   /** Looked for while a new version of the server is rolled out. */
   readonly hasRollout?: boolean
+  /** Looked for over a line that breaks again and again. */
+  readonly breaksLine?: boolean
   /** Where one change does not make a bug. */
   readonly also?: SourceChange
   /** Nothing but this invariant finds it: without the invariant the bug would be let through. */

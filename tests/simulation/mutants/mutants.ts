@@ -1,3 +1,4 @@
+import { BREAKING_MUTANTS } from './breaking-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { PULL_MUTANTS } from './pull-mutants.ts'
 import { PUSH_MUTANTS } from './push-mutants.ts'
@@ -12,4 +13,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PULL_MUTANTS,
   ...ROLLOUT_MUTANTS,
   ...STORAGE_MUTANTS,
+  ...BREAKING_MUTANTS,
 ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  BREAKING_CAMPAIGN,
   CAMPAIGNS,
   type Campaign,
   type Failure,
@@ -69,11 +70,12 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
 
 /** On the seeds that CI runs, unless others are named. */
 const look = (
-  { tier, seed, only, hasRollout }: Mutant,
+  { tier, seed, only, hasRollout, breaksLine }: Mutant,
   copy: string,
   seeds?: Seeds,
 ): Promise<readonly Failure[]> => {
-  const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : CAMPAIGNS[tier]
+  const around = breaksLine ? BREAKING_CAMPAIGN : CAMPAIGNS[tier]
+  const ordinary = hasRollout ? ROLLOUT_CAMPAIGN : around
   const rare = seeds ?? (seed === undefined ? null : { firstSeed: seed, runs: 1 })
   const campaign = rare ? { ...ordinary, ...rare, operations: RARE_OPERATIONS } : ordinary
   return runInWorker(

@@ -48,6 +48,8 @@ export type Script = {
   readonly takesBatches: boolean
   /** Whether processes of two versions answer. */
   readonly hasRollout: boolean
+  /** Whether the line breaks again and again while long lists are on their way. */
+  readonly breaksLine: boolean
   /** Whether some writes are refused for good, whatever they say. */
   readonly refusesSome: boolean
   /** Of each page of changes, at most; undefined: as the engine has it, which is more than ever change here. */
@@ -100,6 +102,7 @@ export const makeScript = (
     hasStream,
     takesBatches,
     hasRollout: false,
+    breaksLine: false,
     refusesSome: seed % 5 === 2,
     changesPerPage: seed % 4 === 0 ? FEW_CHANGES : undefined,
     operations: Array.from({ length: operations }, () => ({
@@ -115,6 +118,31 @@ export const withRollout = (script: Script, hasRollout = true): Script => ({
   ...script,
   hasRollout,
 })
+
+/** Nothing that would call off waiting times by itself, and minutes for the engine to be left to them. */
+const BREAKING_STORY: OperationWeights = {
+  edit: 20,
+  'edit-elsewhere': 50,
+  weather: 20,
+  'restart-server': 5,
+  'kill-tab': 5,
+}
+const BREAKING_GAP_MS = 60_000
+
+/** A line that breaks before a long list has come through, at a server that tells of its changes by itself. */
+export const withBreakingLine = (seed: number, operations: number): Script => {
+  const script = makeScript(seed, operations, BREAKING_STORY)
+  const random = createSeededRandom(seed)
+  return {
+    ...script,
+    hasStream: true,
+    breaksLine: true,
+    operations: script.operations.map((operation) => ({
+      ...operation,
+      gapMs: random.chance(0.5) ? operation.gapMs : random.below(BREAKING_GAP_MS),
+    })),
+  }
+}
 
 /** Mostly one upon the other, sometimes after a while, seldom after minutes. */
 const gap = (random: SeededRandom): number => {

@@ -9,7 +9,9 @@ import { createHistory } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import { readServerRows } from './server/server-changes.ts'
 import { createTally } from './tally.ts'
+import { beginBreaking, createLine } from './wire/line.ts'
 import { NEWER_FIELDS } from './wire/older-process.ts'
+import { createProgressWatch } from './wire/progress-watch.ts'
 import { createWireWatch } from './wire/wire-watch.ts'
 import type { KillPlan, World } from './world.ts'
 
@@ -47,6 +49,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     evidence,
     failures: [],
     wire: createWireWatch(evidence, scheduler.nowMs),
+    progress: createProgressWatch(evidence, scheduler.nowMs),
     hasStream: script.hasStream,
     takesBatches: script.takesBatches,
     refusesSome: script.refusesSome,
@@ -60,6 +63,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     weather: CALM,
     rollout: script.hasRollout ? 'under-way' : 'none',
     isServerUp: true,
+    line: createLine(script.breaksLine),
     changesAtBackup: 0,
     epochs: 0,
     intents: 0,
@@ -67,5 +71,6 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
   }
   for (let number = 1; number <= script.devices; number += 1)
     world.devices.push(createDevice(world, number))
+  if (script.breaksLine) beginBreaking(world)
   return world
 }

@@ -7,6 +7,7 @@ import { killTab, openTab, type Tab } from './device/tab.ts'
 import type { Ending } from './evidence.ts'
 import { outboxName } from './evidence.ts'
 import { startServer } from './server/server-operations.ts'
+import { mendLine } from './wire/line.ts'
 import type { World } from './world.ts'
 
 /** Longer than any waiting time of the script's servers and engines. */
@@ -19,6 +20,7 @@ const QUIET_MS = 125_000
 /** Puts everything right, lets the engines do what is left, and tells how every outbox ended. */
 export const heal = async (world: World): Promise<readonly Ending[]> => {
   world.weather = CALM
+  mendLine(world)
   if (world.rollout === 'under-way') world.rollout = 'over'
   startServer(world)
   for (const device of world.devices) await healDevice(world, device)

@@ -9,6 +9,8 @@ import type { Evidence } from './evidence.ts'
 import type { History } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Tally } from './tally.ts'
+import type { Line } from './wire/line.ts'
+import type { ProgressWatch } from './wire/progress-watch.ts'
 import type { WireWatch } from './wire/wire-watch.ts'
 
 /** When a tab is to die: at its so-manieth point, counted over store steps and steps of the network. */
@@ -27,6 +29,7 @@ export type World = {
   /** Something that is no fault of the product: the simulation itself is broken. */
   readonly failures: unknown[]
   readonly wire: WireWatch
+  readonly progress: ProgressWatch
   readonly hasStream: boolean
   readonly takesBatches: boolean
   readonly refusesSome: boolean
@@ -46,6 +49,7 @@ export type World = {
   /** Of a new version of the server: `over` once every process is of it. */
   rollout: 'none' | 'under-way' | 'over'
   isServerUp: boolean
+  line: Line
   changesAtBackup: number
   epochs: number
   intents: number

@@ -63,7 +63,7 @@ export const setOnline = (world: World, device: Device, isOnline: boolean): void
   if (isOnline) signalEngines(world, device, 'online')
   for (const engine of device.engines) {
     if (isOnline) openStream(world, engine)
-    else closeStream(engine)
+    else closeStream(world, engine)
   }
 }
 

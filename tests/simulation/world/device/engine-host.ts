@@ -62,6 +62,7 @@ export const endEngine = (world: World, engine: Engine): void => {
   if (tab.engine === engine) tab.engine = null
   connection.close()
   world.wire.onEnd(engine.name)
+  world.progress.onEnd(engine.name)
   device.engines = device.engines.filter((other) => other !== engine)
   engine.leaveLock()
 }
@@ -183,14 +184,17 @@ export const signalEngines = (world: World, device: Device, signal: Signal): voi
 export const openStream = (world: World, engine: Engine): void => {
   if (!world.hasStream) return
   world.scheduler.after(50 + world.random.below(2_000), engine.owner, () => {
-    if (engine.hasStream || !engine.tab.device.isOnline || !world.isServerUp) return
+    if (engine.hasStream || !engine.tab.device.isOnline || !world.isServerUp || world.line.isDown)
+      return
     engine.hasStream = true
+    world.progress.onStream(engine.name, true)
     signalEngine(engine, 'stream-open')
   })
 }
 
-export const closeStream = (engine: Engine): void => {
+export const closeStream = (world: World, engine: Engine): void => {
   if (!engine.hasStream) return
   engine.hasStream = false
+  world.progress.onStream(engine.name, false)
   signalEngine(engine, 'stream-closed')
 }

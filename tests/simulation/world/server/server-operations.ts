@@ -49,10 +49,10 @@ export const restoreServer = async (world: World, random: SeededRandom): Promise
     if (device.account !== null && random.chance(0.5)) await signIn(world, device, device.account)
 }
 
-const endStreams = ({ devices }: World): void => {
-  for (const { engines } of devices) for (const engine of engines) closeStream(engine)
+export const endStreams = (world: World): void => {
+  for (const { engines } of world.devices) for (const engine of engines) closeStream(world, engine)
 }
 
-const beginStreams = (world: World): void => {
+export const beginStreams = (world: World): void => {
   for (const { engines } of world.devices) for (const engine of engines) openStream(world, engine)
 }

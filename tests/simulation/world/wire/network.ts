@@ -10,6 +10,7 @@ import type { Engine } from '../device/engine-host.ts'
 import { diesNow, killTab } from '../device/tab.ts'
 import { noteServerChanges } from '../server/server-changes.ts'
 import type { World } from '../world.ts'
+import { downloadMs, inFlight } from './line.ts'
 import { handleUnlessRefused } from './refused-writes.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
 import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
@@ -24,8 +25,9 @@ type Letter = { readonly request: ApiRequest; readonly token: string }
 /** Carries a request through whatever weather there is, and its answer back. */
 export const send = (world: World, engine: Engine, letter: Letter): Promise<Answer> =>
   new Promise((resolve) => {
-    const { tab, owner } = engine
+    const { tab } = engine
     world.wire.onSend(letter.request, senderOf(world, engine, letter))
+    world.progress.onSend(engine.name)
     const fate = fateOf(world, engine, letter.request)
     world.tally.count(`request: ${fate.type}`)
     world.history.note(
@@ -34,11 +36,12 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
         `→ ${wordsOfRequest(letter.request)}${fate.type === 'answered' ? '' : `  (${fate.type})`}`,
     )
     const deliver = (delayMs: number, answer: () => Promise<Answer> | Answer): void => {
-      world.scheduler.after(delayMs, owner, async () => {
+      inFlight(world, engine, delayMs, async (isBroken) => {
         if (diesNow(tab)) return killTab(world, tab)
-        const given = await answer()
+        const given = isBroken ? UNREACHABLE.network : await answer()
         noteAnswer(world, given)
         world.wire.onAnswer(letter.request, given, senderOf(world, engine, letter))
+        world.progress.onAnswer(engine.name, letter.request, given)
         world.history.note(tab.name, () => `← ${wordsOfAnswer(letter.request, given)}`)
         resolve(given)
       })
@@ -65,8 +68,10 @@ const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sende
 
 const fateOf = (world: World, { tab }: Engine, request: ApiRequest): Fate => {
   if (!tab.device.isOnline) return { type: 'request-lost', reason: 'network' }
-  if (!world.isServerUp) return { type: 'request-lost', reason: 'network' }
+  if (!world.isServerUp || world.line.isDown) return { type: 'request-lost', reason: 'network' }
   const { random, server, tally } = world
+  if (world.line.hasProxy)
+    return { type: 'canned', answer: cannedAnswer('proxy', server.epoch(), random) }
   const fate = chooseFate(world.weather, server.epoch(), random)
   if (fate.type !== 'answered') return fate
   const canned = cannedFor(world, request)
@@ -126,7 +131,12 @@ const travel = (journey: Journey, fate: Fate): void => {
 }
 
 const goThereAndBack = (journey: Journey, delay: Delay): void =>
-  reach(journey, delay(), (answer) => journey.deliver(delay(), () => answer))
+  reach(journey, delay(), (answer) =>
+    journey.deliver(
+      delay() + downloadMs(journey.world, journey.letter.request, answer),
+      () => answer,
+    ),
+  )
 
 /** Whichever answer is heard, the other one gets lost. */
 const arriveTwice = (journey: Journey, delay: Delay): void => {

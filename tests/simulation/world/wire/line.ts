@@ -1,0 +1,98 @@
+import type { Answer, ApiRequest } from '#sync/ports.ts'
+import type { Engine } from '../device/engine-host.ts'
+import { beginStreams, endStreams } from '../server/server-operations.ts'
+import type { World } from '../world.ts'
+
+/** What carries all requests and change streams. */
+export type Line = {
+  breaks: boolean
+  isDown: boolean
+  /** A proxy answers in the server’s place, and only the change stream gets through. */
+  hasProxy: boolean
+  /** Answers on their way: each is lost when the line breaks. */
+  readonly inFlight: Set<() => void>
+}
+
+export const createLine = (breaks: boolean): Line => ({
+  breaks,
+  isDown: false,
+  hasProxy: false,
+  inFlight: new Set(),
+})
+
+/** How long the line holds: in every third run nineteen seconds to the moment. */
+const HOLDS_MS = 19_000
+/** Longer than it holds at times: then a list can only come on a later attempt, when it is quicker. */
+const LONGEST_LIST_MS = 24_000
+const SHORTEST_LIST_MS = 3_000
+const LONGEST_DOWN_MS = 2_500
+
+const NOBODY = { isAlive: true }
+
+export const beginBreaking = (world: World): void => {
+  const isRegular = world.random.below(3) === 0
+  const breakLater = (): void => {
+    const holdsMs = isRegular ? HOLDS_MS : 4_000 + world.random.below(30_000)
+    world.scheduler.after(holdsMs, NOBODY, () => {
+      if (!world.line.breaks) return
+      breakNow(world)
+      world.scheduler.after(world.random.below(LONGEST_DOWN_MS), NOBODY, () => {
+        restoreLine(world)
+        breakLater()
+      })
+    })
+  }
+  breakLater()
+}
+
+const breakNow = (world: World): void => {
+  world.line.isDown = true
+  world.tally.count('the line breaks')
+  world.history.note('network', () => 'the line breaks')
+  const lost = [...world.line.inFlight]
+  world.line.inFlight.clear()
+  for (const lose of lost) lose()
+  endStreams(world)
+}
+
+const restoreLine = (world: World): void => {
+  if (!world.line.isDown) return
+  world.line.isDown = false
+  world.line.hasProxy = world.line.breaks && world.random.chance(0.2)
+  world.history.note('network', () => 'the line is back')
+  beginStreams(world)
+}
+
+/** It does not break any more. */
+export const mendLine = (world: World): void => {
+  world.line.breaks = false
+  world.line.hasProxy = false
+  restoreLine(world)
+}
+
+/** Delivers later; at once, as broken, when the line breaks before. */
+export const inFlight = (
+  world: World,
+  { owner }: Pick<Engine, 'owner'>,
+  delayMs: number,
+  arrive: (isBroken: boolean) => Promise<void>,
+): void => {
+  const cancel = world.scheduler.after(delayMs, owner, () => {
+    world.line.inFlight.delete(lose)
+    return arrive(false)
+  })
+  const lose = (): void => {
+    cancel()
+    world.scheduler.ready(owner, () => arrive(true))
+  }
+  if (world.line.breaks) world.line.inFlight.add(lose)
+}
+
+/** A whole list is long, and comes slowly. */
+export const downloadMs = (world: World, request: ApiRequest, answer: Answer): number => {
+  const isList = request.method === 'GET' && !request.path.includes('?')
+  const hasRows = answer.type === 'response' && answer.status === 200
+  return world.line.breaks && isList && hasRows
+    ? SHORTEST_LIST_MS + world.random.below(LONGEST_LIST_MS - SHORTEST_LIST_MS)
+    : 0
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+
+const MINUTE_MS = 60_000
+
+/** A device that was offline for so long that its next attempt is far away. */
+const setUpAfterAnHour = async () => {
+  const device = await setupSync()
+  await device.editAndSettle(updateOf(LUNA, { price: 31 }))
+  device.network.setOnline(false)
+  await device.editAndSettle(updateOf(LUNA, { price: 32 }))
+  for (let minute = 0; minute < 60; minute += 1) await device.advance(MINUTE_MS)
+  device.network.setOnline(true)
+  return device
+}
+
+test.each(['stream-open', 'changed:models'] as const)(
+  'a line that “%s” proves to be back is used soon, for edits and for lists',
+  async (proof) => {
+    const { advance, network, pending, serverRow, settleAll, signal } = await setUpAfterAnHour()
+    const before = network.requests.length
+    signal(proof)
+    await settleAll()
+    await advance(15_000)
+    expect([await serverRow(LUNA), await pending()]).toMatchObject([{ price: 32 }, []])
+    expect(network.requests.slice(before)).toContain('GET /api/admin/blog')
+  },
+)
+
+test('a server that tells of changes and answers nothing is asked every fifteen seconds at most', async () => {
+  const { advance, network, settleAll, signal } = await setUpAfterAnHour()
+  network.answerInstead(() => new Response('<html>Bad gateway</html>', { status: 502 }))
+  const before = network.requests.length
+  for (let second = 0; second < 120; second += 1) {
+    signal('changed:models')
+    await settleAll()
+    await advance(1_000)
+  }
+  const asked = network.requests.length - before
+  expect(asked).toBeGreaterThan(6)
+  expect(asked).toBeLessThan(34)
+})
+
+test('what the server itself has put off is not asked for before, whatever proves the line', async () => {
+  const { advance, network, settleAll, signal } = await setUpAfterAnHour()
+  network.answerInstead(() =>
+    Response.json(
+      { code: 'busy', detail: 'busy' },
+      { status: 503, headers: { 'Sync-Epoch': 'e1', 'Retry-After': '300' } },
+    ),
+  )
+  await advance(MINUTE_MS)
+  const before = network.requests.length
+  signal('stream-open')
+  await settleAll()
+  await advance(4 * MINUTE_MS)
+  expect(network.requests.slice(before)).toEqual([])
+  await advance(2 * MINUTE_MS)
+  expect(network.requests.slice(before)).not.toEqual([])
+})
