@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { wizard } from '#styled-system/recipes/wizard.js'
+import { bottomBar } from '../layout/bottom-bar.ts'
 
 export interface StepBarProps {
   label: string
@@ -13,7 +14,7 @@ export interface StepBarProps {
 export function StepBar({ label, amount, back, forward }: StepBarProps) {
   const looks = wizard()
   return (
-    <div className={looks.bar}>
+    <div ref={bottomBar} className={looks.bar}>
       <p className={looks.total}>
         <span className={looks.totalLabel}>{label}</span>
         <output className={looks.amount} aria-live="polite">

@@ -7,6 +7,8 @@ export const conditions = {
   atDoor: 'html:has([data-door]) &',
   /** While a dialog, a sheet or a drawer is open. */
   overLayer: 'html:has(:is([role=dialog], [role=alertdialog])[data-state=open]) &',
+  /** While there are toasts. */
+  withToasts: 'html[data-toasts] &',
   thai: ':lang(th) &',
   hover: ['@media (hover: hover)', '&:is(:hover, [data-highlighted])'],
   open: '&[data-state=open]',

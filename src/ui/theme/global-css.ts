@@ -5,7 +5,13 @@ const focusRing = {
 }
 
 export const globalCss = {
-  ':root': { colorScheme: 'dark' },
+  ':root': {
+    colorScheme: 'dark',
+    // as long as nobody has measured them
+    '--bottom-bar': '0px',
+    '--toast-room': '0px',
+    '--keyboard': '0px',
+  },
   '@media (prefers-color-scheme: light)': { ':root': { colorScheme: 'light' } },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
@@ -18,6 +24,8 @@ export const globalCss = {
     fontSynthesis: 'none',
     WebkitFontSmoothing: 'antialiased',
     scrollPaddingTop: '5rem',
+    // What has the focus must not stand behind a bar (WCAG 2.2, 2.4.11).
+    scrollPaddingBottom: 'var(--bottom-bar)',
   },
   // the page answers to a pull by itself
   'html:has([data-pull-area])': { overscrollBehaviorY: 'contain' },
@@ -26,6 +34,8 @@ export const globalCss = {
   'html:not(:lang(th)) :is(a[data-own-face], [role=menuitem])[lang=th]': {
     fontFamily: "['Neomuse Names', system-ui, sans-serif]",
   },
+  // at the page's end as much room as toasts take: what they lie on can be scrolled free
+  'html[data-toasts] body': { paddingBottom: 'var(--toast-room)' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
   // what would not answer is not shown: the page says in words, in a `noscript`, what it lacks
   '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { pickBox } from '#styled-system/recipes/pick-box.js'
 import { selectionBar } from '#styled-system/recipes/selection-bar.js'
 import { IconButton } from '../form/icon-button.tsx'
+import { bottomBar } from '../layout/bottom-bar.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export interface PickBoxProps {
@@ -73,7 +74,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const looks = selectionBar()
   return (
-    <section className={looks.root} aria-label={label} data-selection-bar>
+    <section ref={bottomBar} className={looks.root} aria-label={label} data-selection-bar>
       <div className={looks.head}>
         <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
         <p className={looks.count} role="status">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { workForm } from '#styled-system/recipes/work-form.js'
 import { Form } from '../form/form.tsx'
+import { bottomBar } from '../layout/bottom-bar.ts'
 
 export interface WorkFormProps {
   id: string
@@ -25,7 +26,7 @@ export function WorkForm(props: WorkFormProps) {
           {props.action}
         </div>
         {props.children}
-        <div className={looks.foot} data-thumb>
+        <div ref={bottomBar} className={looks.foot} data-thumb>
           <div className={looks.note} role="status">
             {props.footNote}
           </div>

@@ -4,6 +4,7 @@ import { middle } from '#styled-system/recipes/middle.js'
 import { noticeBar } from '#styled-system/recipes/notice-bar.js'
 import { tall } from '#styled-system/recipes/tall.js'
 import { workPage } from '#styled-system/recipes/work-page.js'
+import { bottomBar } from '../layout/bottom-bar.ts'
 
 export interface WorkPageProps {
   id: string
@@ -24,7 +25,7 @@ export function WorkPage({ id, label, children, ref }: WorkPageProps) {
 /** The page's main action: within a thumb's reach on a phone. */
 export function ThumbAction({ children }: { children: ReactNode }) {
   return (
-    <div className={workPage().thumb} data-thumb>
+    <div ref={bottomBar} className={workPage().thumb} data-thumb>
       {children}
     </div>
   )

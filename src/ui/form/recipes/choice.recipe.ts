@@ -11,11 +11,12 @@ const row = {
   '&:has(:disabled)': { opacity: '0.55', cursor: 'not-allowed' },
 }
 
-// The real input covers the row: it takes the press, the focus and the place in the form, and is never seen.
+// The real input lies where its sign is and is never seen: it has the focus and the place in the form. Not over the words: a
+// press on them reaches it through its label, and one on a link among them opens the link.
 const input = {
   position: 'absolute',
-  inset: '0',
-  width: 'full',
+  insetBlock: '0',
+  insetInlineStart: '0',
   height: 'full',
   margin: '0',
   opacity: '0',
@@ -27,6 +28,7 @@ export const tickBox = {
   flexShrink: '0',
   display: 'grid',
   placeItems: 'center',
+  pointerEvents: 'none',
   border: '1px solid token(colors.line.control)',
   borderRadius: 'edge',
   color: 'bg.page',
@@ -48,10 +50,11 @@ export const toggleSwitch = defineSlotRecipe({
   slots: ['root', 'input', 'track', 'label'],
   base: {
     root: row,
-    input,
+    input: { ...input, width: '[2.75rem]' },
     track: {
       position: 'relative',
       flexShrink: '0',
+      pointerEvents: 'none',
       width: '[2.75rem]',
       height: 'md',
       border: '1px solid token(colors.line.control)',
@@ -83,7 +86,7 @@ export const checkbox = defineSlotRecipe({
   slots: ['root', 'input', 'box', 'label', 'error'],
   base: {
     root: { ...row, alignItems: 'flex-start', paddingBlock: 'xs' },
-    input,
+    input: { ...input, width: 'icon' },
     box: {
       ...tickBox,
       width: 'icon',
@@ -112,7 +115,6 @@ export const toggleChips = defineSlotRecipe({
       cursor: 'pointer',
       touchAction: 'manipulation',
     },
-    // beside the word, so that a press on the word itself reaches the word
     input: { ...input, width: 'xs' },
     face: {
       display: 'inline-flex',

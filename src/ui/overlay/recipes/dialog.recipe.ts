@@ -1,5 +1,10 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+// Where a sheet leaves it free. It is as tall as the window, and its close button stands there.
+const stripForToasts = {
+  lgDown: { _withToasts: { paddingTop: '[calc(4.75rem + env(safe-area-inset-top))]' } },
+}
+
 /** One look for dialogs and drawers; slots follow Ark's dialog, plus the header, body and footer inside it. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
@@ -123,6 +128,7 @@ export const dialog = defineSlotRecipe({
           maxWidth: '[min(22rem, 88vw)]',
           height: 'full',
           borderRight: '1px solid token(colors.line.hair)',
+          ...stripForToasts,
           _open: { animation: 'fromStart token(durations.slow) token(easings.out)' },
           _closed: { animation: 'toStart token(durations.base) token(easings.in)' },
         },
@@ -133,6 +139,7 @@ export const dialog = defineSlotRecipe({
           maxWidth: '[min(26rem, 92vw)]',
           height: 'full',
           borderLeft: '1px solid token(colors.line.hair)',
+          ...stripForToasts,
           _open: { animation: 'fromEnd token(durations.slow) token(easings.out)' },
           _closed: { animation: 'toEnd token(durations.base) token(easings.in)' },
         },

@@ -8,14 +8,14 @@ export const toast = defineSlotRecipe({
       position: 'fixed',
       zIndex: 'toast',
       insetInline: '0',
-      // at the top of a phone: the bottom is where the thumb finds the main action
-      top: '0',
+      // Above the bars of the page, and a phone's keyboard: what is at the top of a page could not be scrolled free.
+      bottom: '[max(var(--bottom-bar), var(--keyboard))]',
       display: 'flex',
-      flexDirection: 'column-reverse',
+      flexDirection: 'column',
       gap: '2xs',
       maxHeight: '[100dvh]',
       padding: 'xs',
-      paddingTop: '[max(token(spacing.xs), env(safe-area-inset-top))]',
+      paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
       borderRadius: 'edge',
       // alive above a modal dialog, which switches the pointer off for the rest of the body
       pointerEvents: 'auto',
@@ -23,11 +23,7 @@ export const toast = defineSlotRecipe({
       _empty: { pointerEvents: 'none', padding: '0' },
       _print: { display: 'none' },
       md: {
-        top: '[auto]',
-        bottom: '0',
         left: '[auto]',
-        right: '0',
-        flexDirection: 'column',
         width: 'full',
         maxWidth: 'toast',
         // over the picture, where there is nothing to press
@@ -36,18 +32,14 @@ export const toast = defineSlotRecipe({
       lg: { _atDoor: { left: '0', right: '[auto]' } },
       // in the strip above it, which a sheet leaves free: on its heading and its buttons they would be in the way
       _overLayer: {
+        top: '0',
+        bottom: '[auto]',
+        flexDirection: 'column-reverse',
         paddingBlock: '3xs',
         paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
         // one on the other, the newest in sight, until somebody turns to them
         '&:not(:hover, :focus-within)': { display: 'grid' },
-        md: {
-          top: '0',
-          bottom: '[auto]',
-          left: '0',
-          right: '0',
-          marginInline: 'auto',
-          flexDirection: 'column-reverse',
-        },
+        md: { left: '0', right: '0', marginInline: 'auto' },
       },
     },
     root: {
@@ -71,13 +63,12 @@ export const toast = defineSlotRecipe({
       userSelect: 'none',
       transform: 'translateX(var(--swipe-x, 0))',
       transition: 'transform token(durations.base) token(easings.out)',
-      animation: 'dropIn token(durations.slow) token(easings.out)',
-      _overLayer: { paddingBlock: '3xs' },
-      md: {
-        animation: 'riseIn token(durations.slow) token(easings.out)',
-        _overLayer: { animation: 'dropIn token(durations.slow) token(easings.out)' },
-        _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
+      animation: 'riseIn token(durations.slow) token(easings.out)',
+      _overLayer: {
+        paddingBlock: '3xs',
+        animation: 'dropIn token(durations.slow) token(easings.out)',
       },
+      md: { _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' } },
       '&[data-swiping]': { transition: 'none' },
       _closed: {
         opacity: '0',

@@ -5,6 +5,7 @@ import { pageToasts } from './show-toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import { listenToToastHolds } from './toast-holds.ts'
 import { listenToToastKeys } from './toast-keys.ts'
+import { giveToastRoom } from './toast-room.ts'
 import type { ToastStore } from './toast-store.ts'
 
 export interface ToasterProps {
@@ -32,9 +33,11 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
       },
     })
     const stopHolds = listenToToastHolds({ viewport, toasts })
+    const endRoom = giveToastRoom(viewport)
     return () => {
       stopKeys()
       stopHolds()
+      endRoom()
     }
   }, [viewport, toasts])
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
 import { closeDevices, shareBrowser } from '../chromium.ts'
+import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
 import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
@@ -21,7 +22,10 @@ type Device = {
   readonly isAdmin?: boolean
 }
 
-/** Lets axe read pages in the dark theme, and in the full run the colours of the light one. */
+/**
+ * Lets axe read pages in the dark theme, and in the full run the colours of the light one; and presses, as it were, all
+ * that can be pressed on them.
+ */
 export const scanPages = () => {
   let product: Product
   let browser: Browser
@@ -57,12 +61,14 @@ export const scanPages = () => {
     await untilLoaded(page)
     await prepare?.(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
+    expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
+    expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
   }
 
-  /** axe finds nothing on it. What is done on a page must not be there on the next one. */
+  /** axe finds nothing on it, and nothing lies over what is to be pressed. What is done on a page must not be there on the next one. */
   return async (shown: ShownPage, on: Device): Promise<void> => {
     const key = JSON.stringify({ ...on, isTouched: shown.prepare !== undefined })
     const device = deviceFor(on, key)
