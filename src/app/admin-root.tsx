@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createRoot } from 'react-dom/client'
 import { AdminApp } from '#admin/shell/admin-app.tsx'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { createReactRoot } from './document/react-root.ts'
 import { logFailures } from './log-failures.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
 import { openBackOffice } from './open-back-office.ts'
@@ -21,7 +21,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
     showLastWord(container, error)
     reportError(error)
   }
-  createRoot(container, { onUncaughtError }).render(
+  createReactRoot(container, { onUncaughtError }).render(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
         <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />

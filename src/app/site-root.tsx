@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, startTransition, useEffect, useRef } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
@@ -15,6 +14,7 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { startTakeover } from './document/awake.ts'
+import { createReactRoot, hydrateReactRoot } from './document/react-root.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { offerInstall } from './offer-install.ts'
 import { keepOtherLanguages } from './offline/keep-other-languages.ts'
@@ -53,9 +53,9 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   if (isPrerendered)
     startTransition(() => {
       const endTakeover = startTakeover(container)
-      hydrateRoot(container, <Awake onAwake={endTakeover}>{tree}</Awake>, options)
+      hydrateReactRoot(container, <Awake onAwake={endTakeover}>{tree}</Awake>, options)
     })
-  else createRoot(container, options).render(tree)
+  else createReactRoot(container, options).render(tree)
   registerServiceWorker()
   if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
   keepOtherLanguages(import.meta.url, locale)

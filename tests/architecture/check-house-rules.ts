@@ -9,6 +9,7 @@ const sources = files.filter((file) => /\.tsx?$/.test(file))
 const problems: string[] = []
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|types|index|.*-?(manager|service))$/
+const REACT_ROOT = 'src/app/document/react-root.ts'
 const LONGEST_FILE = 300
 const WIDEST_FOLDER = 25
 
@@ -31,6 +32,8 @@ for (const file of sources) {
   if (/^src\/(site|admin)\//.test(file) && /['"`]#[0-9a-f]{3,8}['"`]/i.test(text)) {
     problems.push(`${file}: only src/ui knows colours`)
   }
+  if (/from 'react-dom\/client'/.test(text) && file !== REACT_ROOT)
+    problems.push(`${file}: only ${REACT_ROOT} makes roots, which go on in translated pages`)
   if (/\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)/.test(text))
     problems.push(`${file}: unfinished, or silenced`)
 }

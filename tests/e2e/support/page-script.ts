@@ -1,0 +1,20 @@
+import { rolldown } from 'rolldown'
+
+/**
+ * One module of ours with all it imports, as a script that a page can run by `page.evaluate`; what it exports is then
+ * the page's `globalName`.
+ */
+export const bundleForPage = async (file: string, globalName: string): Promise<string> => {
+  const bundle = await rolldown({
+    input: file,
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  })
+  const { output } = await bundle.generate({
+    format: 'iife',
+    name: globalName,
+    codeSplitting: false,
+  })
+  await bundle.close()
+  return output[0].code
+}

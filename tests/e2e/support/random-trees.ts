@@ -1,0 +1,85 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createReactRoot } from '#app/document/react-root.ts'
+import { createSeededRandom, type SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { translateTexts, WAYS } from './translate-page.ts'
+
+/** A component that is nothing but a text, as a library's may be. */
+const Words = ({ of }: { of: string }) => of
+
+const drawText = ({ pick, below }: SeededRandom): string => `${pick(['a', 'b', 'c'])}${below(4)} `
+
+const drawChildren = (random: SeededRandom, depth: number): ReactNode[] =>
+  Array.from({ length: random.below(4) }, () => drawTree(random, depth - 1))
+
+/** Between two of them texts and groups of nodes change their order. */
+const drawKeyed = (random: SeededRandom, depth: number): ReactNode[] => {
+  const keys = ['k1', 'k2', 'k3', 'k4']
+  const order = Array.from({ length: random.below(5) }, () =>
+    keys.splice(random.below(keys.length), 1),
+  )
+  return order
+    .flat()
+    .map((key) =>
+      random.chance(0.6)
+        ? createElement(Words, { key, of: drawText(random) })
+        : createElement(Fragment, { key }, ...drawChildren(random, depth)),
+    )
+}
+
+/** What a screen may be made of, in so few forms that React keeps, moves, changes and removes parts between two of them. */
+const drawTree = (random: SeededRandom, depth: number): ReactNode => {
+  const { next, pick, chance } = random
+  const kind = next() * (depth === 0 ? 0.5 : 1)
+  if (kind < 0.12) return null
+  if (kind < 0.4) return drawText(random)
+  if (kind < 0.5) return createElement(Words, { of: drawText(random) })
+  if (kind < 0.6) return createElement('b', null, drawText(random))
+  if (kind < 0.8) return createElement(pick(['p', 'i']), null, ...drawChildren(random, depth))
+  const children = chance(0.5) ? drawKeyed(random, depth) : drawChildren(random, depth)
+  return createElement(Fragment, null, ...children)
+}
+
+const withoutFonts = (html: string): string => html.replaceAll(/<\/?font>/g, '')
+
+/** What a page showed under a seed, and what React was told to show. */
+type WrongTree = {
+  readonly seed: number
+  readonly step: number
+  readonly seen: string
+  readonly wanted: string
+  readonly errors: readonly string[]
+}
+
+/** Renders random trees, one after another, into a page that is translated in between; null where each is shown as it is. */
+const findWrongStep = async (seed: number, steps: number): Promise<WrongTree | null> => {
+  const random = createSeededRandom(seed)
+  const errors: string[] = []
+  const add = () => document.body.appendChild(document.createElement('div'))
+  const [translated, plain] = [add(), add()]
+  const onUncaughtError = (error: unknown) => errors.push(String(error))
+  const roots = [translated, plain].map((at) => createReactRoot(at, { onUncaughtError }))
+  for (let step = 0; step < steps; step++) {
+    const parts = [0, 1, 2].map(() => drawTree(random, 3))
+    const tree = createElement('main', null, ...parts)
+    for (const root of roots) flushSync(() => root.render(tree))
+    const [seen, wanted] = [withoutFonts(translated.innerHTML), plain.innerHTML]
+    if (seen !== wanted || errors.length > 0) return { seed, step, seen, wanted, errors }
+    // What a page does is told to whoever observes it when it has ended, and so is what a translator does.
+    await Promise.resolve()
+    translateTexts(translated, () => (random.chance(0.6) ? random.pick(WAYS) : null))
+    await Promise.resolve()
+  }
+  for (const root of roots) root.unmount()
+  for (const container of [translated, plain]) container.remove()
+  return null
+}
+
+/** The first of so many seeds under which a translated page shows something else than it should; null where none does. */
+export const findWrongTree = async (seeds: number, steps: number): Promise<WrongTree | null> => {
+  for (let seed = 1; seed <= seeds; seed++) {
+    const wrong = await findWrongStep(seed, steps)
+    if (wrong !== null) return wrong
+  }
+  return null
+}

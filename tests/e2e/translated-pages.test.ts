@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
+import { saveForm, toast } from './support/admin-actions.ts'
+import { bundleForPage } from './support/page-script.ts'
+import { PAGES } from './support/pages/pages.ts'
+import { KEEP_TRANSLATED } from './support/translate-page.ts'
+import { untilAwake } from './support/until-awake.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const { page } = admin
+
+/** In `npm test` a second of them. Without its mend each of the ways of a translator is found by the third. */
+const SEEDS = isFullRun ? 3_000 : 80
+
+test('whatever React renders is shown, also where texts were replaced since', async () => {
+  const script = await bundleForPage('tests/e2e/support/random-trees.ts', 'randomTrees')
+  expect(await page().evaluate(`${script};randomTrees.findWrongTree(${SEEDS}, 12)`)).toBe(null)
+})
+
+/** Opens a public page, of which a translator keeps hold: it may come before the page answers. */
+const open = async (path: string) => {
+  await page().goto(`${admin.origin()}${path}`)
+  await page().evaluate(KEEP_TRANSLATED)
+  await untilAwake(page())
+}
+const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
+const goTo = async (link: string) => {
+  await page().locator('header').getByRole('link', { name: link, exact: true }).first().click()
+  await expect.poll(isTranslated).toBe(true)
+}
+/** The main heading is one that the translator has seen. */
+const isTranslated = () => page().locator('h1 font font').first().isVisible()
+const counted = async () =>
+  Number(/\d+/.exec(await page().locator('main [role=status]').first().innerText()))
+const hearts = () =>
+  page()
+    .locator('main li')
+    .getByRole('button', { name: /favoris/i })
+    .count()
+
+test('the public site goes on in a translated page, and what it counts is true', async () => {
+  await open('/contact')
+  await page().getByLabel('Nom').fill('Zoé Martin')
+  await page().getByLabel('E-mail').fill('zoe@exemple.invalid')
+  await page().getByLabel('Sujet').fill('En traduction')
+  await page().getByLabel('Message', { exact: false }).last().fill('Une question.')
+  await press('Envoyer le message')
+  await page().getByRole('status').filter({ hasText: 'Message envoyé' }).waitFor()
+  await goTo('Modèles')
+  const all = await counted()
+  await page().locator('main select').first().selectOption({ index: 2 })
+  await expect.poll(counted).toBeLessThan(all)
+  expect(await hearts()).toBe(await counted())
+  await press('Aperçu')
+  await page().getByRole('dialog').waitFor()
+  await page().keyboard.press('Escape')
+  await page().getByRole('dialog').waitFor({ state: 'detached' })
+  await press(/favoris/i)
+  await page().getByText('Ajouté aux favoris').first().waitFor()
+  await goTo('Blog')
+  await page().locator('main').getByRole('searchbox').fill('zzz')
+  await expect.poll(counted).toBe(0)
+  await open('/custom')
+  await press('Suivant')
+  await page()
+    .getByText(/Étape 2 sur/)
+    .waitFor()
+  admin.forgive(/React error #418/)
+})
+
+test('so does the back-office', async () => {
+  await admin.open('models')
+  await page().evaluate(KEEP_TRANSLATED)
+  const words = async () => plain(await page().innerText('main'))
+  await page().getByLabel('Rechercher un modèle').fill('luna')
+  await expect.poll(words).toMatch(/1 modèle/)
+  await press('Modifier Luna')
+  await page().getByRole('dialog').getByRole('textbox', { name: /^Nom/ }).fill('Lune')
+  await saveForm(page())
+  await toast(page(), 'Succès')
+  await admin.goOn('messages?vue=entretiens')
+  await admin.goOn('orders')
+  await page().getByRole('list', { name: 'Commandes' }).getByRole('link').first().click()
+  await page().getByRole('dialog').waitFor()
+})
+
+/** What is shown of a page that could not go on. */
+const FALLEN = /n’a pas pu s’ouvrir/
+
+test.runIf(isFullRun).each(PAGES.filter(({ isRepeat }) => !isRepeat))(
+  '$name goes on in a translated page',
+  async ({ path, prepare, isAdmin }) => {
+    if (isAdmin) await admin.open(path.slice('/admin/'.length))
+    else await open(path)
+    await page().evaluate(KEEP_TRANSLATED)
+    await prepare?.(page())
+    expect(await page().innerText('body')).not.toMatch(FALLEN)
+    admin.forgive(/React error #418/)
+  },
+)
