@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { type ReactNode, startTransition, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
@@ -52,8 +52,9 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   // In slices: somebody may be reading and scrolling already.
   if (isPrerendered)
     startTransition(() => {
-      const endTakeover = startTakeover(container)
-      hydrateReactRoot(container, <Awake onAwake={endTakeover}>{tree}</Awake>, options)
+      const { read, end } = startTakeover(container)
+      const page = <Takeover {...{ read, end }}>{tree}</Takeover>
+      hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)
   registerServiceWorker()
@@ -67,13 +68,16 @@ const nameLanguage = (locale: Locale): void => {
   if (root.lang !== locale) root.lang = locale
 }
 
-interface AwakeProps {
-  readonly onAwake: () => void
+interface TakeoverProps extends ReturnType<typeof startTakeover> {
   readonly children: ReactNode
 }
 
-function Awake({ onAwake, children }: AwakeProps) {
-  useEffect(onAwake, [onAwake])
+function Takeover({ read, end, children }: TakeoverProps) {
+  useLayoutEffect(read, [read])
+  useEffect(() => {
+    // What screens do as they begin, such as fetching a draft, is rendered first: each event needs the last one's outcome.
+    setTimeout(end)
+  }, [end])
   return children
 }
 

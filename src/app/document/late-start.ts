@@ -26,9 +26,10 @@ export const lateStart = (entry: string): string => `
             if (button?.ariaPressed) held.add(button)
             else last = button
           }
-          root.addEventListener('${AWAKE}', ({ detail: again }) => {
-            for (const button of held) if (!again.has(button)) button.click()
-            if (again.size === 0) last?.click()
+          root.addEventListener('${AWAKE}', ({ detail: { again, nowOf } }) => {
+            const press = (button) => again.has(button) || button?.click()
+            for (const button of held) press(nowOf(button))
+            if (again.size === 0 && last) press(nowOf(last))
           })
           const { styles } = root.dataset
           const scripts = root.dataset.scripts.match(/\\S+/g) ?? []

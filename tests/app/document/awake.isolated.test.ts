@@ -10,9 +10,9 @@ const setUp = () => {
   root.append(button)
   const answers: unknown[] = []
   root.addEventListener(AWAKE, (event) => {
-    if (event instanceof CustomEvent) answers.push(event.detail)
+    if (event instanceof CustomEvent) answers.push(event.detail.again)
   })
-  return { button, icon, end: startTakeover(root), answers }
+  return { button, icon, end: startTakeover(root).end, answers }
 }
 
 test('what was pressed before a page is taken over is answered at the end of it', () => {

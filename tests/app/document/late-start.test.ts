@@ -40,6 +40,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
       history.state = next
     },
   }
+  const successors = new Map<object, object>()
   let reloads = 0
   const listeners = new Map<string, (event?: { readonly detail: unknown }) => void>()
   const frames: (() => void)[] = []
@@ -111,7 +112,15 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
   return {
     happens: (type: string) => listeners.get(type)?.(),
     /** The page answers; these were pressed again while it was taken over. */
-    awakes: (...again: readonly object[]) => listeners.get('awake')?.({ detail: new Set(again) }),
+    awakes: (...again: readonly object[]) =>
+      listeners.get('awake')?.({
+        detail: {
+          again: new Set(again),
+          nowOf: (button: object) => successors.get(button) ?? button,
+        },
+      }),
+    /** React has made the page anew, with another button in the place of one. */
+    rebuild: (button: object, successor: object) => successors.set(button, successor),
     /** Somebody presses this, or something else that answers by itself. */
     press: (button: { readonly click: () => void } | null) =>
       root.onclick({ target: { closest: () => button } }),

@@ -74,6 +74,10 @@ export const visitSite = (
         ([, text = '']) => JSON.parse(text),
       )
     },
+    /** What a story has done to a page on purpose may be complained of up to now. */
+    forgive: (complaint: RegExp): void => {
+      problems = problems.filter((problem) => !complaint.test(problem))
+    },
     /** In this story a network that is gone complains in the console, before or after this: no problem of ours. */
     forgiveNetwork: (): void => {
       isNetworkForgiven = true

@@ -6,7 +6,6 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom'
-import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
 import { useOnceHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import type { PostFilters } from './arrange-posts.ts'
@@ -31,7 +30,7 @@ const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 
 /** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
 export const useBlogView = () => {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
   const { state, search, key } = useLocation()
   const cameBy = useNavigationType()
   const navigate = useNavigate()
@@ -55,9 +54,6 @@ export const useBlogView = () => {
     // Only now: Back returns to where the page stood.
     showBeginning()
   }
-  useEarlyInput(bar, (moved) =>
-    change(queryToPostFilters(new URLSearchParams([...moved, ...query]))),
-  )
   const drawn = useOnceHydrated(drawnOf(state), POSTS_PER_PAGE)
   const drawMore = () =>
     navigate(

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDraft } from '#site/shell/form/use-draft.ts'
@@ -17,8 +16,8 @@ const textToStep = (text: string | null): number => {
  * The wizard's draft, which the device keeps, and its step, which the address keeps: Back leads to the step before, and
  * a reload changes nothing.
  */
-export const useWizard = (form: RefObject<HTMLFormElement | null>) => {
-  const { fields: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK, form)
+export const useWizard = () => {
+  const { fields: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK)
   const [search, setSearch] = useSearchParams()
   const isHydrated = useHydrated()
   const step = isHydrated ? textToStep(search.get('step')) : 1

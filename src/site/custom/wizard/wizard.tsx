@@ -22,8 +22,7 @@ const HEADING = 'wizard'
 export function Wizard() {
   const { t } = useLingui()
   const money = useMoney()
-  const form = useRef<HTMLFormElement>(null)
-  const { draft, change, step, goTo } = useWizard(form)
+  const { draft, change, step, goTo } = useWizard()
   const steps = useSteps()
   useFocusOnStep(step)
   const total = money(customOrderPriceCents(choicesOf(draft)))
@@ -48,11 +47,7 @@ export function Wizard() {
             </Heading>
             <Text tone="quiet">{lead}</Text>
           </Stack>
-          <Form
-            ref={form}
-            onSubmit={() => goTo(Math.min(step + 1, LAST_STEP))}
-            aria-labelledby={HEADING}
-          >
+          <Form onSubmit={() => goTo(Math.min(step + 1, LAST_STEP))} aria-labelledby={HEADING}>
             <StepFields step={step} draft={draft} onChange={change} />
             <StepBar
               label={t({ id: 'wizard.price', message: 'Prix estimé' })}

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CatalogueFilters } from '#domain/catalogue-filter.ts'
-import { useEarlyInput } from '#site/shell/form/use-early-input.ts'
 import { useOnceHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { useFilteredList } from '#ui/editorial/use-filtered-list.ts'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
@@ -25,7 +24,7 @@ interface Choice {
  * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
  */
 export const useCatalogueView = () => {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const { isDeclared, declare } = useAgeDeclaration()
@@ -48,7 +47,6 @@ export const useCatalogueView = () => {
     },
     [setQuery, search, showBeginning],
   )
-  useEarlyInput(bar, (moved) => change(queryToFilters(new URLSearchParams([...moved, ...query]))))
   const drawMore = (total: number) =>
     navigate(
       { search },

@@ -1,14 +1,10 @@
-import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { KeptText } from '#device/kept-text.ts'
 import { useKeptText } from '#device/use-kept-text.ts'
 import { type Draft, draftToText, textToDraft } from './form-draft.ts'
 
 /** A form's draft, live, as this tab keeps it. `blank` never changes. */
-export const useDraft = <Fields extends Draft>(
-  kept: KeptText,
-  blank: Fields,
-  form: RefObject<HTMLFormElement | null>,
-) => {
+export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) => {
   const text = useKeptText(kept)
   const { fields } = useMemo(() => textToDraft(text, blank), [text, blank])
 
@@ -38,25 +34,5 @@ export const useDraft = <Fields extends Draft>(
     [kept, blank],
   )
 
-  // Whoever began to type before the scripts came has typed into the page alone.
-  useEffect(() => {
-    const typed = readTyped(form.current, blank)
-    if (Object.keys(typed).length > 0) change(typed)
-  }, [form, blank, change])
-
   return { fields, change, clear, keyFor }
-}
-
-const readTyped = <Fields extends Draft>(
-  form: HTMLFormElement | null,
-  blank: Fields,
-): Partial<Fields> => {
-  if (form === null) return {}
-  const values = new FormData(form)
-  const typed: Partial<Record<keyof Fields, string>> = {}
-  for (const name in blank) {
-    const value = values.get(name)
-    if (typeof value === 'string' && value !== '' && value !== blank[name]) typed[name] = value
-  }
-  return typed as Partial<Fields> // every value of a draft is a text
 }

@@ -49,9 +49,8 @@ interface VisitorFormSetup<Fields extends Draft> {
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
   const { name, schema, blank, kept, typedBefore, toBody, findMore, onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
-  // Before the draft takes in what was typed since.
   usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
-  const { fields, change, clear, keyFor } = useDraft(kept, blank, form)
+  const { fields, change, clear, keyFor } = useDraft(kept, blank)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [isSending, setIsSending] = useState(false)
