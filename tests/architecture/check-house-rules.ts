@@ -34,6 +34,8 @@ for (const file of sources) {
   }
   if (/from 'react-dom\/client'/.test(text) && file !== REACT_ROOT)
     problems.push(`${file}: only ${REACT_ROOT} makes roots, which go on in translated pages`)
+  if (/onKey(Up|Press)\b|['"]key(up|press)['"]/.test(text))
+    problems.push(`${file}: only keydown tells which keys are the input method's`)
   if (/\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)/.test(text))
     problems.push(`${file}: unfinished, or silenced`)
 }

@@ -246,6 +246,11 @@ test('M 202, 207, 209: a new model is an active Sexy one without NSFW, in eight 
     .toEqual(['France', 'USA', 'Thaïlande', 'Brésil', 'Japon', 'Allemagne', 'Italie', 'Espagne'])
   await form().getByRole('button', { name: 'Retirer le tag 1' }).click()
   await expect.poll(() => field(/^Tag \d/).count()).toBe(1)
+  // The Enter that takes a composed word adds no tag.
+  await field(/^Tag 1/).fill('猫')
+  await field(/^Tag 1/).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await field(/^Tag 1/).fill('')
+  expect(await field(/^Tag \d/).count()).toBe(1)
 })
 
 test('M 203: the form of a model opens with all that is known of it', async () => {
