@@ -66,6 +66,8 @@ export const renderPage = async (
     title: title ? `${title} · ${SITE_NAME}` : SITE_NAME,
     description: facts.description ?? (head ? i18n._(head.description) : ''),
     ...(facts.type ? { type: facts.type } : {}),
+    ...(facts.publishedAt ? { publishedAt: facts.publishedAt } : {}),
+    ...(facts.modifiedAt ? { modifiedAt: facts.modifiedAt } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
     schema: told.flatMap(({ schema = [] }) => schema),
     reads: brought,

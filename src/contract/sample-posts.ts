@@ -1,6 +1,9 @@
 import { type PublicPostSummary, postSlug } from './public/public-post.ts'
 
-type SamplePost = Omit<PublicPostSummary, 'slug' | 'image' | 'is_featured' | 'recent_views'> & {
+type SamplePost = Omit<
+  PublicPostSummary,
+  'slug' | 'image' | 'is_featured' | 'recent_views' | 'modified_at'
+> & {
   readonly picture: string
   readonly isFeatured?: boolean
 }
@@ -11,6 +14,7 @@ const summary = ({ picture, isFeatured = false, ...post }: SamplePost): PublicPo
   image: `/pictures/${picture}.webp`,
   is_featured: isFeatured,
   recent_views: 0,
+  modified_at: post.date,
 })
 
 /** The published articles of the sample, newest first: the server's seed and the site's first paint. */

@@ -49,7 +49,8 @@ const folders = Map.groupBy(
 )
 for (const [folder, entries] of folders) {
   const width = new Set(entries).size
-  if (width > WIDEST_FOLDER)
+  // Steps that have run somewhere stay where they are: that folder only grows.
+  if (width > WIDEST_FOLDER && !folder.endsWith('migrations/steps'))
     problems.push(`${folder}/: ${width} entries, more than ${WIDEST_FOLDER}`)
 }
 

@@ -106,9 +106,15 @@ const head = ({
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     `<meta property="og:url" content="${own}" />`,
     `<meta property="og:image" content="${escapeHtml(page.picture ?? '/pictures/hero-1200.webp')}" />`,
+    ...articleTime('published_time', page.publishedAt),
+    ...articleTime('modified_time', page.modifiedAt),
     ...(page.schema ?? []).map((thing) => schemaScript(thing, own)),
   ].join('')
 }
+
+/** Source: ogp.me, article. */
+const articleTime = (name: string, iso: string | undefined): string[] =>
+  iso === undefined ? [] : [`<meta property="article:${name}" content="${escapeHtml(iso)}" />`]
 
 const schemaScript = (thing: Readonly<Record<string, unknown>>, path: string): string => {
   const facts = { '@context': 'https://schema.org', url: path, ...thing }

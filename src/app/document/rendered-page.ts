@@ -8,6 +8,8 @@ export type RenderedPage = {
   readonly description: string
   /** As `PageFacts` has it. */
   readonly type?: 'article' | 'product'
+  readonly publishedAt?: string
+  readonly modifiedAt?: string
   /** The address of the page's own picture. */
   readonly picture?: string
   /** What schema.org has words for, of this page. */

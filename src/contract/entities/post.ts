@@ -31,6 +31,10 @@ export const post = defineEntity({
     tags: v.optional(texts(line(60), 30), []),
   },
   serverFields: {
+    /** When it was first published, ISO 8601; a withdrawal does not change it. Null: never yet. */
+    published_at: v.optional(v.nullable(v.string()), null),
+    /** When something was last changed that its readers see, ISO 8601; `updated_at` moves with any write of the row. */
+    modified_at: v.optional(v.string(), ''),
     views: v.optional(count(), 0),
     likes: v.optional(count(), 0),
   },

@@ -6,15 +6,17 @@ import { rowSlug } from './row-slug.ts'
 const { title, excerpt, content, image, category, author, is_featured, read_time, tags } =
   post.fields
 
-/** A published article in a list: `GET /api/blog` answers these, newest first. */
+/** A published article in a list: `GET /api/blog` answers these, last published first. */
 export const publicPostSummary = v.object({
   id: v.string(),
   slug: v.string(),
   title,
   excerpt,
   image,
-  /** When it was written, ISO 8601. */
+  /** When it was first published, ISO 8601. */
   date: v.string(),
+  /** When it was last changed, ISO 8601, never before `date`; empty in an answer of an older server, which a browser may have kept. */
+  modified_at: v.optional(v.string(), ''),
   read_time,
   category,
   author,

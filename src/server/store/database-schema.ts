@@ -61,6 +61,9 @@ type TombstonesTable = {
   entity: string
   row_id: string
   version: number
+  /** The deleted row's own dates, if it comes back; null: an older version has deleted it, or it had none. */
+  created_at: string | null
+  published_at: string | null
   deleted_at: string
   last_mutation_id: string | null
   change_seq: number

@@ -13,7 +13,15 @@ export const usePostWords = () => {
     Tutoriel: t({ id: 'category.tutorial', message: 'Tutoriel' }),
     Innovation: t({ id: 'category.innovation', message: 'Innovation' }),
   }
+  /** The house's day: where the page is rendered does not matter. */
+  const day = (iso: string): string =>
+    createDateFormat(locale, { dateStyle: 'long' })(Date.parse(iso))
   return {
+    day,
+    updatedOn: (iso: string): string => {
+      const date = day(iso)
+      return t({ id: 'post.updated-on', message: `mis à jour le ${date}` })
+    },
     /** Articles are written in French: other readers are told so, and a screen reader changes its voice. */
     lang: locale === 'fr' ? undefined : 'fr',
     category: (value: string): string => categories[value] ?? value,
@@ -23,7 +31,5 @@ export const usePostWords = () => {
         ? text
         : t({ id: 'post.read-time', message: `${minutes} min de lecture` })
     },
-    /** The house's day: where the page is rendered does not matter. */
-    day: (iso: string): string => createDateFormat(locale, { dateStyle: 'long' })(Date.parse(iso)),
   }
 }

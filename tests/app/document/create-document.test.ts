@@ -49,6 +49,19 @@ const translationsOf = (html: string): string[] =>
 const linksOf = (html: string, rel: string): string[] =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"([^>]*)>`, 'g'))].map(([, rest = '']) => rest)
 
+test('an article says since when it can be read, and when it was last changed; no other page does', () => {
+  const times = { publishedAt: '2026-11-30T23:30:00.000Z', modifiedAt: '2026-12-02T08:00:00.000Z' }
+  const page = { html: '', title: 'T', description: 'D', reads: {}, ...times }
+  const alternates = [{ locale: 'fr' as const, path: '/blog/a' }]
+  const parts = { locale: 'fr' as const, alternates, hydrates: true }
+  const html = document({ ...parts, page: { ...page, type: 'article' } })
+  expect(html).toContain(
+    `<meta property="article:published_time" content="${times.publishedAt}" />`,
+  )
+  expect(html).toContain(`<meta property="article:modified_time" content="${times.modifiedAt}" />`)
+  expect(pageIn('fr', '/')).not.toContain('article:')
+})
+
 test('every language of a page names the same five and itself as canonical', () => {
   for (const path of ['/', '/models']) {
     const pages = LOCALES.map((locale) => ({ locale, html: pageIn(locale, path) }))

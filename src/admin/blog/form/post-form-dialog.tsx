@@ -8,6 +8,7 @@ import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { postSlug } from '#contract/public/public-post.ts'
 import { textToSlug } from '#domain/text/slug.ts'
+import { PostDates } from '../post-dates.tsx'
 import { PostFields } from './post-fields.tsx'
 import {
   EMPTY_POST,
@@ -49,6 +50,7 @@ export function PostFormDialog(opening: RowOpening<Post>) {
         onTyped={saving.forget}
         address={addressOf(row, form.state.values.title)}
       />
+      {row ? <PostDates post={row} /> : null}
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react'
 import { categoryLabel } from '#admin/blog/category-label.ts'
+import { useListedDay } from '#admin/blog/post-dates.tsx'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
 import { POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
-import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -24,7 +24,7 @@ type PostCardProps = {
 }
 
 export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps) {
-  const { day } = useDates()
+  const listedDay = useListedDay()
   return (
     <RecordCard
       shape="wide"
@@ -46,7 +46,7 @@ export function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps)
           items={textFacts({
             category: categoryLabel(post.category),
             author: post.author,
-            day: day(post.created_at),
+            day: listedDay(post),
             minutes: post.read_time,
           })}
         />

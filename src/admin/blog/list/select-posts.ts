@@ -1,7 +1,8 @@
+import { listedAt } from '#admin/blog/post-dates.tsx'
 import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
 import { compareNames } from '#admin/entity/list/order/compare-names.ts'
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
-import { newestFirst, oldestFirst } from '#admin/entity/list/order/newest-first.ts'
+import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import type { Post } from '#contract/entities/post.ts'
 
 /** As the address says them; empty there: every status, newest first. */
@@ -48,10 +49,14 @@ const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
   }
 }
 
+/** By the date that each card shows. */
+const lastListedFirst: Compare<Post> = (a, b) =>
+  newestFirst({ id: a.id, created_at: listedAt(a) }, { id: b.id, created_at: listedAt(b) })
+
 export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> = {
-  '': newestFirst,
-  anciens: oldestFirst,
-  vues: (a, b) => b.views - a.views || newestFirst(a, b),
-  jaime: (a, b) => b.likes - a.likes || newestFirst(a, b),
-  titre: (a, b) => compareNames(a.title, b.title) || newestFirst(a, b),
+  '': lastListedFirst,
+  anciens: (a, b) => lastListedFirst(b, a),
+  vues: (a, b) => b.views - a.views || lastListedFirst(a, b),
+  jaime: (a, b) => b.likes - a.likes || lastListedFirst(a, b),
+  titre: (a, b) => compareNames(a.title, b.title) || lastListedFirst(a, b),
 }

@@ -62,8 +62,9 @@ export const insertRecord = async (
     .deleteFrom('tombstones')
     .where('entity', '=', plural)
     .where('row_id', '=', id)
-    .returning('version')
+    .returning(['version', 'created_at', 'published_at'])
     .executeTakeFirst()
+  const createdAt = buried?.created_at ?? isoTime(createdAtMs ?? nowMs)
   return rowsOf(tx)
     .insertInto(plural)
     .values({
@@ -71,8 +72,10 @@ export const insertRecord = async (
       ...columns,
       id,
       version: (buried?.version ?? 0) + 1,
-      created_at: isoTime(createdAtMs ?? nowMs),
-      updated_at: isoTime(nowMs),
+      // What comes back, as by undoing its deletion, was made and published when it was.
+      created_at: createdAt,
+      ...(buried?.published_at ? { published_at: buried.published_at } : {}),
+      updated_at: isoTime(createdAtMs ?? nowMs),
       last_mutation_id: mutationId,
       change_seq: await nextChange(tx, plural),
     })
@@ -101,11 +104,11 @@ export const updateRecord = async (
   return record
 }
 
-/** Deletes the row and leaves a tombstone, for those who have seen it. */
+/** Deletes the row and leaves a tombstone, for those who have seen it, and for the day it comes back. */
 export const deleteRecord = async (
   tx: Queryable,
   table: EntityTable,
-  { of, nowMs, mutationId }: { of: Stamp } & Writing,
+  { of, nowMs, mutationId }: { of: Stamp & { published_at?: SqlValue } } & Writing,
 ): Promise<void> => {
   const { plural } = table.definition
   await rowsOf(tx).deleteFrom(plural).where('id', '=', of.id).execute()
@@ -115,6 +118,8 @@ export const deleteRecord = async (
       entity: plural,
       row_id: of.id,
       version: of.version + 1,
+      created_at: of.created_at,
+      published_at: typeof of.published_at === 'string' ? of.published_at : null,
       deleted_at: isoTime(nowMs),
       last_mutation_id: mutationId,
       change_seq: await nextChange(tx, plural),

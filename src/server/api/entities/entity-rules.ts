@@ -8,7 +8,7 @@ import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
 import { followOrderStatus } from './order-effects.ts'
-import { keepCoverFirst } from './post-rules.ts'
+import { completePost } from './post-rules.ts'
 import type { EntityRecord, FieldValues } from './tables/entity-table.ts'
 import { judgeDeactivation } from './user-rules.ts'
 
@@ -33,7 +33,7 @@ const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> =
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation },
-  blog: { complete: keepCoverFirst },
+  blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
   replies: { admit: admitReply, arrive: queueReply },
 }

@@ -44,7 +44,10 @@ export const addMachinePages = (
       ...pages.map((path) => ({ path })),
       // What asks for one's age first is no place to be led to from a search for something else.
       ...models.filter(({ isNSFW }) => !isNSFW).map(({ slug }) => ({ path: `/models/${slug}` })),
-      ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
+      ...posts.map(({ slug, date, modified_at }) => ({
+        path: `/blog/${slug}`,
+        changedAt: modified_at || date,
+      })),
     ]
     return send(c, 'application/xml', createSitemap(originOf(c), all))
   })

@@ -19,6 +19,7 @@ export const toldPost = v.pick(publicPostSummary, [
   'category',
   'author',
   'date',
+  'modified_at',
 ])
 
 type ToldPost = v.InferOutput<typeof toldPost>

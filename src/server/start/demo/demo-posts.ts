@@ -85,6 +85,7 @@ const sampleToDemo = ({
   id,
   slug: _,
   recent_views: __,
+  modified_at: ___,
   date,
   views,
   likes,

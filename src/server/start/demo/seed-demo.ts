@@ -59,7 +59,8 @@ const seedModels = async ({ tx, nowMs }: Seeding): Promise<void> => {
 
 const seedPosts = async ({ tx, nowMs }: Seeding): Promise<void> => {
   for (const { id, draft, writtenAt, views, likes } of DEMO_POSTS) {
-    const values = { ...draft, views, likes }
+    const published_at = draft.is_published ? writtenAt : null
+    const values = { ...draft, views, likes, published_at, modified_at: writtenAt }
     const createdAtMs = Date.parse(writtenAt)
     await insertRecord(tx, postTable, { id, values, createdAtMs, nowMs, mutationId: null })
   }

@@ -14,6 +14,7 @@ import { addSamples } from './steps/0011-samples.ts'
 import { courseLinks } from './steps/0012-course-links.ts'
 import { addLanguages } from './steps/0013-languages.ts'
 import { favouriteLists } from './steps/0014-favourite-lists.ts'
+import { addPostDates } from './steps/0015-post-dates.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-course-links', up: courseLinks },
   { name: '0013-languages', up: addLanguages },
   { name: '0014-favourite-lists', up: favouriteLists },
+  { name: '0015-post-dates', up: addPostDates },
 ]

@@ -34,7 +34,7 @@ export function ArticleHead({ post }: { post: PublicPostSummary }) {
       <Text look="lead" tone="quiet" lang={lang}>
         {frenchTypography(post.excerpt)}
       </Text>
-      <PostFacts post={post} />
+      <PostFacts post={post} isWhole />
     </Stack>
   )
 }

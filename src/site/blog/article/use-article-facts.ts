@@ -5,12 +5,15 @@ import { SITE_NAME } from '#site/shell/page-handle.ts'
 /** The article as search engines and those who share it read it. */
 export const useArticleFacts = (post: PublicPostSummary): void =>
   usePageFacts(() => {
+    const modifiedAt = post.modified_at || post.date
     const picture = sharedPicture(post.image)
     return {
       title: post.title,
       type: 'article',
       description: post.excerpt,
       picture,
+      publishedAt: post.date,
+      modifiedAt,
       schema: [
         {
           '@type': 'Article',
@@ -18,6 +21,7 @@ export const useArticleFacts = (post: PublicPostSummary): void =>
           description: post.excerpt,
           image: picture,
           datePublished: post.date,
+          dateModified: modifiedAt,
           inLanguage: 'fr',
           articleSection: post.category,
           keywords: post.tags.join(', '),

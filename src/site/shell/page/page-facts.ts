@@ -11,6 +11,9 @@ export interface PageFacts {
   readonly type?: 'article' | 'product'
   /** The address of the page's own picture, which may be another site's. */
   readonly picture?: string
+  /** Of an article, ISO 8601: since when it can be read, and when it was last changed. */
+  readonly publishedAt?: string
+  readonly modifiedAt?: string
   readonly schema?: readonly Readonly<Record<string, unknown>>[]
 }
 

@@ -50,3 +50,19 @@ test('orders: an article that the server has not dated yet is the newest of all'
   expect(idsOf({ order: 'jaime' })).toEqual(['1', '2', '3'])
   expect(idsOf({ order: 'titre' })).toEqual(['2', '1', '3'])
 })
+
+test('a published post stands where its first publication puts it, a draft where its creation does', () => {
+  const at = (month: number) => `2026-0${month}-01T00:00:00.000Z`
+  const posts = [
+    aPost({ id: 'late', is_published: true, created_at: at(1), published_at: at(4) }),
+    aPost({ id: 'draft', created_at: at(3) }),
+    aPost({ id: 'early', is_published: true, created_at: at(2), published_at: at(2) }),
+    aPost({ id: 'withdrawn', created_at: at(1), published_at: at(5) }),
+    // Its publication waits on this device, or its server knows no such date.
+    aPost({ id: 'undated', is_published: true, created_at: at(6) }),
+  ]
+  const newest = selectPosts(posts, everything).map(({ id }) => id)
+  expect(newest).toEqual(['undated', 'late', 'draft', 'early', 'withdrawn'])
+  const oldest = selectPosts(posts, { ...everything, order: 'anciens' }).map(({ id }) => id)
+  expect(oldest).toEqual(newest.toReversed())
+})

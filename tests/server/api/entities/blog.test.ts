@@ -32,6 +32,8 @@ describe('an article', () => {
       is_published: false,
       is_featured: false,
       tags: ['a'],
+      published_at: null,
+      modified_at: '1970-01-01T00:00:01.000Z',
       views: 0,
       likes: 0,
     })
@@ -40,6 +42,7 @@ describe('an article', () => {
     expect((await send('PUT', path(1), draft({ is_published: true }))).body).toEqual({
       ...made.body,
       is_published: true,
+      published_at: '1970-01-01T00:00:01.000Z',
       version: 2,
     })
   })

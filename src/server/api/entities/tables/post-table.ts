@@ -1,5 +1,5 @@
 import { post } from '#contract/entities/post.ts'
-import { countColumn, flagColumn, listColumn, textColumn } from './columns.ts'
+import { countColumn, flagColumn, listColumn, nullableTextColumn, textColumn } from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
 export const postTable = defineEntityTable(post, {
@@ -14,6 +14,8 @@ export const postTable = defineEntityTable(post, {
   is_featured: flagColumn('is_featured'),
   read_time: textColumn('read_time'),
   tags: listColumn('tags'),
+  published_at: nullableTextColumn('published_at'),
+  modified_at: textColumn('modified_at'),
   views: countColumn('views'),
   likes: countColumn('likes'),
 })

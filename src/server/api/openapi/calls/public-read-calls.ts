@@ -18,7 +18,7 @@ const POST_SLUG = 'une-semaine-de-publications-en-une-matinee-000201'
 const exampleSummary = {
   ...pick(EXAMPLE_ROWS.blog, Object.keys(publicPostSummary.entries)),
   slug: POST_SLUG,
-  date: EXAMPLE_ROWS.blog.created_at,
+  date: EXAMPLE_ROWS.blog.published_at,
   recent_views: 36,
 }
 

@@ -43,6 +43,8 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     is_featured: false,
     read_time: '6 min',
     tags: ['planning', 'contenu'],
+    published_at: '2026-01-13T08:00:00.000Z',
+    modified_at: '2026-01-14T16:05:00.000Z',
     views: 420,
     likes: 37,
   },

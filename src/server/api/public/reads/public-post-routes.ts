@@ -50,7 +50,7 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
 type PublishedArticle = { readonly post: Post; readonly text: () => { readonly html: string } }
 
 const publishedArticles = (rows: readonly Post[]) => {
-  const posts = rows.filter(({ is_published }) => is_published)
+  const posts = rows.filter(({ is_published }) => is_published).toSorted(newestFirst)
   return {
     list: posts.map(
       (post): PublishedArticle => ({
@@ -88,6 +88,14 @@ const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
   }
 }
 
+/** By the first publication, and not by when a draft was begun. */
+const newestFirst = (one: Post, other: Post): number => {
+  const [a, b] = [publicationOf(one), publicationOf(other)]
+  return a === b ? 0 : a < b ? 1 : -1
+}
+
+const publicationOf = ({ published_at, created_at }: Post): string => published_at ?? created_at
+
 /** Field by field: what an article gets later stays inside until somebody lets it out here. */
 const rowToSummary = (
   row: Post,
@@ -98,7 +106,9 @@ const rowToSummary = (
   title: row.title,
   excerpt: row.excerpt,
   image: row.image,
-  date: row.created_at,
+  date: publicationOf(row),
+  // A draft that is published as it was is no older than its publication.
+  modified_at: row.modified_at > publicationOf(row) ? row.modified_at : publicationOf(row),
   read_time: row.read_time,
   category: row.category,
   author: row.author,

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import type { Post } from '#contract/entities/post.ts'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
+import { Text } from '#ui/type/text.tsx'
+
+/** The date by which the list knows a post: of its first publication while it is on the site, else of its creation. */
+export const listedAt = ({ is_published, published_at, created_at }: Post): string =>
+  (is_published && published_at) || created_at
+
+/** 'publié le 12 nov. 2026': which of its dates it is, is said. */
+export const useListedDay = (): ((post: Post) => string) => {
+  const { t } = useLingui()
+  const { day } = useDates()
+  return (post) => {
+    const date = day(listedAt(post))
+    return post.is_published && post.published_at
+      ? t({ id: 'admin.blog.published-on', message: `publié le ${date}` })
+      : t({ id: 'admin.blog.created-on', message: `créé le ${date}` })
+  }
+}
+
+/** The three dates of a post, as far as the server has told them. */
+export function PostDates({ post }: { readonly post: Post }) {
+  const { t } = useLingui()
+  const { moment } = useDates()
+  const { created_at, published_at, modified_at } = post
+  const [created, published, modified] = [created_at, published_at, modified_at].map(moment)
+  return (
+    <Text as="div" look="small" tone="quiet">
+      <Facts
+        items={textFacts({
+          created: t({ id: 'admin.blog.created-at', message: `Créé le ${created}` }),
+          published:
+            published_at &&
+            t({
+              id: 'admin.blog.published-at',
+              message: `publié la première fois le ${published}`,
+            }),
+          modified:
+            modified_at && t({ id: 'admin.blog.modified-at', message: `modifié le ${modified}` }),
+        })}
+      />
+    </Text>
+  )
+}
