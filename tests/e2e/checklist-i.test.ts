@@ -411,6 +411,26 @@ test('I 158: an article is a whole document, with its own head, before any scrip
     .toMatchObject([{ '@type': 'Article', headline: post?.title, datePublished: post?.date }])
 })
 
+test('I 158: an article has the same day in the document and for a reader far away, where it is still yesterday', async () => {
+  await site.useFreshDevice()
+  const session = await page().context().newCDPSession(page())
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' })
+  const [post] = await posts()
+  // Half past eight in Paris: half past eleven at night of the day before in Los Angeles.
+  expect(post?.date).toMatch(/T07:30/)
+  const path = `/blog/${post?.slug}`
+  const { document } = await read(path)
+  const written = wordsOf(partOf(document, 'article time'))
+  const problems: string[] = []
+  page().on('pageerror', ({ message }) => problems.push(message))
+  await site.open(path)
+  await untilAwake(page())
+  expect(await page().evaluate(() => new Date(Date.UTC(2026, 10, 17, 7, 30)).getDate())).toBe(16)
+  expect(plain(await page().locator('article time').first().innerText())).toBe(plain(written))
+  expect(written).toContain('17')
+  expect(problems).toEqual([])
+})
+
 test('I 158: a foreign reader is told that the article is in French, and so is his screen reader', async () => {
   const [post] = await posts()
   const { document, words } = await read(`/en/blog/${post?.slug}`)

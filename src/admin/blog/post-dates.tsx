@@ -8,15 +8,13 @@ import { Text } from '#ui/type/text.tsx'
 export const listedAt = ({ is_published, published_at, created_at }: Post): string =>
   (is_published && published_at) || created_at
 
-/** 'publié le 12 nov. 2026': which of its dates it is, is said. */
+/** '12 nov. 2026', as readers see it; of what they cannot read: 'créé le 12 nov. 2026'. */
 export const useListedDay = (): ((post: Post) => string) => {
   const { t } = useLingui()
   const { day } = useDates()
   return (post) => {
     const date = day(listedAt(post))
-    return post.is_published && post.published_at
-      ? t({ id: 'admin.blog.published-on', message: `publié le ${date}` })
-      : t({ id: 'admin.blog.created-on', message: `créé le ${date}` })
+    return post.is_published ? date : t({ id: 'admin.blog.created-on', message: `créé le ${date}` })
   }
 }
 
