@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/prerender.tsx'
@@ -159,4 +160,32 @@ test('readers, and no job of the night, change a date that the public is told', 
   const [settled] = await (await call('GET', '/api/blog')).json()
   expect(settled.views).toBe(1)
   expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
+})
+
+/** Where posts are told of, and the only modules there that choose one of their dates. */
+const TELLING = [
+  'src/site/**',
+  'src/server/site/**',
+  'src/server/api/public/reads/**',
+  'src/admin/blog/**',
+]
+const CHOOSING = [
+  'src/server/api/public/reads/public-post-routes.ts',
+  'src/admin/blog/post-dates.tsx',
+]
+
+test('nobody else takes the creation of a row, or its last write, for a date of a post', () => {
+  const files = globSync(TELLING.map((folder) => `${folder}/*.{ts,tsx}`))
+  expect(files.length).toBeGreaterThan(200)
+  expect(CHOOSING.filter((file) => !files.includes(file))).toEqual([])
+  const taking = files
+    .filter((file) => !CHOOSING.includes(file))
+    .filter((file) =>
+      /\b(created_at|updated_at|createdAt|updatedAt)\b/.test(readFileSync(file, 'utf8')),
+    )
+  // Legal texts are in force since they were last written.
+  expect(taking.toSorted()).toEqual([
+    'src/server/api/public/reads/content-to-public.ts',
+    'src/site/legal/document/use-legal-text.ts',
+  ])
 })
