@@ -1,3 +1,4 @@
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import type { OfflineEntry } from './offline-groups.ts'
 
 /** Under this group the build lists its pictures. They are kept when a page has shown them, and not before. */
@@ -24,3 +25,15 @@ export const dropOldPictures = async (
 
 /** Proxies weaken tags; one that drops them has its pictures fetched again. */
 const revisionIn = (etag: string): string | undefined => /^(?:W\/)?"([^"]+)"$/.exec(etag)?.[1]
+
+/**
+ * Drops an uploaded picture that the server does not give to visitors any more. Only our server has the word: a portal has
+ * nothing at any address.
+ */
+export const dropTakenBack = async (
+  cache: Pick<Cache, 'delete'>,
+  url: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): Promise<void> => {
+  if (status === 404 && headers.has(SYNC_EPOCH_HEADER)) await cache.delete(url)
+}

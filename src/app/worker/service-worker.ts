@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import {
@@ -12,7 +12,7 @@ import {
   passOn,
 } from '#device/network/own-answer.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
-import { dropOldPictures, NAMED_PICTURES } from './named-pictures.ts'
+import { dropOldPictures, dropTakenBack, NAMED_PICTURES } from './named-pictures.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
@@ -130,13 +130,34 @@ registerRoute(
     ),
 )
 
-const pictures = new CacheFirst({
+const keptPictures = new ExpirationPlugin({
+  maxEntries: 80,
+  maxAgeSeconds: 30 * DAY_S,
+  purgeOnQuotaError: true,
+})
+
+const sitePictures = new CacheFirst({
+  cacheName: PICTURES_CACHE,
+  plugins: [ownAnswersOnly(isPicture), keptPictures],
+})
+
+/** Uploaded ones may be taken back: the server is asked again, and what it does not give any more is kept no longer. */
+const uploadedPictures = new StaleWhileRevalidate({
   cacheName: PICTURES_CACHE,
   plugins: [
+    keptPictures,
+    {
+      fetchDidSucceed: async ({ request, response }) => {
+        await dropTakenBack(await caches.open(PICTURES_CACHE), request.url, response)
+        return response
+      },
+    },
     ownAnswersOnly(isPicture),
-    new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 })
+
+const picturesAt = ({ pathname }: URL) =>
+  pathname.startsWith('/files/') ? uploadedPictures : sitePictures
 
 /** The build's, and those that were uploaded. */
 const isPictureAddress = (url: URL): boolean =>
@@ -148,7 +169,7 @@ registerRoute(
   async (options) =>
     (await isOfAdmin(options.event))
       ? answerOwn(fetchOwn(options.request, isPicture))
-      : pictures.handle(options),
+      : picturesAt(options.url).handle(options),
 )
 
 const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
@@ -204,6 +225,8 @@ const keepShown = async (
     ...[...read].map((address) =>
       catalogue.handle({ request: new Request(address, { credentials: 'omit' }), event }),
     ),
-    ...shown.map((address) => pictures.handle({ request: new Request(address), event })),
+    ...shown.map((address) =>
+      picturesAt(urlOf(address)).handle({ request: new Request(address), event }),
+    ),
   ])
 }

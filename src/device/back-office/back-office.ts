@@ -61,6 +61,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly ask: (request: AccountRequest) => Promise<Answer>
   /** Sends a picture that waits here, without an edit that names it. */
   readonly sendPicture: (sha256: string) => Promise<PictureSending>
+  /** A picture that the server keeps, also one that visitors do not see. Null: it is not to be had now. */
+  readonly readPicture: (address: string) => Promise<Blob | null>
   /** `keep`: waiting edits stay on this device for the account's next sign-in. */
   readonly signOut: (edits: 'keep' | 'discard') => Promise<void>
   /** Edits that a sign-out would have to keep or discard. */

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/session.ts'
 import type { FetchWithProgress } from '../network/fetch-with-progress.ts'
+import { readPicture } from '../network/read-picture.ts'
 import {
   requestAs,
   requestCreateAdmin,
@@ -215,6 +216,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     session,
     createAdmin: (request) => requestCreateAdmin(request, ports),
     ask,
+    readPicture: async (address) =>
+      open === null ? null : readPicture(open.token, address, ports),
     sendPicture: async (sha256) => {
       if (open === null) return { type: 'signed-out' }
       const { account, token, db } = open

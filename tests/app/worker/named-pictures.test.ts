@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropOldPictures } from '#app/worker/named-pictures.ts'
+import { dropOldPictures, dropTakenBack } from '#app/worker/named-pictures.ts'
 
 const ORIGIN = 'https://neomuse.example'
 
@@ -31,4 +31,15 @@ test('a new version leaves the pictures that it names as they are, and those tha
     '/pictures/luna-2-320.avif',
     '/files/0a1b?w=320&f=avif',
   ])
+})
+
+test('an uploaded picture is kept no longer once our server gives it to nobody, and a portal has no say', async () => {
+  const dropped: unknown[] = []
+  const cache = { delete: async (url: unknown) => dropped.push(url) > 0 }
+  const ours = { 'Sync-Epoch': 'e1' }
+  await dropTakenBack(cache, '/files/a', new Response('', { status: 404 }))
+  await dropTakenBack(cache, '/files/b', new Response('', { status: 503, headers: ours }))
+  await dropTakenBack(cache, '/files/c', new Response('', { headers: ours }))
+  await dropTakenBack(cache, '/files/d', new Response('', { status: 404, headers: ours }))
+  expect(dropped).toEqual(['/files/d'])
 })

@@ -1,6 +1,6 @@
 import { PictureField } from '#admin/entity/pictures/picture-field.tsx'
-import { sizedAddress } from '#contract/public/picture-sizes.ts'
-import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
+import { useUploadedPicture } from '#admin/entity/pictures/use-uploaded-picture.ts'
+import { picturesIn } from '#domain/pictures.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import type { UrlFieldProps } from '#ui/form/text-field.tsx'
 
@@ -12,8 +12,8 @@ type PortraitFieldProps = UrlFieldProps & {
 /** The portrait of a person who is quoted, as visitors will see it. */
 export function PortraitField({ name, ...field }: PortraitFieldProps) {
   const address = field.value.trim()
-  const local = useLocalPicture(address)
-  const shown = local === null ? sizedAddress(address, { width: 320, format: 'webp' }) : local
+  const uploaded = useUploadedPicture(picturesIn(address).length > 0 ? address : '')
+  const shown = picturesIn(address).length > 0 ? uploaded : address
   return (
     <PictureField
       {...field}

@@ -6,6 +6,7 @@ import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
 import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
 import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -99,6 +100,12 @@ function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
   const { t } = useLingui()
   const copy = useCopyText()
   const local = useLocalPicture(address, type)
+  const { readPicture } = useBackOffice()
+  /** Visitors are not given every picture, and a link shows no right. */
+  const openWhole = async (): Promise<void> => {
+    const picture = await readPicture(address)
+    window.open(picture ? URL.createObjectURL(picture) : address, '_blank', 'noopener')
+  }
   return (
     <>
       <IconButton
@@ -110,6 +117,11 @@ function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
       />
       <IconLink
         href={local ?? address}
+        onClick={(event) => {
+          if (local) return
+          event.preventDefault()
+          void openWhole()
+        }}
         target="_blank"
         rel="noopener"
         label={t({ id: 'admin.media.open', message: `Voir en entier : ${name}` })}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Picture, type PictureProps } from '#ui/display/picture.tsx'
 import { usePictureFile } from './picture-file.tsx'
+import { useUploadedPicture } from './use-uploaded-picture.ts'
 
 type ShownPictureProps = Omit<PictureProps, 'src' | 'sources' | 'srcSet' | 'placeholder'> & {
   /** Empty: there is none. */
@@ -23,8 +23,6 @@ export function ShownPicture({ address, none, ...look }: ShownPictureProps) {
 }
 
 function UploadedPicture({ address, none, ...look }: ShownPictureProps) {
-  const pictureFile = usePictureFile()
-  const local = useLocalPicture(address)
-  if (local === undefined) return none
-  return <Picture {...(local === null ? pictureFile(address) : { src: local })} {...look} />
+  const shown = useUploadedPicture(address)
+  return shown ? <Picture src={shown} {...look} /> : none
 }

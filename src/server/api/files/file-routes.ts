@@ -1,6 +1,7 @@
 import type { Handler, Hono } from 'hono'
 import { FILES_PATH, filesQuery } from '#contract/reports/files.ts'
 import { validate } from '#contract/validate.ts'
+import { findSession } from '#server/auth/sessions.ts'
 import { createTurns } from '#server/auth/turns.ts'
 import { allowSlowBody } from '#server/guard/body-deadline.ts'
 import { answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
@@ -12,6 +13,7 @@ import { deleteFile } from './delete-file.ts'
 import { findFile } from './find-file.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
 import { listFiles } from './list-files.ts'
+import { createPublicPictures } from './public-pictures.ts'
 import { sendPicture } from './send-picture.ts'
 import { createResizer } from './sizes/create-resizer.ts'
 import { createSizeMaker } from './sizes/create-size-maker.ts'
@@ -68,19 +70,28 @@ const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
   const { store, objects } = deps
   const resize = createResizer(() => import('sharp'))
   const makeSize = createSizeMaker({ store, objects, resize, onUnkept: createFaultNote(deps) })
+  const isShown = createPublicPictures(store)
   return async ({ req }) => {
     const reading = readSize(req.query('w'), req.query('f'))
     if (reading.type === 'unknown') return answerToResponse(problemAnswer('bad-request'))
     const sha256 = req.param('sha256') ?? ''
     const row = isSha256(sha256) ? await findFile(store.db, sha256) : undefined
     if (row === undefined) return answerToResponse(problemAnswer('not-found'))
+    const isPublic = await isShown(sha256)
+    // Whoever may not see it is not told either that it is there.
+    if (!isPublic && !(await isAdmin(deps, req.header('Authorization'))))
+      return answerToResponse(problemAnswer('not-found'))
+    const asked = { req, isPublic }
     const answer =
       reading.type === 'original'
-        ? await sendPicture(objects, row, req)
-        : await sendSize({ objects, makeSize }, { row, size: reading.size }, req)
+        ? await sendPicture(objects, row, asked)
+        : await sendSize({ objects, makeSize }, { row, size: reading.size }, asked)
     return answer ?? answerToResponse(problemAnswer('not-found'))
   }
 }
+
+const isAdmin = async (deps: ApiDeps, authorization: string | undefined): Promise<boolean> =>
+  (await findSession(deps, authorization))?.account.role === 'admin'
 
 /** The operator hears of it as of a request that failed. It has an id of its own: several may wait for one size. */
 const createFaultNote =

@@ -10,10 +10,10 @@ import type { ObjectStore } from './stores/object-store.ts'
 export const sendPicture = async (
   objects: ObjectStore,
   { sha256, content_type, bytes }: FileRow,
-  request: HonoRequest,
+  { req: request, isPublic }: PictureRequest,
 ): Promise<Response | null> => {
   const etag = `"${sha256}"`
-  const headers = new Headers({ ...LASTING, 'Accept-Ranges': 'bytes', ETag: etag })
+  const headers = new Headers({ ...keepingOf(isPublic), 'Accept-Ranges': 'bytes', ETag: etag })
   if (matchesEtag(request.header('If-None-Match') ?? null, etag))
     return new Response(null, { status: 304, headers })
   const reading = isAboutThis(request.header('If-Range'), etag)
@@ -30,9 +30,25 @@ export const sendPicture = async (
   return new Response(body, { status: isPart ? 206 : 200, headers })
 }
 
-/** A picture is only ever a picture, also when somebody opens it as a page. */
-export const LASTING = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+export type PictureRequest = {
+  readonly req: HonoRequest
+  /** Else an administrator asks. */
+  readonly isPublic: boolean
+}
+
+/**
+ * What is at the address never changes, but whether everybody may see it does: a browser looks again after an hour, and
+ * what stands between after five minutes. What is not public, only the administrator's own browser keeps.
+ */
+export const keepingOf = (isPublic: boolean): Readonly<Record<string, string>> => ({
+  ...(isPublic
+    ? { 'Cache-Control': 'public, max-age=3600, s-maxage=300' }
+    : { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }),
+  ...ONLY_A_PICTURE,
+})
+
+/** Also when somebody opens it as a page. */
+const ONLY_A_PICTURE = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }

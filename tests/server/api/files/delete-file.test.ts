@@ -22,7 +22,7 @@ const setUp = async (options: TestServerOptions = {}) => {
   }
   await upload(HOUR_MS)
   const remove = () => send('DELETE', ADDRESS.slice(1))
-  const status = async () => (await server.request(ADDRESS)).status
+  const status = async () => (await server.call('GET', ADDRESS, { token })).status
   return { ...server, id, send, upload, clock, remove, status }
 }
 

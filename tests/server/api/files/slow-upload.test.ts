@@ -69,7 +69,7 @@ test('a picture on a slow line takes its minutes, and is kept', async () => {
   }
   end()
   expect(await status).toBe(201)
-  const kept = await server.request(`/files/${PICTURE.sha256}`)
+  const kept = await server.call('GET', `/files/${PICTURE.sha256}`, { token })
   expect(Buffer.from(await kept.arrayBuffer())).toEqual(PICTURE.bytes)
 })
 

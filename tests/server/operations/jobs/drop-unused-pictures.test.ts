@@ -55,7 +55,7 @@ const setUp = async () => {
       dropped += (await drop()) ?? 0
     return dropped
   }
-  const status = async () => (await server.request(ADDRESS)).status
+  const status = async () => (await server.call('GET', ADDRESS, { token: await signIn() })).status
   const leaving = async () =>
     (await store.db.selectFrom('leaving_files').select('sha256').execute()).length
   return { ...server, clock, kept, send, upload, drop, runUntilDay, status, leaving }

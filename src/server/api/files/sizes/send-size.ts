@@ -1,10 +1,9 @@
-import type { HonoRequest } from 'hono'
 import type { PictureSize } from '#contract/public/picture-sizes.ts'
 import { answerToResponse } from '#server/http/answer.ts'
 import { retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
 import type { FileRow } from '../find-file.ts'
-import { LASTING, sendPicture } from '../send-picture.ts'
+import { keepingOf, type PictureRequest, sendPicture } from '../send-picture.ts'
 import type { ObjectStore } from '../stores/object-store.ts'
 import type { SizeMaker } from './create-size-maker.ts'
 import { sizeName } from './size-names.ts'
@@ -20,7 +19,7 @@ export type SizeWish = { readonly row: FileRow; readonly size: PictureSize }
 export const sendSize = async (
   deps: SizeDeps,
   { row, size }: SizeWish,
-  request: HonoRequest,
+  asked: PictureRequest,
 ): Promise<Response | null> => {
   const body = await openSize(deps, row.sha256, size)
   switch (body) {
@@ -30,10 +29,10 @@ export const sendSize = async (
       return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
     case 'impossible':
       return size.format === 'avif'
-        ? sendSize(deps, { row, size: { ...size, format: 'webp' } }, request)
-        : sendPicture(deps.objects, row, request)
+        ? sendSize(deps, { row, size: { ...size, format: 'webp' } }, asked)
+        : sendPicture(deps.objects, row, asked)
     default:
-      return sendBody(body, { name: sizeName(row.sha256, size), format: size.format, request })
+      return sendBody(body, { name: sizeName(row.sha256, size), format: size.format, asked })
   }
 }
 
@@ -88,15 +87,18 @@ const unlessEmpty = async (content: Body): Promise<Body | 'impossible'> => {
 type Sent = {
   readonly name: string
   readonly format: PictureSize['format']
-  readonly request: HonoRequest
+  readonly asked: PictureRequest
 }
 
-const sendBody = async (body: Body, { name, format, request }: Sent): Promise<Response> => {
+const sendBody = async (
+  body: Body,
+  { name, format, asked: { req, isPublic } }: Sent,
+): Promise<Response> => {
   const etag = `"${name}"`
-  const headers = new Headers({ ...LASTING, ETag: etag })
-  const isKnown = matchesEtag(request.header('If-None-Match') ?? null, etag)
+  const headers = new Headers({ ...keepingOf(isPublic), ETag: etag })
+  const isKnown = matchesEtag(req.header('If-None-Match') ?? null, etag)
   if (!isKnown) headers.set('Content-Type', `image/${format}`)
-  if (!isKnown && request.method !== 'HEAD') return new Response(body, { status: 200, headers })
+  if (!isKnown && req.method !== 'HEAD') return new Response(body, { status: 200, headers })
   await body.cancel()
   return new Response(null, { status: isKnown ? 304 : 200, headers })
 }

@@ -136,13 +136,13 @@ export const fileCalls: readonly Call[] = [
     access: 'anyone',
     summary: 'Reads a picture, as it is or in another size',
     description:
-      'A size is made when it is asked for first; with many to make, some are told to come again. `Range` is read for the picture as it is.',
+      'A size is made when it is asked for first; with many to make, some are told to come again. A picture that no row shows to visitors, because it is hidden, deleted or for adults, is there for administrators alone. `Range` is read for the picture as it is.',
     pathParameters: [sha256Parameter],
     query: sizeParameters,
     headers: ['If-None-Match', 'Range'],
     answers: {
       200: {
-        description: 'The picture, to be kept for ever.',
+        description: 'The picture. What is at an address never changes; whether everybody may see it does, so that it is kept for an hour.',
         headers: ['ETag'],
         content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
       },

@@ -44,7 +44,7 @@ const rowsToCatalogue = (rows: readonly Model[]) => {
 }
 
 /** Field by field: what a model gets later stays inside until somebody lets it out here. */
-const rowToPublicModel = (row: Model): PublicModel => ({
+export const rowToPublicModel = (row: Model): PublicModel => ({
   id: row.id,
   slug: modelSlug(row),
   name: row.name,

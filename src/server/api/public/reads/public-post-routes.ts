@@ -97,7 +97,7 @@ const newestFirst = (one: Post, other: Post): number => {
 const publicationOf = ({ published_at, created_at }: Post): string => published_at ?? created_at
 
 /** Field by field: what an article gets later stays inside until somebody lets it out here. */
-const rowToSummary = (
+export const rowToSummary = (
   row: Post,
   { unsettled, recent }: ViewCounts = { unsettled: 0, recent: 0 },
 ): PublicPostSummary => ({

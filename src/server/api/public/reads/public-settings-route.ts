@@ -28,7 +28,7 @@ export const addPublicSettingsRoute = (
   })
 }
 
-const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
+export const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
   site_name: row.site_name,
   site_description: row.site_description,
   contact_email: row.contact_email,

@@ -1,0 +1,43 @@
+import { hashesIn } from '#domain/pictures.ts'
+import { createListOf } from '#server/api/entities/feed/entity-list.ts'
+import { contentTable } from '#server/api/entities/tables/content-table.ts'
+import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { postTable } from '#server/api/entities/tables/post-table.ts'
+import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
+import { blocksToPublic, blockToLegal } from '#server/api/public/reads/content-to-public.ts'
+import { rowToPublicModel } from '#server/api/public/reads/public-model-routes.ts'
+import { rowToSummary } from '#server/api/public/reads/public-post-routes.ts'
+import { rowToPublicSettings } from '#server/api/public/reads/public-settings-route.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+/**
+ * Whether visitors see an uploaded picture: whether a row names it as the public reads show that row now. What only
+ * hidden, deleted or adult rows name is nobody's but the administrators', until a row that is shown names it again.
+ */
+export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
+  const lists = [
+    createListOf(store, modelTable, (rows) =>
+      namesIn(rows.filter(({ isActive }) => isActive).map(rowToPublicModel)),
+    ),
+    createListOf(store, postTable, (rows) =>
+      namesIn(
+        rows
+          .filter(({ is_published }) => is_published)
+          .map((row) => [rowToSummary(row), row.content]),
+      ),
+    ),
+    createListOf(store, contentTable, (rows) =>
+      namesIn([
+        blocksToPublic(rows),
+        rows.filter(({ place }) => place === 'legal').map(blockToLegal),
+      ]),
+    ),
+    createListOf(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),
+  ]
+  return async (sha256) => {
+    for (const list of lists) if ((await list()).has(sha256)) return true
+    return false
+  }
+}
+
+const namesIn = (shown: unknown): ReadonlySet<string> => new Set(hashesIn(JSON.stringify(shown)))
