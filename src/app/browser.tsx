@@ -1,5 +1,13 @@
 import '#ui/styles/styles.css'
+import { normalPath } from '#contract/languages/normal-path.ts'
 import { showLastWord } from './recovery/last-word.ts'
+
+/** A page that came under another spelling of its address, as from a cache, is read as the server would. */
+const nameAddress = (): void => {
+  const path = normalPath(location.pathname)
+  if (path !== location.pathname)
+    history.replaceState(history.state, '', path + location.search + location.hash)
+}
 
 /** Public pages never load the back-office, nor the reverse. */
 const loadRoot = () =>
@@ -8,6 +16,7 @@ const loadRoot = () =>
     : import('./site-root.tsx').then(({ startSite }) => startSite)
 
 const start = async (): Promise<void> => {
+  nameAddress()
   const container = document.getElementById('root')
   if (container === null) throw new Error('no #root in the page')
   try {

@@ -1,3 +1,5 @@
+import { normalPath } from '#contract/languages/normal-path.ts'
+
 export type PagePorts = {
   /** What this version keeps of a file. */
   readonly match: (path: string) => Promise<Response | undefined>
@@ -15,7 +17,7 @@ export type PageAnswers = {
 }
 
 /** `/en/models` is kept as `/en/models/index.html`. */
-const pageFile = (pathname: string): string => `${pathname.replace(/\/$/, '')}/index.html`
+const pageFile = (path: string): string => `${path === '/' ? '' : path}/index.html`
 
 /**
  * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
@@ -27,8 +29,9 @@ export const createPageAnswers = ({ match, passOn, patience }: PagePorts): PageA
     return (await match(`${prefix}/offline.html`)) ?? match('/offline.html')
   }
   const answer = async (request: Request, pathname: string): Promise<Response> => {
-    const kept = await match(pageFile(pathname))
-    const ofDevice = async () => kept ?? (await frame(pathname))
+    const path = normalPath(pathname)
+    const kept = await match(pageFile(path))
+    const ofDevice = async () => kept ?? (await frame(path))
     const fresh = passOn(request).then(
       // A proxy that reaches no server knows less than this device does; that there is no such page is the server's word.
       async (response) => (response.status < 500 ? response : ((await ofDevice()) ?? response)),

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
+import { normalPath } from '#contract/languages/normal-path.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import {
   fetchOwn,
@@ -95,7 +96,7 @@ const bring = (wish: GroupWish): Promise<void> =>
 const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
 
 const isOurs = (url: URL): boolean => url.origin === self.location.origin
-const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
+const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(normalPath(pathname))
 
 const pages = createPageAnswers({
   match: groups.match,

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { normalPath } from '#contract/languages/normal-path.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
 import { findLive, type LivePage } from './live-page.ts'
 import type { PlaceFile } from './place-files.ts'
@@ -30,6 +31,8 @@ export const siteHandler = (
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
     if (site === null) return notBuilt()
     const { pathname, search } = new URL(c.req.url)
+    const normal = normalPath(pathname)
+    if (normal !== pathname && isOurs(site, normal)) return movedTo(`${normal}${search}`)
     // A page has one address; its file's own name is for the service worker, which does not navigate.
     const page = /^(.*)\/index\.html$/.exec(pathname)?.[1]
     if (c.req.header('Sec-Fetch-Mode') === 'navigate') {
@@ -52,11 +55,6 @@ export const siteHandler = (
       const packing = file === drawn ? 'quick' : 'small'
       return sendFile(c, page === undefined ? await place(file, c, packing) : file)
     }
-    const shorter = pathname.replace(/\/+$/, '')
-    if (shorter !== pathname && isOurs(site, shorter)) return movedTo(`${shorter}${search}`)
-    // French has no prefix; whoever writes one all the same is led to the page.
-    const french = /^\/fr(\/.*)?$/.exec(pathname)
-    if (french && isOurs(site, french[1] ?? '/')) return movedTo(`${french[1] ?? '/'}${search}`)
     return notFound(c, site, pathname)
   }
 
@@ -79,7 +77,7 @@ const findLivePage = (
   return frame ? { page: live.page, frame } : null
 }
 
-/** What may be led to: an address such as //example.org/ must not lead there. */
+/** What may be led to. */
 const isOurs = (site: SiteFiles, pathname: string): boolean =>
   findFile(site, pathname) !== undefined || findLivePage(site, pathname) !== null
 
