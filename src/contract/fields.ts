@@ -3,6 +3,7 @@ import { hasWholeCents } from '#domain/money.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { mendLine, mendText } from '#domain/text/mend-text.ts'
+import { houseWhatsappAddress } from '#domain/text/phone-address.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 /**
@@ -28,6 +29,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-an-object',
   'not-a-url',
   'not-https',
+  'holds-credentials',
   'not-a-day',
   'not-yes-or-no',
   'not-an-id',
@@ -38,6 +40,11 @@ export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
 const HIGHEST_PRICE_EUROS = 1_000_000
+
+/** Whoever sees the address would see them too, and browsers warn of them. */
+const CREDENTIALS = /^([a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*@/i
+const holdsNone = () =>
+  v.check((text: string) => !CREDENTIALS.test(text), code('holds-credentials'))
 
 const HTTPS_ADDRESS = /^https:\/\/[^\s/]\S*$/i
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
@@ -108,6 +115,13 @@ export const optionalPhone = () =>
         text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
       code('not-a-phone'),
     ),
+  )
+
+/** As `optionalPhone`, which WhatsApp knows when the house has written it. */
+export const optionalWhatsapp = () =>
+  v.pipe(
+    optionalPhone(),
+    v.check((text) => text === '' || houseWhatsappAddress(text) !== null, code('not-a-phone')),
   )
 
 /** As `text`, or nothing. */
@@ -184,6 +198,7 @@ export const texts = <Entry extends v.GenericSchema<string, string>>(entry: Entr
 export const webAddress = () =>
   v.pipe(
     line(2_000),
+    holdsNone(),
     v.check((value) => WEB_ADDRESS.test(value), code('not-a-url')),
   )
 
@@ -191,13 +206,18 @@ export const webAddress = () =>
 export const optionalWebAddress = () =>
   v.pipe(
     optionalLine(2_000),
+    holdsNone(),
     v.check((value) => value === '' || WEB_ADDRESS.test(value), code('not-a-url')),
   )
+
+/** An address of a page, with or without its scheme, or a name that stands for one, or nothing: kept as it was written. */
+export const optionalPageName = () => v.pipe(optionalLine(2_000), holdsNone())
 
 /** An address of another site that is reached encrypted, or nothing. */
 export const optionalHttpsAddress = () =>
   v.pipe(
     optionalLine(2_000),
+    holdsNone(),
     v.check((value) => value === '' || HTTPS_ADDRESS.test(value), code('not-https')),
   )
 

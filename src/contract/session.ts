@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_EMAIL } from '#domain/text/email-address.ts'
-import { email, keptLine, line, optionalLine } from './fields.ts'
+import { email, keptLine, line, optionalLine, optionalPhone } from './fields.ts'
 
 /** Source: specification, section 5. */
 export const PASSWORD_MIN_LENGTH = 8
@@ -35,7 +35,7 @@ export const createAdminRequest = v.object({
   password: newPassword,
   first_name: line(80),
   last_name: line(80),
-  phone: lineOrNull(40),
+  phone: v.optional(v.nullable(optionalPhone())),
   /** The set-up code of the first start, or a one-time invite. */
   invite_code: lineOrNull(200),
 })

@@ -84,6 +84,13 @@ export const createApp = ({
       rememberRoute(c.req.raw, c.req.path)
     return next()
   })
+  // Whoever asks writes the host: what names it is kept for nobody else.
+  if (settings.publicUrl === null)
+    app.use(async (c, next) => {
+      await next()
+      if (!c.res.headers.get('Cache-Control')?.includes('immutable'))
+        c.res.headers.append('Vary', 'Host')
+    })
   const originOf = (c: Context): string => {
     const { host, origin } = new URL(c.req.url)
     return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
@@ -94,6 +101,7 @@ export const createApp = ({
       index: site.index,
       readApi: async (path) => (await askApi(path)).json(),
       originOf,
+      isOriginKnown: settings.publicUrl !== null,
     })
   const now = lookAtSite({
     ask: async (path) => askApi(path),

@@ -14,7 +14,7 @@ import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
 import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
 import type { Seal } from './sealing/create-seal.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readServerSettings, type Settings } from './settings.ts'
 import { isFinished } from './site/finish/finish-site.ts'
 import { startFinishing } from './site/finish/start-finishing.ts'
 import { openSite } from './site/open-site.ts'
@@ -69,7 +69,7 @@ const isClientGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
 const start = async (): Promise<void> => {
-  const reading = readSettings(process.env)
+  const reading = readServerSettings(process.env)
   if (reading.type === 'invalid')
     return fail('The server was not started. These settings are wrong:', ...reading.problems)
   const { settings } = reading

@@ -89,6 +89,20 @@ export const readSettings = (env: Environment): SettingsReading => {
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
 }
 
+/**
+ * As `readSettings`, of a server. In production whoever asks may write any host into a request, and what is shared or kept
+ * for others would name it: there the site's own address has to be told.
+ */
+export const readServerSettings = (env: Environment): SettingsReading => {
+  const reading = readSettings(env)
+  return reading.type === 'valid' && reading.settings.isProduction && !reading.settings.publicUrl
+    ? { type: 'invalid', problems: [PUBLIC_URL_NEEDED] }
+    : reading
+}
+
+const PUBLIC_URL_NEEDED =
+  'PUBLIC_URL: not set. In production the address at which people find the site is needed, such as https://neomuse.example'
+
 const NODE_ENVS = ['production', 'development', 'test']
 
 const readNodeEnv = (text: string): Reading<string> =>

@@ -29,6 +29,22 @@ const RULES: readonly {
     again: /`mailto:\$\{/,
     places: ['src/domain/text/email-address.ts'],
   },
+  {
+    rule: 'the number that WhatsApp knows, and the link that calls',
+    again: /wa\.me\/\$\{|`tel:\$\{/,
+    places: ['src/domain/text/phone-address.ts'],
+  },
+  {
+    rule: 'the address of the site, where whoever asks writes the host',
+    again:
+      /\b(host|origin)\b.*new URL\((c|context|req|request)\.([\w.]*\.)?url\)|header\('host'\)/i,
+    // Judges where a request comes from; whether it is of this machine; asks by itself.
+    places: [
+      'src/server/create-app.ts',
+      'src/server/http/origin-check.ts',
+      'src/server/guard/peer.ts',
+    ],
+  },
 ]
 
 test.each(RULES)('$rule is written once', ({ again, places }) => {

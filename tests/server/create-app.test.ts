@@ -32,6 +32,7 @@ const setUp = ({
   const api = new Hono()
   const found = (address: string) => () =>
     Response.json({}, { headers: { 'Content-Location': encodeURI(address) } })
+  for (const list of ['/api/models', '/api/blog']) api.get(list, (c) => c.json([]))
   api.get('/api/models/luna', found('/api/models/luna'))
   api.get('/api/models/lune', found('/api/models/luna'))
   api.get('/api/models/:slug{มะลิ-1a2b}', found('/api/models/มะลิ-1a2b'))
@@ -233,6 +234,54 @@ describe('pages', () => {
     expect(await (await known.get('http://10.0.0.1/')).text()).toBe(
       page('https://neomuse.example/'),
     )
+  })
+
+  describe('whoever asks makes up a host', () => {
+    const pages = {
+      ...SMALL_SITE,
+      'index.html':
+        '<head><link rel="canonical" href="/" /><meta property="og:url" content="/" /></head>',
+    }
+    const addresses = ({ app }: ReturnType<typeof setUp>) => [
+      ...new Set([
+        ...app.routes.map(({ path }) => path).filter((path) => !/[*:]/.test(path)),
+        ...Object.keys(SMALL_SITE).map((file) => `/${file.replace(/(\/|^)index\.html$/, '')}`),
+        '/models/',
+        '/models/lune',
+        '/nowhere',
+      ]),
+    ]
+
+    test('where the site’s address is known, no answer names it', async () => {
+      const known = setUp({ dist: makeSite(pages), publicUrl: 'https://neomuse.example' })
+      for (const path of addresses(known)) {
+        const answer = await known.get(`http://evil.example${path}`)
+        const all = JSON.stringify([...answer.headers]) + (await answer.text())
+        expect([path, all.includes('evil.example')]).toEqual([path, false])
+      }
+    })
+
+    test('where it is not, an answer that names it is kept for nobody else', async () => {
+      const unknown = setUp({ dist: makeSite(pages) })
+      let naming = 0
+      for (const path of addresses(unknown)) {
+        const answer = await unknown.get(`http://evil.example${path}`)
+        const { headers } = answer
+        const text = await answer.text()
+        expect([path, headers.get('Location') ?? '']).toEqual([
+          path,
+          expect.not.stringMatching(/evil/),
+        ])
+        if (!text.includes('evil.example')) continue
+        naming += 1
+        expect([path, headers.get('Vary')?.split(', ').includes('Host')]).toEqual([path, true])
+        expect([path, headers.get('Cache-Control')]).toEqual([
+          path,
+          expect.not.stringMatching(/public/),
+        ])
+      }
+      expect(naming).toBeGreaterThan(3)
+    })
   })
 
   test('so has an article, in every language that has a frame for it', async () => {

@@ -40,7 +40,11 @@ test('without PUBLIC_URL, a server that sends e-mails says what it cannot send',
 })
 
 describe('in production', () => {
-  const PRODUCTION = { NODE_ENV: 'production', HOST: '127.0.0.1' }
+  const PRODUCTION = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost',
+  }
   const createAdmin = (address: string, inviteCode: string) =>
     fetch(`${address}/api/admin/create-admin`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readServerSettings, readSettings } from '#server/settings.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
 
 const valid = (env: Record<string, string>) => {
@@ -200,6 +200,20 @@ describe('PUBLIC_URL', () => {
       expect(valid({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL.replace(/\/$/, ''))
     },
   )
+  test('a server in production needs it, and says so; a command does without', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(readServerSettings(production)).toEqual({
+      type: 'invalid',
+      problems: [expect.stringMatching(/^PUBLIC_URL: not set/)],
+    })
+    const PUBLIC_URL = 'https://neomuse.example'
+    for (const reading of [
+      readServerSettings({ ...production, PUBLIC_URL }),
+      readServerSettings({}),
+      readSettings(production),
+    ])
+      expect(reading.type).toBe('valid')
+  })
   test.each(['https://a.b/c', 'ftp://a.b', 'https://a.b?x', 'https://me@a.b', 'a.b'])(
     '%s is none',
     (PUBLIC_URL) => {

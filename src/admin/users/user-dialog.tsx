@@ -12,6 +12,7 @@ import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -99,13 +100,12 @@ function UserFacts({ user }: { readonly user: User }) {
         },
         {
           label: t({ id: 'admin.users.phone', message: 'Téléphone' }),
-          value: user.phone ? (
-            <TextLink href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>
-              {phoneText(user.phone)}
-            </TextLink>
-          ) : (
-            '—'
-          ),
+          value:
+            user.phone && phoneAddress(user.phone) ? (
+              <TextLink href={phoneAddress(user.phone) ?? ''}>{phoneText(user.phone)}</TextLink>
+            ) : (
+              user.phone || '—'
+            ),
         },
         {
           label: t({ id: 'admin.users.signed-up', message: 'Inscription' }),

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { flag, optionalEmail, optionalHttpsAddress, optionalLine, optionalText } from '../fields.ts'
+import {
+  flag,
+  optionalEmail,
+  optionalHttpsAddress,
+  optionalLine,
+  optionalPageName,
+  optionalText,
+  optionalWhatsapp,
+} from '../fields.ts'
 import { group } from '../group.ts'
 
 const SHORT = 120
@@ -17,15 +25,15 @@ export const siteSettings = defineEntity({
       'Modèles d’influence virtuels, créés par l’intelligence artificielle : packs prêts à publier, créations sur mesure et formation.',
     ),
     contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
-    whatsapp_number: v.optional(optionalLine(40), ''),
+    whatsapp_number: v.optional(optionalWhatsapp(), ''),
     /** Where a call of the hybrid service is booked, on a calendar's own site. */
     booking_url: v.optional(optionalHttpsAddress(), ''),
     /** As they were written: `socialAddress` knows where they lead. */
     social_links: v.optional(
       group({
-        instagram: v.optional(optionalLine(2_000), ''),
-        twitter: v.optional(optionalLine(2_000), ''),
-        discord: v.optional(optionalLine(2_000), ''),
+        instagram: v.optional(optionalPageName(), ''),
+        twitter: v.optional(optionalPageName(), ''),
+        discord: v.optional(optionalPageName(), ''),
       }),
       {},
     ),

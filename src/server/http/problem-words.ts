@@ -138,6 +138,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'too-many-entries': 'contient trop d’éléments',
   'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
+  'holds-credentials': 'ne doit contenir ni identifiant ni mot de passe',
   'not-https': 'doit commencer par https://',
   'not-a-phone': 'n’est pas un numéro de téléphone, par exemple +33 6 12 34 56 78',
   'not-a-day': 'n’est pas une date, par exemple 2026-12-31',

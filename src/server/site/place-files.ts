@@ -6,7 +6,7 @@ import type { SiteFile } from './site-files.ts'
 /** The file as it is to be sent to whoever asks. `packing`: of one that has to be made anew. */
 export type PlaceFile = (file: SiteFile, c: Context, packing: Packing) => Promise<SiteFile>
 
-/** Whose pages are kept. A header makes up any number of them: at more, pages are placed for the one request. */
+/** Whose pages are kept: a header makes up any number of them, and those that were asked for last stay. */
 const MOST_ORIGINS = 3
 
 /** Documents of a build that did not know the site's address have whole links at the one where they are asked for. */
@@ -16,10 +16,11 @@ export const createPlacing = (originOf: (c: Context) => string): PlaceFile => {
     // Nothing but documents has a policy.
     if (file.policy === undefined) return file
     const origin = originOf(c)
-    const known = byOrigin.get(origin)
-    if (!known && byOrigin.size === MOST_ORIGINS) return placeFile(file, origin, 'quick')
-    const placed = known ?? new WeakMap<SiteFile, Promise<SiteFile>>()
+    const placed = byOrigin.get(origin) ?? new WeakMap<SiteFile, Promise<SiteFile>>()
+    byOrigin.delete(origin)
     byOrigin.set(origin, placed)
+    const [oldest] = byOrigin.keys()
+    if (byOrigin.size > MOST_ORIGINS && oldest !== undefined) byOrigin.delete(oldest)
     const placing = placed.get(file) ?? placeFile(file, origin, packing)
     placed.set(file, placing)
     // What went wrong once is no answer for whoever asks next.

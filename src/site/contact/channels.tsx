@@ -3,8 +3,8 @@ import { Bot, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
+import { houseWhatsappAddress } from '#domain/text/phone-address.ts'
 import { Band } from '#site/shell/band/band.tsx'
-import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
 import { WithoutScripts } from '#site/shell/scripts/without-scripts.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -59,7 +59,7 @@ function ChatDoor({ onChat }: { onChat: () => void }) {
 
 function WhatsappChannel({ number }: { number: string }) {
   const { t } = useLingui()
-  const link = whatsappLink(number)
+  const link = houseWhatsappAddress(number)
   return (
     <Channel
       icon={<MessageCircle aria-hidden="true" />}

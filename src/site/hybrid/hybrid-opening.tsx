@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { houseWhatsappAddress } from '#domain/text/phone-address.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { whatsappLink } from '#site/shell/page/whatsapp-link.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -33,7 +33,7 @@ export function HybridOpening({ settings }: { settings: PublicSettings }) {
       </Text>
       <Row gap="xs" wrap>
         <Button tone="main" size="lg" asChild>
-          <Door address={whatsappLink(settings.whatsapp_number)}>
+          <Door address={houseWhatsappAddress(settings.whatsapp_number)}>
             <Trans id="hybrid.chat">Chat confidentiel</Trans>
           </Door>
         </Button>

@@ -22,6 +22,7 @@ export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServer
     nodeArgs,
     env: {
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
       ...COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',

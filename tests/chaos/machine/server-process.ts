@@ -47,6 +47,7 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
       ...COMPILE_CACHE,
       DATA_KEY: TEST_DATA_KEY,
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
       PORT: '0',
       SETUP_CODE,

@@ -62,6 +62,12 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       })
     case 'not-https':
       return msg({ id: 'admin.field.not-https', message: 'Cette adresse commence par https://' })
+    case 'holds-credentials':
+      return msg({
+        id: 'admin.field.holds-credentials',
+        message:
+          'Cette adresse contient un identifiant ou un mot de passe : retirez ce qui précède @',
+      })
     case 'not-a-day':
       return msg({ id: 'admin.field.not-a-day', message: 'Cette date n’existe pas' })
     case 'not-yes-or-no':

@@ -21,6 +21,8 @@ type MachinePageParts = {
   readonly readApi: (path: string) => Promise<unknown>
   /** The site's address, as the outside writes it. */
   readonly originOf: (c: Context) => string
+  /** Whether that address is the same for all who ask, so that one answer may be kept for them. */
+  readonly isOriginKnown: boolean
 }
 
 const toldModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
@@ -28,14 +30,21 @@ const toldPosts = v.array(toldPost)
 
 /** A crawler that comes back within minutes is shown the same again. */
 const CACHE_CONTROL = 'public, max-age=600'
+/** It names the host that was asked for, which may be anybody's invention. */
+const CACHE_CONTROL_OF_ONE = 'private, no-cache'
 
 /** `/robots.txt`, `/sitemap.xml`, and `/rss.xml` in each language. */
 export const addMachinePages = (
   app: Hono,
-  { index: { pages, channels }, readApi, originOf }: MachinePageParts,
+  { index: { pages, channels }, readApi, originOf, isOriginKnown }: MachinePageParts,
 ): void => {
   const readPosts = async () => v.parse(toldPosts, await readApi('/api/blog'))
   const readModels = async () => v.parse(toldModels, await readApi('/api/models'))
+
+  const send = (c: Context, contentType: string, text: string): Response =>
+    sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
+      cacheControl: isOriginKnown ? CACHE_CONTROL : CACHE_CONTROL_OF_ONE,
+    })
 
   app.get('/robots.txt', (c) => send(c, 'text/plain', createRobots(originOf(c))))
   app.get('/sitemap.xml', async (c) => {
@@ -56,8 +65,3 @@ export const addMachinePages = (
       send(c, 'application/rss+xml', createRss(originOf(c), channel, await readPosts())),
     )
 }
-
-const send = (c: Context, contentType: string, text: string): Response =>
-  sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
-    cacheControl: CACHE_CONTROL,
-  })

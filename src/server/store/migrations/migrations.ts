@@ -15,6 +15,7 @@ import { courseLinks } from './steps/0012-course-links.ts'
 import { addLanguages } from './steps/0013-languages.ts'
 import { favouriteLists } from './steps/0014-favourite-lists.ts'
 import { addPostDates } from './steps/0015-post-dates.ts'
+import { tidyAddresses } from './steps/0016-addresses.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-languages', up: addLanguages },
   { name: '0014-favourite-lists', up: favouriteLists },
   { name: '0015-post-dates', up: addPostDates },
+  { name: '0016-addresses', up: tidyAddresses },
 ]

@@ -11,6 +11,7 @@ export const startOurs = async (folder: string): Promise<RunningProcess> => {
     logFile: join(folder, 'server.log'),
     env: {
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,

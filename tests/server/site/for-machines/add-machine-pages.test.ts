@@ -44,6 +44,7 @@ const setUp = (posts: readonly unknown[] = [POST], models: readonly unknown[] = 
       ],
     },
     readApi: async (path) => (path === '/api/blog' ? posts : models),
+    isOriginKnown: true,
     originOf: (c: Context) => `https://${c.req.header('host')}`,
   })
   return async (path: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -1,5 +1,5 @@
+import { phoneAddress, whatsappAddress } from '#domain/text/phone-address.ts'
 import { TextLink } from '#ui/type/text-link.tsx'
-import { phoneAddress, whatsappAddress } from './phone-address.ts'
 
 /** The number to call, and the same at WhatsApp where that can be. */
 export function PhoneLinks({ phone }: { readonly phone: string }) {

@@ -1,3 +1,7 @@
+/** The house is in France: a number that is told without its country is of there, where the house has written it. */
+const HOUSE_COUNTRY = '+33'
+const IN_HOUSE_COUNTRY = /^0(?=[1-9]\d{8}$)/
+
 /** As people write it: with spaces, dots, and the zero that is left out from abroad. */
 const bare = (phone: string): string =>
   phone
@@ -11,6 +15,10 @@ export const phoneAddress = (phone: string): string | null =>
 
 /** WhatsApp knows numbers by their country; null where none is told. */
 export const whatsappAddress = (phone: string): string | null => {
-  const number = /^\+(\d{7,15})$/.exec(bare(phone))?.[1]
+  const number = /^\+([1-9]\d{6,14})$/.exec(bare(phone))?.[1]
   return number === undefined ? null : `https://wa.me/${number}`
 }
+
+/** As `whatsappAddress`, of a number of the house's own. */
+export const houseWhatsappAddress = (phone: string): string | null =>
+  whatsappAddress(bare(phone).replace(IN_HOUSE_COUNTRY, HOUSE_COUNTRY))
