@@ -4,6 +4,14 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
+const SHORT = '0193abcd-1111'.length
+
+/**
+ * As ids are shown to people, in lists and as the reference of an order: its beginning, to the millisecond. The first eight
+ * digits are alike of all that was made within a minute.
+ */
+export const shortId = (id: string): string => id.slice(0, SHORT)
+
 export type UuidSource = {
   readonly nowMs: () => number
   /** Fills the array with random bytes and returns it. */

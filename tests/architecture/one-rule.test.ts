@@ -45,6 +45,11 @@ const RULES: readonly {
       'src/server/guard/peer.ts',
     ],
   },
+  {
+    rule: 'how the beginning of an id is shown',
+    again: /\b(\w*[iI]d|actor|uuid)\.(slice|substring|substr)\(0,/,
+    places: ['src/domain/uuid.ts'],
+  },
 ]
 
 test.each(RULES)('$rule is written once', ({ again, places }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUuidV7, isUuid } from '#domain/uuid.ts'
+import { createUuidV7, isUuid, shortId } from '#domain/uuid.ts'
 
 const withClock = (times: number[]) =>
   createUuidV7({ nowMs: () => times.shift() ?? 0, fillRandom: (bytes) => bytes.fill(0xab) })
@@ -25,5 +25,17 @@ test('text that only looks like an id is none', () => {
     '01991234-5678-0bab-abab-abababababab',
   ]) {
     expect(isUuid(text)).toBe(false)
+  }
+})
+
+test('what was made within one minute, and within one millisecond, differs as it is shown', () => {
+  for (const stepMs of [0, 1, 999, 32_500]) {
+    let nowMs = 1_800_000_000_000
+    const newId = createUuidV7({ nowMs: () => nowMs, fillRandom: (bytes) => bytes })
+    const shown = Array.from({ length: 3 }, () => {
+      nowMs += stepMs
+      return shortId(newId())
+    })
+    expect(new Set(shown).size).toBe(3)
   }
 })

@@ -7,6 +7,7 @@ import { personName } from '#admin/entity/words/person-name.ts'
 import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'
 import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { shortId } from '#domain/uuid.ts'
 import { type AddressAuditFilter, AUDIT_SPANS, type AuditSpan } from './use-audit-filter.ts'
 
 type AuditFiltersProps = { readonly filter: AddressAuditFilter }
@@ -60,7 +61,7 @@ function ActorFilter({ filter }: AuditFiltersProps) {
       onChange={filter.setActor}
       choices={[
         ...admins.map((admin) => ({ value: admin.id, label: personName(admin) })),
-        ...(isUnknown ? [{ value: actor, label: actor.slice(0, 8) }] : []),
+        ...(isUnknown ? [{ value: actor, label: shortId(actor) }] : []),
       ]}
     />
   )

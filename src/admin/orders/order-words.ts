@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
-import { shortId, statusLabel } from '#admin/entity/words/order-labels.ts'
+import { statusLabel } from '#admin/entity/words/order-labels.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { shortId } from '#domain/uuid.ts'
 
 export const orderWords: EntityWords = {
   singular: () => msg({ id: 'admin.orders.one', message: 'Commande' }),

@@ -2,9 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-/** As ids are shown to people (specification, section 9, "Admin"). */
-export const shortId = (id: string): string => id.slice(0, 8)
-
 export const statusLabel = (status: OrderStatus): MessageDescriptor => {
   switch (status) {
     case 'pending':

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
+import { shortId } from '#domain/uuid.ts'
 import { EntityWordsContext, inWords, useEntityWords } from './entity-words.tsx'
 
 const NOTHING = '—'
@@ -47,7 +48,7 @@ export const useTitleOfRow = () => {
   }): string => {
     const words = wordsByKey[entity]
     const name = row && words ? inWords(i18n, words.nameOf(row)) : ''
-    const shownName = name || rowId.slice(0, 8)
+    const shownName = name || shortId(rowId)
     const singular = words ? i18n._(words.singular()) : entity
     return t({ id: 'admin.row-title', message: `${singular} « ${shownName} »` })
   }

@@ -6,6 +6,7 @@ import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
+import { shortId } from '#domain/uuid.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { paymentMethodLabel } from './payment-method.ts'
@@ -61,7 +62,7 @@ function ClientLink({ userId }: { readonly userId: string }) {
   return (
     <TextLink asChild>
       <Link to={rowAddress(USERS, userId)}>
-        {name || <Trans id="admin.orders.unknown-client">Client {userId.slice(0, 8)}</Trans>}
+        {name || <Trans id="admin.orders.unknown-client">Client {shortId(userId)}</Trans>}
       </Link>
     </TextLink>
   )

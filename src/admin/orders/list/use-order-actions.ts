@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { shortId } from '#admin/entity/words/order-labels.ts'
 import { useMoveOrders } from '#admin/orders/use-move-orders.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { nextStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { shortId } from '#domain/uuid.ts'
 
 /** What can be done with several orders at once; each action takes those that may make that step. */
 export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[] => {

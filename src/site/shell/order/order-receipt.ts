@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createKeptText } from '#device/kept-text.ts'
+import { shortId } from '#domain/uuid.ts'
 
 const orderReceipt = v.object({
   id: v.string(),
@@ -25,8 +26,5 @@ export const findReceipt = (id: string): OrderReceipt | null => {
 export const confirmationAddress = (id: string): string =>
   `/order/confirmation?${new URLSearchParams({ order: id })}`
 
-/** To the millisecond: the eight digits that lists show are alike of all orders of a minute. */
-const REFERENCE_LENGTH = '0193abcd-1111'.length
-
 /** What a buyer is asked for on the telephone, and an administrator searches: the beginning of the id. */
-export const idToReference = (id: string): string => id.slice(0, REFERENCE_LENGTH).toUpperCase()
+export const idToReference = (id: string): string => shortId(id).toUpperCase()

@@ -15,7 +15,7 @@ import {
   USERS,
 } from '#admin/entity/address/row-addresses.ts'
 import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
-import { shortId, statusLabel } from '#admin/entity/words/order-labels.ts'
+import { statusLabel } from '#admin/entity/words/order-labels.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { messageSearch } from '#admin/messages/list/select-messages.ts'
 import { modelSearch } from '#admin/models/list/select-models.ts'
@@ -26,6 +26,7 @@ import { userSearch } from '#admin/users/list/select-users.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { type FoundRows, SHOWN, useFoundRows } from './use-found-rows.ts'
 
