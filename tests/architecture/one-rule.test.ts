@@ -50,6 +50,11 @@ const RULES: readonly {
     again: /\b(\w*[iI]d|actor|uuid)\.(slice|substring|substr)\(0,/,
     places: ['src/domain/uuid.ts'],
   },
+  {
+    rule: 'how a letter is handed over, with what a machine’s letter says of itself',
+    again: /\.sendMail\(|createTransport\(/,
+    places: ['src/server/operations/mail/create-smtp-mailer.ts'],
+  },
 ]
 
 test.each(RULES)('$rule is written once', ({ again, places }) => {

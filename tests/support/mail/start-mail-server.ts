@@ -13,6 +13,15 @@ export type TakenLetter = {
 
 type Refusal = { readonly code: number; readonly at: 'sender' | 'recipient' | 'letter' }
 
+const NOT_OF_MACHINE = Object.assign(new Error('a letter of a program says so (RFC 3834)'), {
+  responseCode: 554,
+})
+
+/** Whatever the server sends says that a program has sent it, and has a name of its sender's own domain. */
+const isOfMachine = (headers: TakenLetter['headers'], from: string): boolean =>
+  headers['auto-submitted'] === 'auto-generated' &&
+  headers['message-id']?.endsWith(`@${from.split('@').at(-1)}>`) === true
+
 /** A mail server on the loopback that keeps what it takes. The caller stops it. */
 export const startMailServer = async () => {
   const letters: TakenLetter[] = []
@@ -35,11 +44,10 @@ export const startMailServer = async () => {
         const refusal = refusalAt('letter')
         if (refusal) return done(refusal)
         const { mailFrom, rcptTo } = envelope
-        letters.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          ...readLetter(letter),
-        })
+        const from = mailFrom === false ? '' : mailFrom.address
+        const read = readLetter(letter)
+        if (!isOfMachine(read.headers, from)) return done(NOT_OF_MACHINE)
+        letters.push({ from, to: rcptTo.map(({ address }) => address), ...read })
         done()
       }
       take().catch(done)

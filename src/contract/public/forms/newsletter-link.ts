@@ -16,6 +16,9 @@ export const LINK_LIFE_DAYS = 7
 /** `POST /api/newsletter/confirm` and `POST /api/newsletter/leave`. */
 export const newsletterLinkRequest = v.object({ token: token() })
 
+/** What a mail program calls by itself when its "unsubscribe" is pressed (RFC 8058). */
+export const leavePath = (token: string): string => `/api/newsletter/leave/${token}`
+
 /** What became of the subscription. */
 export const newsletterLinkAnswer = v.object({
   state: oneOf(['confirmed', 'already-confirmed', 'left']),

@@ -9,6 +9,7 @@ import { contactForm } from './forms/contact-form.ts'
 import { customOrderForm } from './forms/custom-order-form.ts'
 import { interviewForm } from './forms/interview-form.ts'
 import { addInterviewRoutes } from './interviews/interview-routes.ts'
+import { addLeaveRoute } from './newsletter/leave-route.ts'
 import { confirmForm, leaveForm } from './newsletter/link-forms.ts'
 import { createNewsletterForm } from './newsletter/newsletter-form.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
@@ -28,6 +29,7 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, createNewsletterForm(deps))
   addFormRoute(api, deps, confirmForm)
   addFormRoute(api, deps, leaveForm)
+  addLeaveRoute(api, deps)
   addFormRoute(api, deps, customOrderForm)
   addFormRoute(api, deps, checkoutForm)
   addFormRoute(api, deps, courseForm)

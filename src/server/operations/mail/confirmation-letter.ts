@@ -1,6 +1,7 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { isLocale } from '#contract/languages/locales.ts'
 import {
+  leavePath,
   NEWSLETTER_PATH,
   SUBSCRIBED_PARAMETER,
   TOKEN_PARAMETER,
@@ -41,5 +42,9 @@ export const readConfirmationLetter = async (
     publicUrl,
     link,
   })
-  return siteLetter(attempt, from, { address: email, ...words })
+  return siteLetter(attempt, from, {
+    address: email,
+    unsubscribeAt: `${publicUrl}${leavePath(token)}`,
+    ...words,
+  })
 }

@@ -25,5 +25,5 @@ export const readCourseLetter = async (
     page,
     link: `${page}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,
   })
-  return siteLetter(attempt, from, { address: buyer.email, ...words })
+  return siteLetter(attempt, from, { address: buyer.email, unsubscribeAt: null, ...words })
 }

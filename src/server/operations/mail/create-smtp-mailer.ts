@@ -37,7 +37,7 @@ export const createSmtpMailer = async (
     disableUrlAccess: true,
   })
   return {
-    send: async ({ messageId, from, to, subject, text }) => {
+    send: async ({ messageId, from, to, subject, text, unsubscribeAt }) => {
       try {
         await transport.sendMail({
           messageId,
@@ -46,6 +46,7 @@ export const createSmtpMailer = async (
           envelope: { from: from.address, to: [to.address] },
           subject,
           text,
+          headers: { ...NO_ANSWER_BY_MACHINES, ...unsubscribing(unsubscribeAt) },
         })
         return { type: 'sent' }
       } catch (error) {
@@ -55,6 +56,20 @@ export const createSmtpMailer = async (
     },
   }
 }
+
+/** Nobody's note of an absence answers what a machine has sent (RFC 3834, section 5). */
+const NO_ANSWER_BY_MACHINES = { 'Auto-Submitted': 'auto-generated' }
+
+/** The mail program's own button (RFC 2369, section 3.2); one press where the line is encrypted (RFC 8058). */
+const unsubscribing = (at: string | null): Readonly<Record<string, string>> =>
+  at === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${at}>`,
+        ...(at.startsWith('https:')
+          ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
+      }
 
 /** A mail server's own words name the recipient; what goes wrong can be told without. */
 const withoutPersons = (error: unknown): Error => {

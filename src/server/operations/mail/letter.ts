@@ -9,6 +9,8 @@ export type Letter = {
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
+  /** Where who gets letters of this kind says that they want no more of them; null where they have ordered or asked for this one. */
+  readonly unsubscribeAt: string | null
 }
 
 /** `name` is this letter's alone. */
@@ -27,17 +29,19 @@ type SiteWords = {
   readonly subject: string
   /** Its paragraphs. */
   readonly lines: readonly string[]
+  readonly unsubscribeAt: string | null
 }
 
 /** What the site writes to an address that it was given. */
 export const siteLetter = (
   { id, queuedAtMs }: LinkAttempt,
   from: Mailbox,
-  { address, subject, lines }: SiteWords,
+  { address, subject, lines, unsubscribeAt }: SiteWords,
 ): Letter => ({
   messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
   from,
   to: { name: '', address },
   subject,
   text: `${lines.join('\n\n')}\n`,
+  unsubscribeAt,
 })

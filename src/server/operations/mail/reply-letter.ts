@@ -23,5 +23,6 @@ export const readReplyLetter = async (db: Queryable, replyId: string): Promise<L
     to: { name: message.name, address: message.email },
     subject: replySubject(message.subject),
     text: `${reply.body}\n\n${quoted(message.message)}\n`,
+    unsubscribeAt: null,
   }
 }

@@ -7,6 +7,32 @@ const DAY = 24 * 60 * 60_000
 const HALF_A_MINUTE = 30_000
 
 describe('a confirmation', () => {
+  test('ends the subscription at one press of a mail program’s own button, and at no look', async () => {
+    const { subscribe, letters, startWorker, request, subscribers, tokenOf } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const [letter] = await letters(1)
+    const token = tokenOf(letter)
+    expect(letter?.headers).toMatchObject({
+      'list-unsubscribe': `<https://neomuse.example/api/newsletter/leave/${token}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    const path = `/api/newsletter/leave/${token}`
+    const look = await request(path)
+    expect([look.status, look.headers.get('Location')]).toEqual([303, `/newsletter?token=${token}`])
+    expect(await subscribers()).toHaveLength(1)
+    const press = () =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    expect((await press()).status).toBe(200)
+    expect(await subscribers()).toEqual([])
+    expect((await press()).status).toBe(410)
+  })
+
   test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {
     const { subscribe, confirm, leave, letters, startWorker, advance, tokenOf } =
       await setUpNewsletter()

@@ -20,7 +20,7 @@ import {
 import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
-import type { Call, Content } from '../call.ts'
+import type { Call, Content, Parameter } from '../call.ts'
 import {
   EXAMPLE_CHECKOUT,
   EXAMPLE_CONTACT,
@@ -61,6 +61,13 @@ const stateOf = (state: NewsletterLinkState): Content => ({
   schema: newsletterLinkAnswer,
   example: { state },
 })
+
+const tokenParameter: Parameter = {
+  name: 'token',
+  description: 'As the letter carries it.',
+  schema: newsletterLinkRequest.entries.token,
+  example: EXAMPLE_LINK.token,
+}
 
 const HONEYPOT_NOTE =
   '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
@@ -122,6 +129,30 @@ const formCalls: readonly Call[] = [
     description:
       'With the token of any letter, for as long as there is a subscription. The address is deleted, and its links with it.',
     answers: { 200: { description: 'The address is gone.', content: stateOf('left') } },
+  },
+  {
+    ...form,
+    headers: [],
+    id: 'leave-newsletter-at-once',
+    path: '/api/newsletter/leave/:token',
+    summary: 'Ends a subscription, from a mail program',
+    description:
+      'What the button of a mail program calls (RFC 8058), with the token of the letter’s `List-Unsubscribe`.',
+    pathParameters: [tokenParameter],
+    answers: { 200: { description: 'The address is gone.', content: stateOf('left') } },
+    problems: ['too-many-requests', 'link-expired', 'invalid-fields'],
+  },
+  {
+    group,
+    method: 'GET',
+    access: 'anyone',
+    id: 'ask-to-leave-newsletter',
+    path: '/api/newsletter/leave/:token',
+    summary: 'Leads to the page that ends a subscription',
+    description:
+      'For mail programs that open the address of `List-Unsubscribe`. It changes nothing.',
+    pathParameters: [tokenParameter],
+    answers: { 303: { description: 'The page of the newsletter, with the token.' } },
   },
   {
     ...form,
