@@ -6,6 +6,7 @@ import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/pages/draw-page.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
@@ -63,7 +64,7 @@ export const renderPage = async (
   const title = facts.title ?? (head ? i18n._(head.title) : '')
   return {
     html,
-    title: title ? `${title} · ${SITE_NAME}` : SITE_NAME,
+    title: title ? `${isolate(title)} · ${SITE_NAME}` : SITE_NAME,
     description: facts.description ?? (head ? i18n._(head.description) : ''),
     ...(facts.type ? { type: facts.type } : {}),
     ...(facts.publishedAt ? { publishedAt: facts.publishedAt } : {}),

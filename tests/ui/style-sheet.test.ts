@@ -257,3 +257,7 @@ describe('what comes or goes in a page does not have all of it styled anew', () 
     expect(wideSelectors(sheet)).toEqual([])
   })
 })
+
+test('every element of a page lays out what is written in it by itself, as a bdi does', () => {
+  expect(sheet).toMatch(/body \*\s*\{\s*unicode-bidi: plaintext/)
+})

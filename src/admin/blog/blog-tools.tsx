@@ -6,6 +6,7 @@ import { categoryLabel } from '#admin/blog/category-label.ts'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
@@ -123,5 +124,5 @@ function Counts({ posts, found }: CountsProps) {
         message: plural(found, { one: '# affiché', other: '# affichés' }),
       }),
     )
-  return counts.join(' · ')
+  return counts.map(isolate).join(' · ')
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALE_TAGS } from '#contract/languages/locales.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { campaignClaim } from './campaign-claim.ts'
 import type { SiteBlocks } from './site-texts.tsx'
@@ -40,4 +41,7 @@ const percentText = new Intl.NumberFormat(LOCALE_TAGS[DEFAULT_LOCALE], {
 })
 
 const percentList = (percents: readonly number[]): string =>
-  percents.map((percent) => percentText.format(percent / 100)).join(', ')
+  percents
+    .map((percent) => percentText.format(percent / 100))
+    .map(isolate)
+    .join(', ')

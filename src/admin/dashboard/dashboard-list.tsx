@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
+import { isolate } from '#domain/text/isolate.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -36,7 +37,7 @@ export function DashboardList<Row>(props: DashboardListProps<Row>) {
         <TextLink look="alone" asChild>
           <Link to={to}>
             <Trans id="admin.dashboard.all">Tout voir</Trans>
-            <VisuallyHidden> · {title}</VisuallyHidden>
+            <VisuallyHidden>{` · ${isolate(title)}`}</VisuallyHidden>
           </Link>
         </TextLink>
       </Row>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type EntityWords, nameIn } from '#admin/entity/words/entity-words.tsx'
+import { isolate } from '#domain/text/isolate.ts'
 
 export const SETTINGS_PATH = '/admin/settings'
 
@@ -52,6 +53,7 @@ export const settingsWords: EntityWords = {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.values(value)
           .filter((entry) => entry !== '')
+          .map(isolate)
           .join(' · ')
       : null,
   failure: () => msg({ id: 'admin.error.save', message: 'Erreur lors de la sauvegarde' }),

@@ -9,6 +9,7 @@ import { useBaseRow } from '#device/back-office/rows/use-base-row.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
 import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
 import { picturesIn } from '#domain/pictures.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -137,7 +138,10 @@ function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs:
   const next = wait ? t({ id: 'admin.sync.next-try', message: `prochain essai ${wait}` }) : null
   return (
     <Text look="small" tone="quiet">
-      {[tries, problem, next].filter((part) => part !== null).join(' · ')}
+      {[tries, problem, next]
+        .filter((part) => part !== null)
+        .map(isolate)
+        .join(' · ')}
     </Text>
   )
 }

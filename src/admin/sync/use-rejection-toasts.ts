@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { EntityWordsContext, inWords } from '#admin/entity/words/entity-words.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { createRejectionAnnouncer } from './rejection-announcer.ts'
 import type { Rejection } from './sync-records.ts'
@@ -29,7 +30,7 @@ export const useRejectionToasts = (onView: () => void): void => {
       })
     const failure = i18n._(own.failure(first.action))
     const name = first.row ? inWords(i18n, own.nameOf(first.row)) : ''
-    return name === '' ? failure : `${failure}\u00a0: ${name}`
+    return name === '' ? failure : `${failure}\u00a0: ${isolate(name)}`
   }
 
   const announce = (fresh: readonly Rejection[]) => {

@@ -23,6 +23,7 @@ import { useUserActions } from '#admin/users/list/use-user-actions.ts'
 import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
@@ -120,7 +121,7 @@ function RoleCounts({ users, found }: RoleCountsProps) {
         message: plural(found, { one: '# affiché', other: '# affichés' }),
       }),
     )
-  return counts.join(' · ')
+  return counts.map(isolate).join(' · ')
 }
 
 function NoUsers() {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { houseTime } from '#domain/house-calendar.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import type { EntityDefinition } from '../define-entity.ts'
 import { orderItem } from '../entities/order.ts'
 import { type Cell, eurosToText } from './csv-text.ts'
@@ -26,7 +27,9 @@ const toCell = (column: string, value: unknown): Cell => {
   if (typeof value === 'number') return IN_EUROS.has(column) ? { euros: value } : value
   if (typeof value === 'string' && isMoment(column)) return toMoment(value)
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  return Array.isArray(value) ? value.map(entryToText).join(', ') : JSON.stringify(value)
+  return Array.isArray(value)
+    ? value.map(entryToText).map(isolate).join(', ')
+    : JSON.stringify(value)
 }
 
 const isMoment = (column: string): boolean => column.endsWith('_at') || column === 'last_login'
@@ -40,5 +43,5 @@ const toMoment = (iso: string): string => {
 /** `2 × Luna (29,90)` */
 const entryToText = (entry: unknown): string => {
   if (!v.is(orderItem, entry)) return String(entry)
-  return `${entry.quantity} × ${entry.model_name} (${eurosToText(entry.price)})`
+  return `${entry.quantity} × ${isolate(entry.model_name)} (${eurosToText(entry.price)})`
 }

@@ -10,7 +10,3 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069'
  */
 export const isolate = (text: string): string =>
   hasRightToLeft(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}` : text
-
-/** Texts in one line, each laid out by itself. */
-export const joinTexts = (texts: readonly string[], between: string): string =>
-  texts.map(isolate).join(between)

@@ -23,6 +23,8 @@ export interface ControlProps {
   name: string | undefined
   required: boolean | undefined
   disabled: boolean | undefined
+  /** What is typed runs as its own script does. */
+  dir: 'auto'
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
@@ -46,6 +48,7 @@ export function FieldFrame(props: FieldFrameProps) {
     name: props.name,
     required,
     disabled: props.disabled,
+    dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': noteId,
   }

@@ -37,6 +37,8 @@ export const globalCss = {
   // at the page's end as much room as toasts take: what they lie on can be scrolled free
   'html[data-toasts] body': { paddingBottom: 'var(--toast-room)' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
+  // as in a `bdi`: what anybody has written runs as its script does, and turns nothing that stands beside it
+  'body *': { unicodeBidi: 'plaintext' },
   // what would not answer is not shown: the page says in words, in a `noscript`, what it lacks
   '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },
   ':focus-visible': focusRing,

@@ -33,7 +33,7 @@ export function PostChips({ post }: { readonly post: Post }) {
       />
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <Text key={tag} as="span" look="small" tone="quiet">
-          #{tag}
+          {`#${tag}`}
         </Text>
       ))}
     </>

@@ -11,6 +11,7 @@ import { languageLabel } from '#admin/entity/words/language-label.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
 import { BlockTools, type BlockToolsProps } from './block-tools.tsx'
@@ -75,7 +76,10 @@ function Languages({ block }: { readonly block: ContentBlock }) {
   const { i18n } = useLingui()
   const written = writtenLocales(block)
   const names = (locales: readonly Locale[]) =>
-    locales.map((locale) => i18n._(languageLabel(locale)).toLocaleLowerCase('fr')).join(', ')
+    locales
+      .map((locale) => i18n._(languageLabel(locale)).toLocaleLowerCase('fr'))
+      .map(isolate)
+      .join(', ')
   if (written.length === 0)
     return builtInBlock(block.id) ? (
       <Trans id="admin.content.of-site">Texte du site, en cinq langues</Trans>

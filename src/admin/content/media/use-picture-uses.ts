@@ -7,6 +7,7 @@ import { type EntityWords, inWords, useEntityWords } from '#admin/entity/words/e
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { type PictureUses, usesByPicture, usesIn } from './picture-uses.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -24,11 +25,13 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   const postWords = useEntityWords('blog')
   const settingsWords = useEntityWords('settings')
   const named = (words: EntityWords | null) => (row: Row) => ({
-    label: words ? `${i18n._(words.singular())} · ${inWords(i18n, words.nameOf(row))}` : '',
+    label: words
+      ? `${i18n._(words.singular())} · ${isolate(inWords(i18n, words.nameOf(row)))}`
+      : '',
     address: words?.addressOf(row.id) ?? '',
   })
   const ofBlock = (block: ContentBlock) => ({
-    label: `${i18n._(oneOfPlace(block.place))} · ${titleOf(block, site?.get(block.id)).title}`,
+    label: `${i18n._(oneOfPlace(block.place))} · ${isolate(titleOf(block, site?.get(block.id)).title)}`,
     address: rowAddress(CONTENT, block.id),
   })
   if (!areHere || !models || !posts || !blocks || !settings) return null

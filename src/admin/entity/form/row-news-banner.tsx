@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -24,7 +25,7 @@ export function RowNewsBanner(props: RowNewsBannerProps) {
   useEffect(() => {
     if (tellings > 0) place.current?.focus()
   }, [tellings])
-  const refreshed = news.refreshed.map(labelOf).join(', ')
+  const refreshed = news.refreshed.map(labelOf).map(isolate).join(', ')
   return (
     <Banner tone="warning" live="status">
       <Stack gap="2xs" ref={place} tabIndex={-1}>

@@ -18,6 +18,7 @@ import { auditActionLabel } from '#admin/entity/words/audit-words.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { useShownFields, useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import type { AuditChange, AuditEntry } from '#contract/reports/audit.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordRow } from '#ui/workbench/record-row.tsx'
@@ -91,7 +92,7 @@ function AuditTitle({ entry, row }: Pick<AuditRowProps, 'entry' | 'row'>) {
   if (words === null || entry.row_id === null || isOwn(entry)) return action
   const rowId = entry.row_id
   const named = row ?? { name: entry.row_name, title: entry.row_name }
-  const title = `${action} · ${titleOf({ entity, rowId, row: named })}`
+  const title = `${action} · ${isolate(titleOf({ entity, rowId, row: named }))}`
   return row === null ? title : <Link to={words.addressOf(rowId)}>{title}</Link>
 }
 

@@ -4,6 +4,7 @@ import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { takePicture } from '#device/pictures/take-picture.ts'
 import { pictureAddress } from '#domain/pictures.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 type TakePictures = {
@@ -61,7 +62,7 @@ export const useTakePictures = ({
         showToast({
           variant: 'destructive',
           title: t({ id: 'admin.error', message: 'Erreur' }),
-          description: `${shortNames(names)}\u00a0: ${problem}`,
+          description: `${isolate(shortNames(names))}\u00a0: ${problem}`,
         })
       return addresses
     } finally {
@@ -75,7 +76,7 @@ const NAMED = 3
 const LONGEST_NAME = 32
 
 const shortNames = (names: readonly string[]): string => {
-  const shown = names.slice(0, NAMED).map(shortName).join(', ')
+  const shown = names.slice(0, NAMED).map(shortName).map(isolate).join(', ')
   return names.length > NAMED ? `${shown}… (${names.length})` : shown
 }
 

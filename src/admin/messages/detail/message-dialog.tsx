@@ -11,6 +11,7 @@ import type { Message } from '#contract/entities/message.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -123,7 +124,8 @@ function Sender({ message }: { readonly message: Message }) {
         {isPending ? <PendingMark over={null} /> : null}
       </Row>
       <Text look="small">
-        {message.name} · <TextLink href={mailtoAddress(message.email)}>{message.email}</TextLink>
+        {isolate(message.name)} ·{' '}
+        <TextLink href={mailtoAddress(message.email)}>{message.email}</TextLink>
       </Text>
       {message.language ? <LanguageLine language={message.language} /> : null}
       <Text look="small" tone="quiet">

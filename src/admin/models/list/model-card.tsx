@@ -10,6 +10,7 @@ import { ModelThumb } from '#admin/models/model-thumb.tsx'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -70,7 +71,7 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
           })}
           {model.tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Text key={tag} as="span" look="small" tone="quiet">
-              #{tag}
+              {`#${tag}`}
             </Text>
           ))}
         </>
@@ -87,7 +88,7 @@ function Facts({ model }: { readonly model: Model }) {
     id: 'admin.models.sales',
     message: plural(count, { one: '# vente', other: '# ventes' }),
   })
-  return `${type} · ${country} · ${sales}`
+  return [type, country, sales].map(isolate).join(' · ')
 }
 
 function Actions({ model, onDelete }: Pick<ModelCardProps, 'model' | 'onDelete'>) {

@@ -6,6 +6,7 @@ import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -33,7 +34,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         },
         {
           label: t({ id: 'admin.orders.payment', message: 'Paiement' }),
-          value: [method, order.payment_id].filter(Boolean).join(' · ') || NOTHING,
+          value:
+            [method, order.payment_id ?? ''].filter(Boolean).map(isolate).join(' · ') || NOTHING,
         },
         {
           label: t({ id: 'admin.orders.created', message: 'Passée le' }),

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/entities/order.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 /** Source: specification, section 9, "Admin". */
 const NAMED_ITEMS = 2
@@ -10,6 +11,7 @@ export const summarizeItems = (
   names: items
     .slice(0, NAMED_ITEMS)
     .map(({ model_name }) => model_name)
+    .map(isolate)
     .join(', '),
   others: Math.max(0, items.length - NAMED_ITEMS),
 })

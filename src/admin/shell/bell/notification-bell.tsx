@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { isolate } from '#domain/text/isolate.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { CountMark } from '#ui/workbench/count-mark.tsx'
@@ -12,7 +13,10 @@ export function NotificationBell({ onTray }: { readonly onTray: () => void }) {
   const navigate = useNavigate()
   const groups = useNotices()
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const kinds = groups.map(({ heading }) => heading).join(', ')
+  const kinds = groups
+    .map(({ heading }) => heading)
+    .map(isolate)
+    .join(', ')
   const nothing = {
     value: 'none',
     label: t({ id: 'admin.bell.none', message: 'Aucune notification' }),

@@ -10,6 +10,7 @@ import { refusalMessage } from '#admin/sync/problem-words.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
@@ -82,7 +83,7 @@ const useMessageNotices = (): NoticeGroup => {
     }),
     items: withAll(notices, all, ({ id, subject, name, email }) => ({
       value: rowAddress(MESSAGES, id),
-      label: `${subject || untitled} · ${name || email}`,
+      label: [subject || untitled, name || email].map(isolate).join(' · '),
       icon: <Mail aria-hidden="true" />,
     })),
   }
@@ -137,7 +138,7 @@ const useRefusalNotices = (): NoticeGroup => {
     }),
     items: withAll(notices, all, (rejection) => ({
       value: rejection.id,
-      label: `${titleOf(rejection)} · ${i18n._(refusalMessage(rejection))}`,
+      label: [titleOf(rejection), i18n._(refusalMessage(rejection))].map(isolate).join(' · '),
       icon: <CircleAlert aria-hidden="true" />,
     })),
   }

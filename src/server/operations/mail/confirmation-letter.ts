@@ -6,6 +6,7 @@ import {
   SUBSCRIBED_PARAMETER,
   TOKEN_PARAMETER,
 } from '#contract/public/forms/newsletter-link.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { ALREADY_WORDS, CONFIRMATION_WORDS } from './confirmation-words.ts'
@@ -38,7 +39,7 @@ export const readConfirmationLetter = async (
   })
   const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
   const words = WORDS[isSubscribed ? 'subscribed' : 'asked'][locale]({
-    site: from.name,
+    site: isolate(from.name),
     publicUrl,
     link,
   })

@@ -1,6 +1,7 @@
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { readBoughtPlan, readCourseBuyer } from '#server/api/public/course/course-order.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -20,8 +21,8 @@ export const readCourseLetter = async (
   if (!plan || !buyer || !from) return null
   const page = `${publicUrl}${localizePath(COURSE_PATH, buyer.language)}`
   const words = COURSE_WORDS[buyer.language]({
-    site: from.name,
-    plan: plan.name,
+    site: isolate(from.name),
+    plan: isolate(plan.name),
     page,
     link: `${page}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,
   })

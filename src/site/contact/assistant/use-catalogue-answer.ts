@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { usePublicModels } from '#device/public/public-models.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import type { KnownAnswer } from './known-answer.ts'
@@ -45,7 +46,7 @@ const useGroups = (models: readonly PublicModel[]): ((asked: Sentence) => Wanted
     const names = [type, country].filter((name) => name !== undefined)
     if (names.length === 0) return null
     return {
-      group: names.map(word).join(', '),
+      group: names.map(word).map(isolate).join(', '),
       models: models.filter(
         (model) =>
           (type === undefined || model.type === type) &&

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
@@ -71,7 +72,8 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
   const money = useMoney()
   const custom = money(CUSTOM_BASE_PRICE)
   const plans = useOffers('plans')
-    .map(({ offer: { name, priceCents } }) => `${name} ${money(priceCents)}`)
+    .map(({ offer: { name, priceCents } }) => `${isolate(name)} ${money(priceCents)}`)
+    .map(isolate)
     .join(', ')
   return [
     {

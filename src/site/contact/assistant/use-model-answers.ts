@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import type { KnownAnswer } from './known-answer.ts'
@@ -52,8 +53,10 @@ const useModelList = () => {
   const { t } = useLingui()
   const euros = useEuros()
   return ({ group, models }: WantedModels): KnownAnswer => {
-    const listed = models.slice(0, MOST_LISTED).map(({ name, price }) => `${name} ${euros(price)}`)
-    const list = listed.join(', ') + (models.length > MOST_LISTED ? '…' : '')
+    const listed = models
+      .slice(0, MOST_LISTED)
+      .map(({ name, price }) => `${isolate(name)} ${euros(price)}`)
+    const list = listed.map(isolate).join(', ') + (models.length > MOST_LISTED ? '…' : '')
     return {
       id: 'models',
       answer:

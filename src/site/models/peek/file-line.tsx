@@ -1,5 +1,6 @@
 import { LOCALE_TAGS } from '#contract/languages/locales.ts'
 import { useFileSize } from '#device/public/use-file-size.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Text } from '#ui/type/text.tsx'
 
@@ -14,7 +15,7 @@ export function FileLine({ address }: { address: string }) {
   const name = address.slice(address.lastIndexOf('/') + 1)
   return (
     <Text as="li" look="small" figures="tabular">
-      {size === null ? name : `${name} · ${format.format(Math.ceil(size / 1_000))}`}
+      {size === null ? name : `${isolate(name)} · ${format.format(Math.ceil(size / 1_000))}`}
     </Text>
   )
 }

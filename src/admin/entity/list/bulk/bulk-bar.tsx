@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SelectionBar } from '#ui/workbench/selection.tsx'
@@ -107,7 +108,10 @@ const NAMED = 5
 /** 'Luna, Kaï, Mali et 9 autres'. */
 function Names({ of: names }: { readonly of: readonly string[] }) {
   const { t } = useLingui()
-  const named = names.slice(0, names.length > NAMED + 1 ? NAMED : names.length).join(', ')
+  const named = names
+    .slice(0, names.length > NAMED + 1 ? NAMED : names.length)
+    .map(isolate)
+    .join(', ')
   const others = names.length > NAMED + 1 ? names.length - NAMED : 0
   return others === 0
     ? named

@@ -5,6 +5,7 @@ import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { INTERVIEWS_PATH, type Interview } from '#contract/public/forms/interview-request.ts'
 import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { isolate } from '#domain/text/isolate.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 type DeleteInterviewProps = {
@@ -31,7 +32,7 @@ export function DeleteInterview({ interview, onDeleted, onClose }: DeleteIntervi
       title={t({ id: 'admin.interviews.sure', message: 'Supprimer cette demande d’entretien ?' })}
       description={
         <>
-          {shown?.name ? `${shown.name}. ` : null}
+          {shown?.name ? `${isolate(shown.name)}. ` : null}
           <Trans id="admin.interviews.sure.text">
             Elle est supprimée du serveur, tout de suite et pour de bon.
           </Trans>

@@ -26,6 +26,7 @@ import { userSearch } from '#admin/users/list/select-users.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { type FoundRows, SHOWN, useFoundRows } from './use-found-rows.ts'
@@ -79,7 +80,7 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
   return [
     groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
       name: model.name,
-      about: `${model.type} · ${model.country}`,
+      about: [model.type, model.country].map(isolate).join(' · '),
       picture: <ModelThumb model={model} sizes="3rem" />,
     })),
     groupOf(USERS, useFoundRows('users', userSearch, words), (user) => ({
@@ -92,14 +93,18 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
         i18n._(statusLabel(order.status)),
         formatMoney(eurosToCents(order.total_amount)),
         clientOf(order),
-        order.items.map(({ model_name }) => model_name).join(', '),
+        order.items
+          .map(({ model_name }) => model_name)
+          .map(isolate)
+          .join(', '),
       ]
         .filter(Boolean)
+        .map(isolate)
         .join(' · '),
     })),
     groupOf(POSTS, useFoundRows('blog', postSearch, words), (post) => ({
       name: post.title,
-      about: `${post.category} · ${post.author}`,
+      about: [post.category, post.author].map(isolate).join(' · '),
     })),
     groupOf(CONTENT, { count: blocks.length, shown: blocks.slice(0, SHOWN) }, (block) => ({
       name: block.title,
@@ -107,7 +112,7 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
     })),
     groupOf(MESSAGES, useFoundRows('messages', messageSearch, words, isGenuine), (message) => ({
       name: message.subject || untitled,
-      about: `${message.name} · ${message.email}`,
+      about: [message.name, message.email].map(isolate).join(' · '),
     })),
   ].filter(({ count }) => count > 0)
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isolate } from '#domain/text/isolate.ts'
 import type { Fact } from '#ui/ledger/fact-list.tsx'
 import { CUSTOM_BLANK, type CustomDraft, formatsOf } from './custom-draft.ts'
 import { useCustomWords } from './use-custom-words.ts'
@@ -16,7 +17,7 @@ export const useDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
   const word = useCustomWords()
   const unspecified = t({ id: 'choice.none', message: 'Non spécifié' })
   const wordsOf = (draft: CustomDraft, field: keyof CustomDraft): string => {
-    if (field === 'formats') return formatsOf(draft).map(word).join(', ')
+    if (field === 'formats') return formatsOf(draft).map(word).map(isolate).join(', ')
     return TYPED.has(field) ? draft[field] : word(draft[field])
   }
   return (draft) =>
