@@ -13,6 +13,7 @@ import { prerenderPages } from './src/app/build/pages/prerender-pages.ts'
 import { serveDevPictures } from './src/app/build/pictures/serve-dev-pictures.ts'
 import { splitCatalogues } from './src/app/build/split-catalogues.ts'
 import { linkDevStyles } from './src/app/build/styles/recipe-styles.ts'
+import { supportedTargets } from './src/app/build/supported-targets.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     emptyOutDir: true,
-    target: 'es2023',
+    target: isSsrBuild ? 'es2023' : supportedTargets(),
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     // The back-office is fetched once, and kept.

@@ -1,4 +1,5 @@
 import { fetchOwn, hasTypeOf, NotOurs } from '#device/network/own-answer.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import { contentRevision } from './content-revision.ts'
 
 /**
@@ -54,7 +55,7 @@ export const createOfflineGroups = (
   shell: string,
   { caches, origin }: OfflinePorts,
 ): OfflineGroups => {
-  const groups = byGroup(entries)
+  const groups = groupBy(entries, ({ group }) => group)
   const entriesByPath = new Map(entries.map((entry) => [entry.url, entry]))
 
   const addressOf = ({ url, revision }: OfflineEntry): string => {
@@ -195,16 +196,3 @@ const asAnswer = async (response: Response): Promise<Response> =>
   response.redirected
     ? new Response(await response.blob(), { status: response.status, headers: response.headers })
     : response
-
-/** `Map.groupBy` would be it: where Safari is older than 17.4, there would be no worker then. */
-const byGroup = (
-  entries: readonly OfflineEntry[],
-): ReadonlyMap<string, readonly OfflineEntry[]> => {
-  const groups = new Map<string, OfflineEntry[]>()
-  for (const entry of entries) {
-    const group = groups.get(entry.group)
-    if (group) group.push(entry)
-    else groups.set(entry.group, [entry])
-  }
-  return groups
-}

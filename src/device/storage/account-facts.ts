@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import { sameValue } from '#sync/row/same-value.ts'
@@ -93,7 +94,7 @@ export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     // All at once: a row at a time, thousands of edits would hold up the start for seconds.
     const edited = await loadRows(db, await db.bases.toArray())
-    for (const [entity, of] of Map.groupBy(edited, (state) => state.entity)) {
+    for (const [entity, of] of groupBy(edited, (state) => state.entity)) {
       const mirror = mirrorTable(db, entity)
       const shown = await mirror.bulkGet(of.map(({ rowId }) => rowId))
       const missing = of.flatMap((state, at) => {

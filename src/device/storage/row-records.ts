@@ -1,5 +1,6 @@
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import { rowKey } from '#sync/ports.ts'
 import { mirrorRow } from '#sync/row/mirror-row.ts'
 import type { Mutation, RowState, RowStep, SyncRow } from '#sync/row/row-state.ts'
@@ -104,7 +105,7 @@ const stateOf = (name: RowName, { mutations, base, row }: RowRecords): RowState 
     : { ...name, base: base?.row ?? null, ahead: base?.ahead ?? null, mutations }
 
 const loadMirrorRows = async (db: AdminDatabase, names: readonly RowName[]) => {
-  const loading = [...Map.groupBy(names, ({ entity }) => entity)].map(async ([entity, of]) => {
+  const loading = [...groupBy(names, ({ entity }) => entity)].map(async ([entity, of]) => {
     const rows = await mirrorTable(db, entity).bulkGet(of.map(({ rowId }) => rowId))
     return rows.flatMap((row): [string, SyncRow][] =>
       row ? [[rowKey({ entity, rowId: row.id }), row]] : [],
@@ -190,7 +191,7 @@ const change = <Row, Key, Insert>(
 ]
 
 const saveMirrors = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
-  [...Map.groupBy(changed, ({ before }) => before.entity)].flatMap(([entity, of]) => {
+  [...groupBy(changed, ({ before }) => before.entity)].flatMap(([entity, of]) => {
     const rows = of.map(({ before, step }) => ({
       ids: [...new Set([before.rowId, step.state.rowId])],
       row: mirrorRow(step.state),

@@ -1,5 +1,5 @@
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import type { Fields, SyncRow } from './row-state.ts'
 import { sameValue } from './same-value.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import { fieldsOf } from './named-fields.ts'
 import type { SyncRow } from './row-state.ts'
 

@@ -47,19 +47,6 @@ test('the shell comes with the first visit, another group when it is asked for',
   expect(device.cacheNames()).toEqual(['neomuse-site', 'neomuse-en'])
 })
 
-test('it works in browsers that cannot group yet', async () => {
-  const { groupBy } = Map
-  try {
-    Reflect.deleteProperty(Map, 'groupBy')
-    const device = createDevice()
-    const groups = device.open(FIRST)
-    await groups.install()
-    expect(await device.textOf(groups, '/assets/site-1.js')).toBe('/assets/site-1.js of release 1')
-  } finally {
-    Object.assign(Map, { groupBy })
-  }
-})
-
 test('a new version brings every kept group along before it rules, and fetches no other', async () => {
   const device = createDevice()
   const first = device.open(FIRST)

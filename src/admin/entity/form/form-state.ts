@@ -1,4 +1,4 @@
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 
 /** What the inputs of a form hold, by field: plain JSON. */
 export type FormValues = Readonly<Record<string, unknown>>

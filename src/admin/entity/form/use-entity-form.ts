@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Draft } from '#device/drafts/draft.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import { useFormDraft } from '../draft/use-form-draft.ts'
 import {
   changedFields,

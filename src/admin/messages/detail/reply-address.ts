@@ -31,4 +31,7 @@ export const letterAddress = (email: string, subject: string): string =>
   `${mailtoAddress(email)}?subject=${encode(subject)}`
 
 const encode = (text: string): string =>
-  encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))
+  encodeURIComponent(wellFormed(text).replaceAll(/\r?\n/g, '\r\n'))
+
+/** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: half a character would throw. */
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')

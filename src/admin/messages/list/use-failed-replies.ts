@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { repliesInOrder } from '#admin/messages/detail/replies-in-order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
 import { useRowsWith } from '#device/back-office/rows/use-rows.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 
 const NONE: readonly Reply[] = []
 
@@ -15,7 +16,7 @@ export const useFailedReplies = (): readonly Reply[] => {
 
 /** `thread` holds all replies to those messages. */
 export const failedReplies = (thread: readonly Reply[]): readonly Reply[] =>
-  [...Map.groupBy(thread, ({ message_id }) => message_id).values()].flatMap((replies) =>
+  [...groupBy(thread, ({ message_id }) => message_id).values()].flatMap((replies) =>
     repliesInOrder(replies)
       .slice(-1)
       .filter(({ state }) => state === 'failed'),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { canReapply } from '#device/storage/tray.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import type { ValueDifference } from '#ui/workbench/value-diff.tsx'

@@ -1,4 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { findUndone, type MadeEdit } from '#sync/row/undo/find-undone.ts'
@@ -43,7 +44,7 @@ const undoneOf = async (
   [entity, { rows }]: readonly [EntityKey, Restoration],
   made: readonly { readonly rowId: string; readonly edit: MadeEdit }[],
 ): Promise<readonly UndoneEdit[]> => {
-  const madeOfRow = Map.groupBy(
+  const madeOfRow = groupBy(
     made.filter(({ edit }) => edit.mutation.entity === entity),
     ({ rowId }) => rowId,
   )

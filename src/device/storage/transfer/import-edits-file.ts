@@ -1,4 +1,5 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import { rowKey } from '#sync/ports.ts'
 import { importEdits } from '#sync/row/import-edits.ts'
 import { liftMutation } from '#sync/row/lift-mutation.ts'
@@ -59,13 +60,13 @@ const takeIn = (
   db.transaction('rw', db.tables, async () => {
     const seen = await seenIds(db)
     const fresh = mutations.filter(({ id }) => !seen.has(id))
-    const rows = [...Map.groupBy(fresh, rowKey).values()].flatMap((edits) => {
+    const rows = [...groupBy(fresh, rowKey).values()].flatMap((edits) => {
       const [first] = edits
       return first ? [{ entity: first.entity, rowId: first.rowId, edits }] : []
     })
     const isSame = await adoptEpochs(db, file)
     const bases = new Map(file.bases.map((base) => [rowKey(base), base.row]))
-    const earlier = Map.groupBy(
+    const earlier = groupBy(
       mutations.filter(({ id }) => seen.has(id)),
       rowKey,
     )

@@ -1,5 +1,5 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import type { Edit } from '../edit-row.ts'
 import type { Applied, SyncRow } from '../row-state.ts'
 import { sameValue } from '../same-value.ts'

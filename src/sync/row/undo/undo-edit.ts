@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/collections/pick.ts'
 import { type Edit, editRow } from '../edit-row.ts'
 import { mirrorRow } from '../mirror-row.ts'
 import type { Fields, RowState, StepPorts, SyncRow } from '../row-state.ts'
