@@ -1,5 +1,5 @@
 import type { Answer, ApiRequest } from '#sync/ports.ts'
-import type { Engine } from '../device/engine-host.ts'
+import { type Engine, signalEngine } from '../device/engine-host.ts'
 import { beginStreams, endStreams } from '../server/server-operations.ts'
 import type { World } from '../world.ts'
 
@@ -26,6 +26,7 @@ const HOLDS_MS = 19_000
 const LONGEST_LIST_MS = 24_000
 const SHORTEST_LIST_MS = 3_000
 const LONGEST_DOWN_MS = 2_500
+const CHANGES_EVERY_MS = 700
 
 const NOBODY = { isAlive: true }
 
@@ -61,7 +62,17 @@ const restoreLine = (world: World): void => {
   world.line.hasProxy = world.line.breaks && world.random.chance(0.2)
   world.history.note('network', () => 'the line is back')
   beginStreams(world)
+  if (world.line.hasProxy) tellMuch(world)
 }
+
+/** Others edit without a rest. */
+const tellMuch = (world: World): void =>
+  void world.scheduler.after(CHANGES_EVERY_MS, NOBODY, () => {
+    if (!world.line.hasProxy || world.line.isDown) return
+    for (const { engines } of world.devices)
+      for (const engine of engines) if (engine.hasStream) signalEngine(engine, 'changed:models')
+    tellMuch(world)
+  })
 
 /** It does not break any more. */
 export const mendLine = (world: World): void => {

@@ -14,6 +14,9 @@ export type ProgressWatch = {
 /** With an open change stream, what broke with the line is asked for again by then. */
 const GOES_ON_WITHIN_MS = 18_000
 
+/** It counts from the end of the round in which the server asked to wait. */
+const LONGEST_ROUND_MS = 30_000
+
 /** No more attempts in vain than so many in a row within a minute: one for each list, and again ever more seldom. */
 const MOST_IN_VAIN = 40
 const WINDOW_MS = 60_000
@@ -88,7 +91,11 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       }
       if (answer.type === 'response') {
         watched.isSignedOut = answer.status === 401
-        watched.waitsUntilMs = Math.max(watched.waitsUntilMs, nowMs() + (answer.retryAfterMs ?? 0))
+        if (answer.retryAfterMs !== null)
+          watched.waitsUntilMs = Math.max(
+            watched.waitsUntilMs,
+            nowMs() + answer.retryAfterMs + LONGEST_ROUND_MS,
+          )
       }
       if (list === null) return
       if (isOwn) watched.missing.delete(list)
