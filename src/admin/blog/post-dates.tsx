@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 /** The date by which the list knows a post: of its first publication while it is on the site, else of its creation. */
-export const listedAt = ({ is_published, published_at, created_at }: Post): string =>
+const listedAt = ({ is_published, published_at, created_at }: Post): string =>
   (is_published && published_at) || created_at
+
+/** By the date that each card shows. */
+export const lastListedFirst = (a: Post, b: Post): number =>
+  newestFirst({ id: a.id, created_at: listedAt(a) }, { id: b.id, created_at: listedAt(b) })
 
 /** '12 nov. 2026', as readers see it; of what they cannot read: 'créé le 12 nov. 2026'. */
 export const useListedDay = (): ((post: Post) => string) => {

@@ -1,8 +1,7 @@
-import { listedAt } from '#admin/blog/post-dates.tsx'
+import { lastListedFirst } from '#admin/blog/post-dates.tsx'
 import { createRowSearch } from '#admin/entity/list/filter/row-search.ts'
 import { compareNames } from '#admin/entity/list/order/compare-names.ts'
 import { type Compare, inOrder } from '#admin/entity/list/order/in-order.ts'
-import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import type { Post } from '#contract/entities/post.ts'
 
 /** As the address says them; empty there: every status, newest first. */
@@ -48,10 +47,6 @@ const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
       return post.is_featured
   }
 }
-
-/** By the date that each card shows. */
-const lastListedFirst: Compare<Post> = (a, b) =>
-  newestFirst({ id: a.id, created_at: listedAt(a) }, { id: b.id, created_at: listedAt(b) })
 
 export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> = {
   '': lastListedFirst,
