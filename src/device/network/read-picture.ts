@@ -1,4 +1,4 @@
-import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
+import { HEAD_BYTES, pictureType } from '#contract/public/pictures/picture-type.ts'
 import type { Server } from './http-transport.ts'
 
 const TIMEOUT_MS = 20_000

@@ -1,5 +1,5 @@
-import { joinBytes } from '#contract/pictures/bytes.ts'
-import { type Inflate, MOST_INFLATED_BYTES } from '#contract/pictures/cleaned.ts'
+import { joinBytes } from '#contract/public/pictures/bytes.ts'
+import { type Inflate, MOST_INFLATED_BYTES } from '#contract/public/pictures/cleaned.ts'
 
 /** Where the browser has no such thing, what is packed is not read. */
 export const inflateText: Inflate = async (packed) => {

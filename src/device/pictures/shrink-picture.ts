@@ -1,5 +1,5 @@
-import type { Cleaned } from '#contract/pictures/cleaned.ts'
-import { pictureLook } from '#contract/pictures/picture-look.ts'
+import type { Cleaned } from '#contract/public/pictures/cleaned.ts'
+import { pictureLook } from '#contract/public/pictures/picture-look.ts'
 import type { Canvas } from './canvas.ts'
 
 /** Wider or higher than this no page shows a picture. */

@@ -5,7 +5,7 @@ import { readSetupState, reopenSetup } from '#server/auth/setup-window.ts'
 import type { Settings } from '#server/settings.ts'
 import { openData } from '#server/start/open-data.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
-import { newSetupCode } from '#server/start/setup-code.ts'
+import { newSetupCode } from '#server/start/setup/setup-code.ts'
 import {
   about,
   type CommandEnd,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reopenSetup, SETUP_WINDOW_MS } from '#server/auth/setup-window.ts'
-import { announceSetup } from '#server/start/announce-setup.ts'
+import { announceSetup } from '#server/start/setup/announce-setup.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const START_MS = 1_767_225_600_000

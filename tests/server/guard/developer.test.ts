@@ -74,7 +74,7 @@ test('nothing but the guard and the start asks whether somebody is on this machi
     'guard/peer.ts',
     // The mail server's address, not a client's.
     'operations/mail/create-smtp-mailer.ts',
-    'start/is-for-development.ts',
+    'start/setup/is-for-development.ts',
     // Counts connections.
     'start/listen.ts',
   ])

@@ -8,7 +8,7 @@ import {
   MOST_PICTURE_BYTES,
   type Receipt,
   receivePicture,
-} from './receive-picture.ts'
+} from './receive/receive-picture.ts'
 import type { ObjectStore } from './stores/object-store.ts'
 
 export type KeepDeps = {

@@ -1,8 +1,8 @@
 import type { default as Sharp, SharpOptions } from 'sharp'
-import { pictureLook } from '#contract/pictures/picture-look.ts'
-import { pictureType } from '#contract/pictures/picture-type.ts'
 import { pictureMark } from '#contract/public/picture-mark.ts'
 import type { PictureSize } from '#contract/public/picture-sizes.ts'
+import { pictureLook } from '#contract/public/pictures/picture-look.ts'
+import { pictureType } from '#contract/public/pictures/picture-type.ts'
 
 export type Resizer = (content: Uint8Array, size: PictureSize) => Promise<Resized>
 

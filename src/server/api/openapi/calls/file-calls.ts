@@ -142,7 +142,8 @@ export const fileCalls: readonly Call[] = [
     headers: ['If-None-Match', 'Range'],
     answers: {
       200: {
-        description: 'The picture. What is at an address never changes; whether everybody may see it does, so that it is kept for an hour.',
+        description:
+          'The picture. What is at an address never changes; whether everybody may see it does, so that it is kept for an hour.',
         headers: ['ETag'],
         content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
       },

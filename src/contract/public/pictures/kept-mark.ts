@@ -1,4 +1,4 @@
-import { pictureMark } from '../public/picture-mark.ts'
+import { pictureMark } from '../picture-mark.ts'
 import { latin1 } from './bytes.ts'
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'

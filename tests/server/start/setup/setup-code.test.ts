@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSetupCode } from '#server/start/setup-code.ts'
+import { newSetupCode } from '#server/start/setup/setup-code.ts'
 
 test('twenty characters that nobody misreads, each of them from five random bits', () => {
   const codes = [0, 1].map((round) =>

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { type Inflate, MOST_INFLATED_BYTES } from '#contract/pictures/cleaned.ts'
+import { type Inflate, MOST_INFLATED_BYTES } from '#contract/public/pictures/cleaned.ts'
 
 const unpack = promisify(inflate)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { isForDevelopment } from '#server/start/is-for-development.ts'
+import { isForDevelopment } from '#server/start/setup/is-for-development.ts'
 
 const isDev = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const reading = readSettings(env)

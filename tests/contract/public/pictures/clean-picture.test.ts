@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
-import { inflateText } from '#server/api/files/inflate-text.ts'
+import { cleanPicture, isClean } from '#contract/public/pictures/clean-picture.ts'
+import { inflateText } from '#server/api/files/receive/inflate-text.ts'
 
 const AUTHOR = 'Jeanne Secret'
 const COMPOSITE = 'compositeWithTrainedAlgorithmicMedia'

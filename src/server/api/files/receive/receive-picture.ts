@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
-import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { cleanPicture, isClean } from '#contract/public/pictures/clean-picture.ts'
+import { HEAD_BYTES, pictureType } from '#contract/public/pictures/picture-type.ts'
 import { inflateText } from './inflate-text.ts'
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
