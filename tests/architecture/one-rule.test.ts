@@ -7,6 +7,9 @@ const SOURCES = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
+/** Its addresses come from its own screens, and its people are known. */
+const BACK_OFFICE = SOURCES.map(({ file }) => file).filter((file) => !file.startsWith('src/site/'))
+
 /** What is decided in one place, and how it looks where it is decided again. */
 const RULES: readonly {
   readonly rule: string
@@ -54,6 +57,34 @@ const RULES: readonly {
     rule: 'how a letter is handed over, with what a machine’s letter says of itself',
     again: /\.sendMail\(|createTransport\(/,
     places: ['src/server/operations/mail/create-smtp-mailer.ts'],
+  },
+  {
+    rule: 'what a page of the site believes of its address, and what it does not know from there',
+    again: /\b(search|params|query|searchParams|given)\.get\(/,
+    places: [
+      // What is looked at: filters, a step, a choice.
+      'src/site/blog/list/post-address.ts',
+      'src/site/models/catalogue/filter-address.ts',
+      'src/site/custom/wizard/use-wizard.ts',
+      'src/site/custom/wizard/carried-over.ts',
+      'src/site/shell/order/order-address.ts',
+      // A token, which the server judges.
+      'src/site/blog/newsletter/newsletter-page.tsx',
+      'src/site/formation/course/use-course.ts',
+      // An order that the tab has to know.
+      'src/site/order/confirmation/confirmation-page.tsx',
+    ].concat(BACK_OFFICE),
+  },
+  {
+    rule: 'the history, written as somebody types or chooses',
+    again: /\[\w*, set\w+\] = useSearchParams\(|\bhistory\.(replace|push)State\(/,
+    // Typed words wait for a pause in the first; nothing is typed in the others.
+    places: [
+      'src/site/blog/list/use-blog-view.ts',
+      'src/site/models/catalogue/use-catalogue-view.ts',
+      'src/site/custom/wizard/use-wizard.ts',
+      'src/app/document/mend-start.ts',
+    ],
   },
 ]
 

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_POST_FILTERS, type PostFilters } from '#site/blog/list/arrange-posts.ts'
 import { useBlogView } from '#site/blog/list/use-blog-view.ts'
 import { mount } from '#tests/support/mount.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** The blog's view on a page of its own, with what a visitor does to it. */
 const openView = async () => {
@@ -16,6 +19,12 @@ const openView = async () => {
   const router = createMemoryRouter([{ path: '/blog', Component: View }], {
     initialEntries: ['/blog'],
   })
+  let entries = 0
+  let lastKey = router.state.location.key
+  router.subscribe(({ location }) => {
+    if (location.key !== lastKey) entries += 1
+    lastKey = location.key
+  })
   await mount(<RouterProvider router={router} />)
   const filters = () => view?.filters ?? DEFAULT_POST_FILTERS
   const change = (changed: Partial<PostFilters>) =>
@@ -24,7 +33,10 @@ const openView = async () => {
     change,
     type: async (letters: string) => {
       for (const letter of letters) await change({ search: filters().search + letter })
+      await act(async () => void vi.runAllTimers())
     },
+    /** How often the history has been written. */
+    written: () => entries,
     reset: () => change(DEFAULT_POST_FILTERS),
     back: () => act(() => router.navigate(-1)),
     /** What the address says, and what the search box does. */
@@ -70,4 +82,22 @@ test('spaces alone are no search, and no step to go back by', async () => {
   expect(shown()).toEqual(['?sort=oldest', '  '])
   await back()
   expect(shown()).toEqual(['', ''])
+})
+
+test('forty letters write the history twice: at the first, and once they are typed', async () => {
+  const { type, written, shown } = await openView()
+  const words = 'la lumière du soir sur une peau virtuelle'
+  await type(words)
+  expect(shown()[1]).toBe(words)
+  expect(new URLSearchParams(shown()[0]).get('q')).toBe(words)
+  expect(written()).toBe(2)
+})
+
+test('what is pressed before the letters are settled finds them in the address', async () => {
+  const { change, shown } = await openView()
+  await change({ search: 'n' })
+  await change({ search: 'ni' })
+  expect(shown()).toEqual(['?q=n', 'ni'])
+  await act(async () => void dispatchEvent(new Event('pointerdown')))
+  expect(shown()).toEqual(['?q=ni', 'ni'])
 })

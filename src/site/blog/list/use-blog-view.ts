@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   NavigationType,
   useLocation,
@@ -26,6 +26,12 @@ const OWN = { isOwn: true }
 const isOwn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwn' in state
 
+/** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
+const ADDRESS_DELAY_MS = 250
+
+/** Whatever is pressed next may lead away: Back has to find the words that were typed. */
+const CUES = ['pointerdown', 'focusout'] as const
+
 const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 
 /** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
@@ -37,20 +43,41 @@ export const useBlogView = () => {
   const { bar, showBeginning } = useFilteredList()
   // The router turns pages at leisure; a letter that is typed has to stand there at once.
   const [ahead, setAhead] = useState<PostFilters | null>(null)
+  const [unwritten, setUnwritten] = useState<PostFilters | null>(null)
   const [shownKey, setShownKey] = useState(key)
   if (key !== shownKey) {
     setShownKey(key)
-    if (cameBy === NavigationType.Pop || !isOwn(state)) setAhead(null)
+    if (cameBy === NavigationType.Pop || !isOwn(state)) {
+      setAhead(null)
+      setUnwritten(null)
+    }
   }
   const addressed = queryToPostFilters(new URLSearchParams(useOnceHydrated(search, '')))
   const filters = ahead ?? addressed
+
+  const write = (written: PostFilters, replace: boolean) =>
+    setQuery(postFiltersToQuery(written), { preventScrollReset: true, replace, state: OWN })
+  const settle = useEffectEvent(() => {
+    if (unwritten !== null) write(unwritten, true)
+    setUnwritten(null)
+  })
+  useEffect(() => {
+    if (unwritten === null) return
+    const timer = setTimeout(settle, ADDRESS_DELAY_MS)
+    for (const cue of CUES) addEventListener(cue, settle, true)
+    return () => {
+      clearTimeout(timer)
+      for (const cue of CUES) removeEventListener(cue, settle, true)
+    }
+  }, [unwritten])
 
   const change = (changed: PostFilters) => {
     setAhead(changed)
     // Back undoes a choice or a whole search, not every letter of it.
     const replace =
       changed.search !== filters.search && isSearching(changed) === isSearching(filters)
-    setQuery(postFiltersToQuery(changed), { preventScrollReset: true, replace, state: OWN })
+    setUnwritten(replace ? changed : null)
+    if (!replace) write(changed, false)
     // Only now: Back returns to where the page stood.
     showBeginning()
   }

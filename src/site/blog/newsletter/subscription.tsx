@@ -78,8 +78,7 @@ function StateWords({ state }: { state: SubscriptionState }) {
     case 'subscribed':
       return (
         <Trans id="newsletter.subscribed">
-          Cette adresse reçoit déjà la lettre : il n’y a rien à confirmer. Tu peux te désinscrire
-          ici.
+          Si tu reçois déjà la lettre, il n’y a rien à confirmer. Tu peux te désinscrire ici.
         </Trans>
       )
     case 'confirmed':

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 
-/** The address names no order. */
+/** This tab has placed no order that the address names. */
 export function ConfirmationLost() {
   return (
     <Section spacing="xl">
@@ -19,8 +19,8 @@ export function ConfirmationLost() {
           </PageHeading>
           <Text look="lead" tone="quiet">
             <Trans id="confirmation.lost.text">
-              Cette page montre la référence d’une commande qui vient d’être envoyée. L’adresse n’en
-              contient pas.
+              Cette page montre une commande dans l’onglet qui vient de l’envoyer. Cet onglet n’en
+              connaît aucune à cette adresse.
             </Trans>
           </Text>
           <Row gap="xs" wrap>

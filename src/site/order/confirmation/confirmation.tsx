@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findReceipt, idToReference, type OrderReceipt } from '#site/shell/order/order-receipt.ts'
+import { idToReference, type OrderReceipt } from '#site/shell/order/order-receipt.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
@@ -13,8 +13,7 @@ import { Chapters } from '#ui/story/chapters.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 
-export function Confirmation({ id }: { id: string }) {
-  const receipt = findReceipt(id)
+export function Confirmation({ receipt }: { receipt: OrderReceipt }) {
   return (
     <Section spacing="xl">
       <Page width="text">
@@ -32,8 +31,8 @@ export function Confirmation({ id }: { id: string }) {
               </Trans>
             </Text>
           </Stack>
-          <FactList facts={useConfirmationFacts(id, receipt)} />
-          <NextSteps opensCourse={receipt?.opensCourse ?? false} />
+          <FactList facts={useConfirmationFacts(receipt)} />
+          <NextSteps opensCourse={receipt.opensCourse} />
           <Row gap="xs" wrap>
             <SeeModels />
             <WriteToUs />
@@ -44,24 +43,18 @@ export function Confirmation({ id }: { id: string }) {
   )
 }
 
-const useConfirmationFacts = (id: string, receipt: OrderReceipt | null): readonly Fact[] => {
+const useConfirmationFacts = ({ id, total }: OrderReceipt): readonly Fact[] => {
   const { t } = useLingui()
   const euros = useEuros()
-  const total = receipt?.total ?? null
   return [
     { label: t({ id: 'confirmation.reference', message: 'Référence' }), value: idToReference(id) },
     ...(total === null
       ? []
       : [{ label: t({ id: 'order.total', message: 'Total TTC' }), value: euros(total) }]),
-    // What has become of an order since, an address cannot tell: days later it may be paid.
-    ...(receipt === null
-      ? []
-      : [
-          {
-            label: t({ id: 'confirmation.status', message: 'État' }),
-            value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),
-          },
-        ]),
+    {
+      label: t({ id: 'confirmation.status', message: 'État' }),
+      value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),
+    },
     { label: t({ id: 'confirmation.id', message: 'Numéro complet' }), value: id },
   ]
 }

@@ -37,6 +37,16 @@ export const shareModels = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** The order of the address is this tab's own. */
+export const placeOrder = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const id = new URLSearchParams(location.search).get('order')
+    sessionStorage.setItem('order-receipt', JSON.stringify({ id, total: 29 }))
+  })
+  await page.reload()
+  await page.getByText('0193AAAA-1111', { exact: true }).waitFor()
+}
+
 /** Opens the first row over its list. */
 export const openRow = (list: string) => async (page: Page) => {
   await page.getByRole('list', { name: list }).getByRole('link').first().click()

@@ -1,7 +1,14 @@
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { isPlainServer } from '../start-product.ts'
-import { askAge, keepModels, pressButton, shareModels, untilDialog } from './prepare-page.ts'
+import {
+  askAge,
+  keepModels,
+  placeOrder,
+  pressButton,
+  shareModels,
+  untilDialog,
+} from './prepare-page.ts'
 import type { ShownPage } from './shown-page.ts'
 
 const CATALOGUE: readonly ShownPage[] = [
@@ -40,13 +47,16 @@ const ORDERING: readonly ShownPage[] = [
   { name: 'order-th', path: '/th/order/new?plan=premium', isRepeat: true },
   { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
   { name: 'order-nothing', path: '/order/new' },
+  { name: 'order-unknown', path: '/order/confirmation?order=0193bbbb-1111-7222-8333-444455556666' },
   {
     name: 'order-confirmation',
     path: '/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
+    prepare: placeOrder,
   },
   {
     name: 'order-confirmation-th',
     path: '/th/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
+    prepare: placeOrder,
     isRepeat: true,
   },
 ]

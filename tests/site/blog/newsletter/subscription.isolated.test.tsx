@@ -101,7 +101,7 @@ test('without a token there is nothing to press', async () => {
 test('who gets the letter already is asked for no confirmation, and leaves first of all', async () => {
   const { names, press, words } = await openLink(TOKEN, [[200, { state: 'left' }]], true)
   expect(names()).toEqual([LEAVE])
-  expect(words()).toContain('reçoit déjà la lettre')
+  expect(words()).toContain('reçois déjà la lettre')
   await press(LEAVE)
   expect(words()).toContain('effacée de notre liste')
 })
