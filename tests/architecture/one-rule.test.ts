@@ -68,6 +68,7 @@ const RULES: readonly {
       'src/site/custom/wizard/use-wizard.ts',
       'src/site/custom/wizard/carried-over.ts',
       'src/site/shell/order/order-address.ts',
+      'src/site/shell/order/custom/custom-draft.ts',
       // A token, which the server judges.
       'src/site/blog/newsletter/newsletter-page.tsx',
       'src/site/formation/course/use-course.ts',

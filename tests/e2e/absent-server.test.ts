@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortId } from '#domain/uuid.ts'
 import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { status, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -61,7 +62,7 @@ test('without a network every list, and the dashboard, tells alike how old it is
 /** What is there of each screen at the server: to be read again where no server is. */
 const COLD_STARTS = [
   ['users', 'Utilisateurs', ({ email }) => email],
-  ['orders', 'Commandes', ({ id }) => id.slice(0, 8)],
+  ['orders', 'Commandes', ({ id }) => shortId(id)],
   ['blog', 'Articles', ({ title }) => title],
 ] as const satisfies readonly (readonly [
   entity: string,

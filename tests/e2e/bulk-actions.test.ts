@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { shortId } from '#domain/uuid.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { openApi, status, toast, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
@@ -307,18 +308,18 @@ test('orders are cancelled together once that was asked; undone while the toast 
   const question = admin.page().getByRole('alertdialog', { name: 'Annuler ces 2 commandes ?' })
   const ask = async () => {
     await act('Annuler les commandes')
-    await question.getByText(first.slice(0, 8)).waitFor()
+    await question.getByText(shortId(first)).waitFor()
   }
   const cancelBoth = async () => {
     await start()
-    for (const id of [first, second]) await box(id.slice(0, 8)).click()
+    for (const id of [first, second]) await box(shortId(id)).click()
     await ask()
     await question.getByRole('button', { name: 'Annuler les commandes' }).click()
     await toast(admin.page(), 'Statut de 2 commandes mis à jour')
   }
   await admin.open('orders?statut=paid')
   await start()
-  for (const id of [first, second]) await box(id.slice(0, 8)).click()
+  for (const id of [first, second]) await box(shortId(id)).click()
   await ask()
   await question.getByRole('button', { name: 'Les garder' }).click()
   await question.waitFor({ state: 'hidden' })

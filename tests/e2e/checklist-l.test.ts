@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { monthStart } from '#domain/calendar-month.ts'
 import { monthOf } from '#domain/house-calendar.ts'
+import { shortId } from '#domain/uuid.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -168,7 +169,7 @@ test('L 191, 192: the five newest orders: eight characters, date, amount, and th
   for (const [at, { id, date, amount, status }] of recent_orders.entries()) {
     const day = createDateFormat('fr', { dateStyle: 'medium' })(new Date(date))
     for (const words of [
-      id.slice(0, 8),
+      shortId(id),
       plain(day),
       euros(amount),
       label[status as keyof typeof label],

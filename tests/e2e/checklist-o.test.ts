@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { shortId } from '#domain/uuid.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -111,7 +112,7 @@ test.skipIf(isPlainServer)(
     )
     const shortIds = async () =>
       (await rows().allTextContents()).map(
-        (words) => oldest.find(({ id }) => words.includes(id.slice(0, 8)))?.id,
+        (words) => oldest.find(({ id }) => words.includes(shortId(id)))?.id,
       )
     await order.selectOption('Plus anciennes')
     await expect.poll(shortIds).toEqual(oldest.map(({ id }) => id))
@@ -148,7 +149,7 @@ test('O 230, 231, 232, 233: newest first; two names and how many more; short num
     expect(words[at]).toContain(
       more > 0 ? `${shown} +${more} ${more === 1 ? 'autre' : 'autres'}` : shown,
     )
-    expect(words[at]).toContain(order.id.slice(0, 8))
+    expect(words[at]).toContain(shortId(order.id))
     if (order.id.length > 8) expect(words[at]).not.toContain(order.id)
     expect(words[at]).toContain(label[order.status as keyof typeof label])
   }
@@ -304,7 +305,7 @@ test.skipIf(isPlainServer)(
     await admin.put(`orders/${order.id}`, { status: 'completed' })
     isOffline = false
     await setOffline(admin.device(), false)
-    await admin.failure(`Erreur lors de la mise à jour : ${order.id.slice(0, 8)}`)
+    await admin.failure(`Erreur lors de la mise à jour : ${shortId(order.id)}`)
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()
     expect(await statusOf(order.id)).toBe('completed')
