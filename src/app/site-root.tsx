@@ -12,6 +12,7 @@ import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-t
 import { storeLocale } from '#i18n/stored-locale.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
+import { leaveLayers, noteEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { startTakeover } from './document/awake.ts'
 import { createReactRoot, hydrateReactRoot } from './document/react-root.ts'
@@ -30,6 +31,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   const speaking = isPrerendered
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
+  startLayerHistory()
   const router = await openRouter(locale, speaking, isPrerendered)
   nameLanguage(await speaking)
   const tree = (
@@ -94,6 +96,7 @@ function PageCount({ router, onPage, children }: PageCountProps) {
   useEffect(
     () =>
       router.subscribe(({ location: { pathname } }) => {
+        noteEntry()
         if (pathname === shown.current) return
         shown.current = pathname
         onPage()
@@ -148,7 +151,7 @@ const switchLocale = (locale: Locale, control: LanguageControl): void => {
       const address = localizePath(splitLocale(location.pathname).path, locale)
       if (address === location.pathname) return
       notePlace(address, control)
-      location.replace(`${address}${location.search}${location.hash}`)
+      leaveLayers(() => location.replace(`${address}${location.search}${location.hash}`))
     },
     () => {
       showToast({

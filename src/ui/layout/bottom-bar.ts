@@ -5,7 +5,8 @@ let sizes: ResizeObserver | null = null
  * The ref of everything that stays at the bottom of the window. The tallest one's height is known to the page's styles
  * as `--bottom-bar`: what has the focus, and toasts, stay above it.
  */
-export const bottomBar = (bar: HTMLElement): (() => void) => {
+export const bottomBar = (bar: HTMLElement | null) => {
+  if (!bar) return
   sizes ??= new ResizeObserver(noteHeight)
   bars.add(bar)
   // It is heard of once at the start, too.

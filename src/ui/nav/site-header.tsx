@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { siteHeader } from '#styled-system/recipes/site-header.js'
+import { useBackCloses } from '../overlay/layer-history.ts'
 
 export interface SiteHeaderProps {
   brand: ReactNode
@@ -77,6 +78,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
     if (hasPopovers()) panel.current?.hidePopover()
     else setIsOpen(false)
   }
+  useBackCloses(isOpen === true, close)
 
   // Before the new page takes the focus: what closes gives it back to the button. Whoever was quicker than the scripts
   // keeps the menu open.

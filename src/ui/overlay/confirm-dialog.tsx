@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
+import { leaveTopLayer } from './layer-history.ts'
 import { LazySheet } from './lazy-sheet.tsx'
 
 export interface ConfirmDialogProps {
@@ -11,6 +12,8 @@ export interface ConfirmDialogProps {
   tone?: 'main' | 'danger'
   onConfirm: () => void
   onCancel: () => void
+  /** Back gives no answer where it is given: the question closes. Otherwise it is the same as a no. */
+  onBack?: (() => void) | undefined
   busy?: boolean
   busyLabel?: string
   /** Where the focus goes on when the answer takes away what had it; null: back there. */
@@ -22,10 +25,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, tone = 'main', busy = false } = props
   const buttons = (
     <>
-      <Button tone={tone} busy={busy} busyLabel={props.busyLabel} onClick={props.onConfirm}>
+      <Button
+        tone={tone}
+        busy={busy}
+        busyLabel={props.busyLabel}
+        onClick={() => leaveTopLayer(props.onConfirm)}
+      >
         {confirmLabel}
       </Button>
-      <Button tone="ghost" data-autofocus disabled={busy} onClick={props.onCancel}>
+      <Button
+        tone="ghost"
+        data-autofocus
+        disabled={busy}
+        onClick={() => leaveTopLayer(props.onCancel)}
+      >
         {cancelLabel}
       </Button>
     </>
@@ -34,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <LazySheet
       open={open}
       onClose={props.onCancel}
+      onBack={props.onBack}
       shape="window"
       size="sm"
       role="alertdialog"

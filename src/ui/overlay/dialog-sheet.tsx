@@ -4,10 +4,13 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { dialog } from '#styled-system/recipes/dialog.js'
 import { IconButton } from '../form/icon-button.tsx'
+import { leaveTopLayer, useBackCloses } from './layer-history.ts'
 
 export interface DialogSheetProps {
   open: boolean
   onClose: () => void
+  /** What Back does, where it is something else than to close. */
+  onBack?: (() => void) | undefined
   shape: 'window' | 'start' | 'end'
   size: 'sm' | 'md' | 'lg' | 'xl' | 'palette' | 'drawer'
   role: 'dialog' | 'alertdialog'
@@ -48,11 +51,12 @@ export function DialogSheet(props: DialogSheetProps) {
   const { open, onClose, shape, size, role, dismissable } = props
   const looks = dialog({ shape, size })
   const content = useRef<HTMLDivElement>(null)
+  useBackCloses(open, props.onBack ?? onClose)
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => {
-        if (!change.open) onClose()
+        if (!change.open) leaveTopLayer(onClose)
       }}
       role={role}
       closeOnEscape={dismissable}

@@ -1,8 +1,9 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { menu } from '#styled-system/recipes/menu.js'
+import { useBackCloses } from './layer-history.ts'
 
 export interface MenuItem {
   value: string
@@ -36,9 +37,12 @@ export interface MenuListProps {
  */
 export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
+  const [isOpen, setIsOpen] = useState(true)
+  useBackCloses(isOpen, () => setIsOpen(false))
   return (
     <Ark.Root
-      defaultOpen
+      open={isOpen}
+      onOpenChange={(change) => setIsOpen(change.open)}
       aria-label={label}
       positioning={{ placement: 'bottom-end' }}
       onSelect={(choice) => onSelect(choice.value)}

@@ -5,12 +5,14 @@ interface AgeQuestionProps {
   isAsked: boolean
   onDeclare: () => void
   onRefuse: () => void
+  /** Where a refusal leads away: Back does not. */
+  onBack?: () => void
   /** Where the focus goes on when the answer takes away what had it. */
   nextFocus?: () => HTMLElement | null
 }
 
 /** Asked once per device, before the first NSFW model is listed or opened. */
-export function AgeQuestion({ isAsked, onDeclare, onRefuse, nextFocus }: AgeQuestionProps) {
+export function AgeQuestion({ isAsked, onDeclare, onRefuse, onBack, nextFocus }: AgeQuestionProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -25,6 +27,7 @@ export function AgeQuestion({ isAsked, onDeclare, onRefuse, nextFocus }: AgeQues
       cancelLabel={t({ id: 'age.refuse', message: 'Non, revenir au catalogue' })}
       onConfirm={onDeclare}
       onCancel={onRefuse}
+      onBack={onBack}
       {...(nextFocus ? { nextFocus } : {})}
     />
   )

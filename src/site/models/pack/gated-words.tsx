@@ -31,6 +31,7 @@ export function GatedWords({ model }: { model: PublicModel }) {
         isAsked={isAsked && !isDeclared}
         onDeclare={declare}
         onRefuse={leave}
+        onBack={() => setIsAsked(false)}
         // The button that led there goes with its question.
         nextFocus={() => document.getElementById(PAGE_HEADING_ID)}
       />

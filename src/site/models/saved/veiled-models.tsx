@@ -36,6 +36,7 @@ export function VeiledModels({ count }: { count: number }) {
           setIsAsked(false)
           void navigate('/models')
         }}
+        onBack={() => setIsAsked(false)}
         // The button that led there goes with the answer.
         nextFocus={() => document.getElementById(PAGE_HEADING_ID)}
       />

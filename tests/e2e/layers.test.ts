@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { visitSite } from './support/visit-site.ts'
+
+// On a phone Back is the way out of everything. That each part of the kit which lies above a page has its place in the
+// history is seen by `tests/ui/overlay/layers.test.ts`.
+
+const site = visitSite()
+const { page } = site
+
+beforeEach(() => page().setViewportSize({ width: 390, height: 844 }))
+
+const layer = () =>
+  page()
+    .locator(':is([role=dialog], [role=alertdialog], [role=menu]), header nav:popover-open')
+    .filter({ visible: true })
+
+const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
+
+const isInHistory = () => page().evaluate(() => history.state?.layer !== undefined)
+
+const open = async (button: string | RegExp) => {
+  await press(button)
+  await layer().waitFor()
+  await expect.poll(isInHistory).toBe(true)
+}
+
+/** It may leave before an answer could come. */
+const goBack = () => page().evaluate(() => void setTimeout(() => history.back()))
+
+const closed = () => layer().waitFor({ state: 'hidden' })
+
+test('Back closes what lies above a page, and stays on it', async () => {
+  for (const [path, buttons] of [
+    ['/models', ['Menu', /Langue/, 'Aperçu', 'Démo']],
+    ['/contact', ['Ouvrir le chat']],
+  ] as const) {
+    await site.open(path)
+    for (const button of buttons) {
+      await open(button)
+      await goBack()
+      await closed()
+      expect([button, site.path()]).toEqual([button, path])
+    }
+  }
+})
+
+test('Back takes back the wish that asks for an age', async () => {
+  await site.open('/models')
+  await page().getByRole('switch').first().click()
+  await layer().waitFor()
+  await goBack()
+  await closed()
+  await expect.poll(() => site.path()).toBe('/models')
+  await expect.poll(() => page().getByRole('switch').first().isChecked()).toBe(false)
+})
+
+test('what was closed otherwise is passed over: Back leaves the page', async () => {
+  await site.open('/about')
+  await site.open('/models')
+  await open('Aperçu')
+  await page().keyboard.press('Escape')
+  await closed()
+  await expect.poll(isInHistory).toBe(false)
+  await open('Menu')
+  await press('Menu')
+  await closed()
+  await goBack()
+  await page().waitForURL('**/about')
+})
+
+test('the link that was followed from a layer leads back to its page', async () => {
+  await site.open('/about')
+  await site.open('/models')
+  await open('Menu')
+  await layer().getByRole('link', { name: 'Blog' }).click()
+  await page().waitForURL('**/blog')
+  await closed()
+  await goBack()
+  await page().waitForURL('**/models')
+  await expect.poll(isInHistory).toBe(false)
+  await goBack()
+  await page().waitForURL('**/about')
+})
