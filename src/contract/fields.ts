@@ -17,6 +17,7 @@ export const FIELD_PROBLEM_CODES = [
   'too-long',
   'too-common',
   'forbidden-character',
+  'too-intricate',
   'not-an-email',
   'not-a-phone',
   'not-a-number',

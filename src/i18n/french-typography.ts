@@ -12,7 +12,12 @@ export const frenchTypography = (text: string): string =>
     .replace(/ (?=[:%€])/g, NO_BREAK)
 
 /** The same between the tags of markup; what stands inside of one, or is code, stays as it is. */
-export const frenchTypographyInHtml = (html: string): string =>
-  html.replace(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi, (part) =>
-    part.startsWith('<') ? part : frenchTypography(part),
-  )
+export const frenchTypographyInHtml = (html: string): string => {
+  let codes = 0
+  return html.replace(PART, (part, tag?: string) => {
+    if (tag !== undefined) codes = Math.max(0, codes + (part.startsWith('</') ? -1 : 1))
+    return codes > 0 || part.startsWith('<') ? part : frenchTypography(part)
+  })
+}
+
+const PART = /<\/?(code|pre)\b[^<>]*>|<[^<>]*>|[^<]+/gi

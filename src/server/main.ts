@@ -9,6 +9,8 @@ import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
 import { createDeveloper } from './guard/developer.ts'
 import { createPeer } from './guard/peer.ts'
+import { renderStored } from './markdown/render-stored.ts'
+import { createRenderer } from './markdown/render-within-limit.ts'
 import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
 import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
 import { startMailWorker } from './operations/mail/start-mail-worker.ts'
@@ -42,6 +44,8 @@ const PATIENCE_MS = 10_000
 
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
+
+const renderMarkdown = createRenderer()
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -91,6 +95,7 @@ const start = async (): Promise<void> => {
   await ensureContent(data.store, nowMs())
   if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
     say('Demo: the six sample models were added')
+  await renderStored({ store: data.store, renderMarkdown, nowMs })
   await serve(settings, data.store, seal)
 }
 
@@ -134,6 +139,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     stripeWebhookSecret: settings.stripeWebhookSecret,
     stopping: stopping.signal,
     after,
+    renderMarkdown,
     nowMs,
     newId,
     randomBytes,

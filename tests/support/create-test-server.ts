@@ -7,6 +7,7 @@ import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import { beginSetup } from '#server/auth/setup-window.ts'
+import { createRenderer } from '#server/markdown/render-within-limit.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
@@ -15,6 +16,9 @@ import { createTestMetrics } from './create-test-metrics.ts'
 import { openTestStores } from './databases/open-test-stores.ts'
 import { createMemoryStore } from './objects/create-memory-store.ts'
 import { TEST_SEAL } from './test-seal.ts'
+
+/** One for all, with less patience than the product has. */
+const renderMarkdown = createRenderer(100)
 
 const ORIGIN = 'http://neomuse.test'
 export const TEST_PASSWORD = 'correct horse battery'
@@ -35,6 +39,7 @@ export type TestServerOptions = {
   readonly objects?: ObjectStore
   readonly seal?: Seal
   readonly metrics?: Metrics
+  readonly renderMarkdown?: ApiDeps['renderMarkdown']
   readonly metricsToken?: string
   readonly stripeWebhookSecret?: string
   readonly stopping?: AbortSignal
@@ -64,6 +69,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []
   const deps = {
+    renderMarkdown: options.renderMarkdown ?? renderMarkdown,
     nowMs,
     newId,
     randomBytes: (size: number) => fillRandom(new Uint8Array(size)),

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { markdownToSheet } from '#contract/public/markdown-to-sheet.ts'
+import { htmlToSheet } from '#contract/public/html-to-sheet.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/document/legal-text.ts'
 
@@ -24,4 +25,7 @@ export const legalTexts = (): Plugin => ({
 })
 
 export const markdownToLegalText = (markdown: string, locale: string): LegalText =>
-  markdownToSheet(markdown, locale === DEFAULT_LOCALE ? frenchTypographyInHtml : undefined)
+  htmlToSheet(
+    markdownToHtml(markdown),
+    locale === DEFAULT_LOCALE ? frenchTypographyInHtml : undefined,
+  )

@@ -1,35 +1,29 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { type TopHeading, withOutline } from './article-outline.ts'
 import { PICTURE_FORMATS, sizedAddress } from './picture-sizes.ts'
 
-/** More than any article. The renderer takes seconds for more, and more than proportionally so within one block. */
-const LONGEST_RENDERED = 150_000
-const LONGEST_BLOCK = 50_000
-
 /**
- * GitHub's Markdown. HTML in the source comes out as text, and so does what has an address other than http(s), mail and
- * paths of this site: what is left are the elements that Markdown has words for, and nothing that can run. A text of the length of
- * a book comes out in plain paragraphs: nobody else is answered while one is rendered.
+ * GitHub's Markdown as a part of a page, with headings from `top` on. HTML in the source comes out as text, and so does
+ * what has an address other than http(s), mail and paths of this site: what is left are the elements that Markdown has
+ * words for, and nothing that can run. It may take time that grows with the square of the text's length, and may not end: of what somebody
+ * else has written, call it in a worker alone, and with a limit.
  */
-export const markdownToHtml = (markdown: string): string => {
-  const blocks = markdown.split(/\r?\n\s*\n/)
-  const isTooLong =
-    markdown.length > LONGEST_RENDERED || blocks.some(({ length }) => length > LONGEST_BLOCK)
-  return isTooLong ? blocks.map(blockToParagraph).join('\n') : render(markdown)
-}
-
-/** In the language that articles are written in. */
-const FOOTNOTES = { label: 'Notes', backLabel: 'Retour au texte' }
-
-const render = (markdown: string): string =>
+export const markdownToHtml = (markdown: string, top: TopHeading = 2): string =>
   withoutDeadLinks(
-    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(FOOTNOTES)] })
-      .replace(FOREIGN_ADDRESS, ' $1=""')
-      .replace(DEAD_PICTURE, '$1'),
+    withOutline(
+      micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(FOOTNOTES)] })
+        .replace(FOREIGN_ADDRESS, ' $1=""')
+        .replace(DEAD_PICTURE, '$1'),
+      top,
+    ),
   )
     .replace(OTHER_SITES_LINK, '<a rel="noopener nofollow" href="')
     .replace(UPLOADED_PICTURE, withSizes)
     .replace(TASK, withLabel)
+
+/** In the language that articles are written in. */
+const FOOTNOTES = { label: 'Notes', backLabel: 'Retour au texte' }
 
 // A quote or a tag of the source would have come out escaped, so what is found by these was made by the renderer.
 // Backslashes, and whatever else browsers take for a slash or leave out, come percent-encoded.
@@ -76,6 +70,3 @@ const withSizes = (image: string, address: string): string => {
   )
   return `<picture>${sources.join('')}${image}</picture>`
 }
-
-const blockToParagraph = (block: string): string =>
-  `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`

@@ -6,6 +6,9 @@ export type Lesson = {
   readonly html: string
 }
 
+/** Below the page's title, a module's, and the lesson's own. */
+const LESSON_TOP = 4
+
 /** `## 3. Choisir un visage (18 min)`. */
 const HEADING = /^## (\d+)\. (.+) \((\d+) min\)$/
 
@@ -25,5 +28,5 @@ const parseLesson = (part: string, { name, number }: Place): Lesson => {
     throw new Error(`${name}: lesson ${number} begins with “${heading}”, which is no heading of it`)
   const markdown = lines.join('\n').trim()
   if (markdown === '') throw new Error(`${name}: lesson ${number} is empty`)
-  return { title, minutes: Number(minutes), html: markdownToHtml(markdown) }
+  return { title, minutes: Number(minutes), html: markdownToHtml(markdown, LESSON_TOP) }
 }

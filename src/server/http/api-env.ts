@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
+import type { RenderMarkdown } from '#server/markdown/render-within-limit.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -13,6 +14,8 @@ export type ApiDeps = {
   readonly objects: ObjectStore
   /** Of what is confidential in the database. */
   readonly seal: Seal
+  /** Of what people write; within a limit, and beside everything else. */
+  readonly renderMarkdown: RenderMarkdown
   readonly nowMs: () => number
   /** A UUID of version 7. */
   readonly newId: () => string

@@ -136,6 +136,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-an-option': 'ne fait pas partie des choix possibles',
   'not-a-list': 'doit être une liste',
   'too-many-entries': 'contient trop d’éléments',
+  'too-intricate': 'contient une mise en forme trop compliquée pour être affichée',
   'not-an-object': 'doit être un groupe de champs',
   'not-a-url': 'n’est pas une adresse web (http, https ou chemin du site)',
   'holds-credentials': 'ne doit contenir ni identifiant ni mot de passe',

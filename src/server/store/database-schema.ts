@@ -31,6 +31,7 @@ export type Database = {
   readonly mail_outbox: MailOutboxTable
   readonly post_views: PostViewsTable
   readonly favourite_lists: FavouriteListsTable
+  readonly rendered_texts: RenderedTextsTable
 }
 
 /** The database, or a transaction on it. */
@@ -292,4 +293,14 @@ type AuditLogTable = {
   device: string | null
   /** JSON text: the fields that were changed. */
   changes: string
+}
+
+/** What Markdown that rows hold looks like, under a hash of it: rendering takes long, and readers are not to wait for it. */
+type RenderedTextsTable = {
+  /** SHA-256 of the text and of how it was rendered. */
+  key: string
+  html: string
+  /** 1: it took too long, and stands in plain paragraphs. */
+  is_plain: number
+  made_at_ms: number
 }

@@ -6,7 +6,7 @@ test('each heading begins a lesson', () => {
     '## 1. Un\u00a0: deux\u202f! (18 min)\r\n\r\nLis **ceci**.\r\n\n## 2. Trois (2) (7 min)\n\n### Quatre\n\nCinq.\n'
   expect(parseLessons('a.md', text)).toEqual([
     { title: 'Un\u00a0: deux\u202f!', minutes: 18, html: '<p>Lis <strong>ceci</strong>.</p>' },
-    { title: 'Trois (2)', minutes: 7, html: '<h3>Quatre</h3>\n<p>Cinq.</p>' },
+    { title: 'Trois (2)', minutes: 7, html: '<h4 id="quatre">Quatre</h4>\n<p>Cinq.</p>' },
   ])
 })
 

@@ -111,6 +111,10 @@ const addPeople = async (tx: Queryable): Promise<void> => {
     })
     .execute()
   await tx
+    .insertInto('rendered_texts')
+    .values({ key: 'k1', html: UNKIND_TEXT, is_plain: 1, made_at_ms: NOW_MS })
+    .execute()
+  await tx
     .insertInto('subscription_links')
     .values({ token_hash: 'l1', subscriber_id: 's1', created_at_ms: NOW_MS })
     .execute()

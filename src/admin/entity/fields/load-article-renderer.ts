@@ -1,11 +1,20 @@
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { trustedScriptUrl } from '#device/trusted/trusted-script-url.ts'
+import articleWorkerUrl from './article-worker.ts?worker&url'
+import { createRenderInWorker, type RenderInWorker } from './render-in-worker.ts'
 import { withLinksBeside } from './with-links-beside.ts'
 
-/** Makes an article's Markdown into markup that may be shown. */
-export type RenderArticle = (markdown: string) => string
+const renderInWorker = createRenderInWorker(
+  () => new Worker(trustedScriptUrl(articleWorkerUrl), { type: 'module' }),
+)
 
 /** The renderer that the public pages are made with: what the preview shows is what visitors will see. */
-export const loadArticleRenderer = async (): Promise<RenderArticle> => {
-  const { markdownToHtml } = await import('#contract/public/markdown-to-html.ts')
-  return (markdown) => trustedHtml(withLinksBeside(markdownToHtml(markdown)))
+export const loadArticleRenderer = async (): Promise<RenderInWorker> => {
+  await renderInWorker('')
+  return async (markdown) => {
+    const rendered = await renderInWorker(markdown)
+    return rendered.type === 'rendered'
+      ? { ...rendered, html: trustedHtml(withLinksBeside(rendered.html)) }
+      : rendered
+  }
 }

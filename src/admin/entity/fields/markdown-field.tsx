@@ -67,7 +67,18 @@ function Preview({ markdown }: { readonly markdown: string }) {
           </Trans>
         </Text>
       )
-    case 'ready':
+    case 'too-intricate': {
+      const { line } = preview
+      return (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.blog.preview.too-intricate">
+            La mise en forme est trop compliquée à partir de la ligne {line}. Simplifiez-la : moins
+            de signes * _ [
+          </Trans>
+        </Text>
+      )
+    }
+    case 'rendered':
       return markdown.trim() === '' ? (
         <Text look="small" tone="quiet">
           <Trans id="admin.blog.preview.empty">L’article s’affiche ici au fil de la frappe.</Trans>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLazyCode } from '#admin/entity/browser/use-lazy-code.ts'
 import { loadArticleRenderer } from './load-article-renderer.ts'
+import type { RenderedArticle } from './render-in-worker.ts'
 
 /** Rendering takes longer than a keystroke may: it waits for a pause, the longer the longer the text is. */
 const PAUSE_MS = 120
@@ -9,21 +10,27 @@ const LONG_PAUSE_MS = 600
 
 export type ArticlePreview =
   | { readonly type: 'loading' }
-  | { readonly type: 'ready'; readonly html: string }
+  | RenderedArticle
   /** Its code was never fetched, and there is no network to fetch it from. */
   | { readonly type: 'missing' }
 
-/** The look of a Markdown text, a moment after it was typed. */
+/** The look of a Markdown text, a moment after it was typed. Until a new one is there, the last one stays. */
 export const useArticlePreview = (markdown: string): ArticlePreview => {
   const renderer = useLazyCode(loadArticleRenderer)
   const settled = useSettled(markdown)
-  return useMemo(
-    () =>
-      renderer.type === 'ready'
-        ? { type: 'ready', html: renderer.code(settled) }
-        : { type: renderer.type },
-    [renderer, settled],
-  )
+  const [shown, setShown] = useState<ArticlePreview>({ type: 'loading' })
+  useEffect(() => {
+    if (renderer.type !== 'ready') return
+    let isWanted = true
+    renderer.code(settled).then(
+      (article) => isWanted && setShown(article),
+      () => isWanted && setShown({ type: 'missing' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [renderer, settled])
+  return renderer.type === 'ready' ? shown : { type: renderer.type }
 }
 
 const useSettled = (text: string): string => {

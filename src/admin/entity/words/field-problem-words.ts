@@ -48,6 +48,11 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       return msg({ id: 'admin.field.not-an-option', message: 'Choisissez dans la liste' })
     case 'not-a-list':
       return msg({ id: 'admin.field.not-a-list', message: 'Une liste est attendue ici' })
+    case 'too-intricate':
+      return msg({
+        id: 'admin.field.too-intricate',
+        message: 'La mise en forme est trop compliquée. Simplifiez-la : moins de signes * _ [',
+      })
     case 'too-many-entries':
       return msg({ id: 'admin.field.too-many-entries', message: 'La liste est trop longue' })
     case 'not-an-object':

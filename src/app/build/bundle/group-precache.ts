@@ -58,7 +58,7 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
     if (/(^|\/)legal\/[^/]+\/index\.html$/.test(file)) return null
     const language = languageOf(bundle, file)
     if (language !== null) return language
-    if (file === 'admin.html' || /sync-worker/.test(file)) return 'admin'
+    if (file === 'admin.html' || /(sync|article)-worker/.test(file)) return 'admin'
     return ofAdmin.has(file) && !ofSite.has(file) ? 'admin' : 'site'
   }
 }

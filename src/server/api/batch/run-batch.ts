@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { batchEntry } from '#contract/sync-protocol.ts'
-import { type EntityWriter, writeEntity } from '#server/api/entities/write-entity.ts'
+import {
+  type EntityWrite,
+  type EntityWriter,
+  writeEntity,
+} from '#server/api/entities/write-entity.ts'
 import { bodyLimitsOf, findWriteTarget, WRITE_METHODS } from '#server/api/entities/write-target.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
@@ -12,6 +16,7 @@ import {
   isJson,
   readJsonObject,
 } from '#server/http/read-json-body.ts'
+import { renderWritten } from '#server/markdown/render-written.ts'
 
 export type Batch = {
   readonly entries: readonly unknown[]
@@ -20,19 +25,45 @@ export type Batch = {
   readonly requestId: string
 }
 
-export type BatchDeps = EntityWriter & Pick<ApiDeps, 'reportError'>
+export type BatchDeps = EntityWriter & Pick<ApiDeps, 'reportError' | 'renderMarkdown'>
 
 /** Answers each entry as if it had come alone, in the order of the entries. */
-export const runBatch = (deps: BatchDeps, { entries, ...who }: Batch): Promise<Answer[]> =>
+export const runBatch = async (
+  deps: BatchDeps,
+  { entries, ...who }: Batch,
+): Promise<readonly Answer[]> => {
+  const readings = entries.map((entry) => readEntry(entry, who.actorId))
+  const writes: (EntityWrite | Answer)[] = []
+  for (const reading of readings)
+    writes.push(isAnswer(reading) ? reading : await withTexts(deps, reading))
   // All at once: each has its place in the queue of writes before the next is looked at, and many share one commit.
-  Promise.all(entries.map((entry) => answerEntry(deps, entry, who)))
+  return Promise.all(writes.map((write) => answerEntry(deps, write, who.requestId)))
+}
+
+const withTexts = async (
+  deps: BatchDeps,
+  write: Omit<EntityWrite, 'texts'>,
+): Promise<EntityWrite> => ({
+  ...write,
+  texts: await renderWritten(deps, write.target.table, write.body),
+})
 
 /** Nothing is waited for before the write is in the queue: entries keep their order by that alone. */
 const answerEntry = (
   deps: BatchDeps,
-  sent: unknown,
-  { actorId, requestId }: Omit<Batch, 'entries'>,
-): Answer | Promise<Answer> => {
+  write: EntityWrite | Answer,
+  requestId: string,
+): Answer | Promise<Answer> =>
+  isAnswer(write)
+    ? write
+    : writeEntity(deps, write).catch((error: unknown) => {
+        deps.reportError(error, requestId)
+        return faultToAnswer(error, requestId)
+      })
+
+const isAnswer = (read: Omit<EntityWrite, 'texts'> | Answer): read is Answer => 'status' in read
+
+const readEntry = (sent: unknown, actorId: string): Omit<EntityWrite, 'texts'> | Answer => {
   const entry = v.safeParse(batchEntry, sent)
   const headers = entry.success ? readHeaders(entry.output.headers) : null
   if (!entry.success || headers === null) return problemAnswer('bad-request')
@@ -44,11 +75,7 @@ const answerEntry = (
   const limits = bodyLimitsOf(finding.target)
   const reading = limits === null ? null : readBody(body, headers, limits)
   if (reading?.type === 'refused') return problemAnswer(reading.code)
-  const write = { target: finding.target, actorId, headers, body: reading?.body.value ?? null }
-  return writeEntity(deps, write).catch((error: unknown) => {
-    deps.reportError(error, requestId)
-    return faultToAnswer(error, requestId)
-  })
+  return { target: finding.target, actorId, headers, body: reading?.body.value ?? null }
 }
 
 const NO_ROW = { type: 'refused', code: 'not-found' } as const

@@ -6,6 +6,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { renderWritten } from '#server/markdown/render-written.ts'
 import { readChangeCounter } from '#server/store/next-change.ts'
 import { findRecord } from './entity-rows.ts'
 import { rowAnswer } from './entity-writes.ts'
@@ -91,7 +92,8 @@ const writeHandler =
       headers: raw.headers,
       body: reading.body?.value ?? null,
     }
-    return answerToResponse(await writeEntity(deps, write))
+    const texts = await renderWritten(deps, finding.target.table, write.body)
+    return answerToResponse(await writeEntity(deps, { ...write, texts }))
   }
 
 const NO_BODY = { type: 'read', body: null } as const

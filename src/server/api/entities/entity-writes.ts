@@ -7,6 +7,11 @@ import { auditedName, rowChanges } from '#server/api/audit/row-changes.ts'
 import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
 import { isJsonObject, type JsonObject } from '#server/http/read-json-body.ts'
+import {
+  keepAllRendered,
+  type RenderedWrite,
+  renderingProblems,
+} from '#server/markdown/render-written.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import {
   deleteRecord,
@@ -26,11 +31,12 @@ type Write = Writing & {
   readonly newId: () => string
   /** Who asks: the administrator's id. */
   readonly actorId: string
+  readonly texts: RenderedWrite
 }
 
 /** Makes a row under the client's id, or a new one. */
 export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
-  const { tx, table, newId, actorId: _, ...writing } = write
+  const { tx, table, newId, actorId: _, texts, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
   const draft = validate(creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
@@ -41,8 +47,11 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
     return rowAnswer(201, table, existing)
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
+  const problems = renderingProblems(texts, null)
+  if (problems.length > 0) return invalidFieldsAnswer(problems)
   const refusal = await rulesOf(table).admit?.(tx, fields)
   if (refusal) return refusal
+  await keepAllRendered(tx, texts, write.nowMs)
   const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
@@ -64,6 +73,8 @@ export const updateRow = async (
   const draft = validate(table.definition.draftSchema, sent)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
   const before = table.recordToRow(current)
+  const problems = renderingProblems(write.texts, before)
+  if (problems.length > 0) return invalidFieldsAnswer(problems)
   const values = sentFields(table, sent, { checked: draft.value, before })
   return applyUpdate(write, { current, before, values })
 }
@@ -85,7 +96,7 @@ const applyUpdate = async (
   write: Write,
   { current, before, values }: CheckedUpdate,
 ): Promise<Answer> => {
-  const { tx, table, newId: _, actorId, ...writing } = write
+  const { tx, table, newId: _, actorId, texts, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
   // What always means the same has its effect once: a second time is no change that others would have to reconcile.
@@ -94,6 +105,7 @@ const applyUpdate = async (
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
     (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
   if (problem) return problemAnswer(problem, { current: before })
+  await keepAllRendered(tx, texts, write.nowMs)
   const all = await complete(write, current, values)
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
@@ -121,7 +133,7 @@ export const deleteRow = async (
   write: Write,
   { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
 ): Promise<Answer> => {
-  const { tx, table, newId: _, actorId: __, ...writing } = write
+  const { tx, table, newId: _, actorId: __, texts: ___, ...writing } = write
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)

@@ -3,6 +3,7 @@ import type { ApiDeps } from '#server/http/api-env.ts'
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import type { JsonObject } from '#server/http/read-json-body.ts'
+import type { RenderedWrite } from '#server/markdown/render-written.ts'
 import { createRow, deleteRow, updateRow } from './entity-writes.ts'
 import { readIfMatch } from './if-match.ts'
 import { type KeyedRequest, once } from './mutation-log.ts'
@@ -15,6 +16,8 @@ export type EntityWrite = {
   readonly headers: Pick<Headers, 'get'>
   /** Null where none counts. */
   readonly body: JsonObject | null
+  /** What of it is Markdown, rendered beforehand. */
+  readonly texts: RenderedWrite
 }
 
 export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
@@ -26,7 +29,7 @@ export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
  */
 export const writeEntity = (
   { store, nowMs, newId }: EntityWriter,
-  { target, actorId, headers, body }: EntityWrite,
+  { target, actorId, headers, body, texts }: EntityWrite,
 ): Promise<Answer> => {
   const reading = readIdempotencyKey(headers)
   if (reading.type === 'malformed') return Promise.resolve(problemAnswer('bad-key'))
@@ -35,7 +38,8 @@ export const writeEntity = (
   if (ifMatch.type === 'malformed') return Promise.resolve(problemAnswer('bad-precondition'))
 
   return store.write((tx) => {
-    const context = { tx, table: target.table, newId, actorId, nowMs: nowMs(), mutationId: key }
+    const writing = { newId, actorId, nowMs: nowMs(), mutationId: key }
+    const context = { tx, table: target.table, texts, ...writing }
     const effect = (): Promise<Answer> => {
       switch (target.type) {
         case 'create':

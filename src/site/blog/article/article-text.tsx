@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { articleMarkup } from '#device/trusted/article-markup.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -15,10 +16,11 @@ interface ArticleTextProps {
 
 export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   const { lang } = usePostWords()
+  const locale = useLocale()
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
-    () => (html === null ? null : trustedHtml(frenchTypographyInHtml(html))),
-    [html],
+    () => (html === null ? null : articleMarkup(frenchTypographyInHtml(html), locale)),
+    [html, locale],
   )
   if (markup !== null) return <Prose html={markup} lang={lang} />
   if (isUnreachable) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { CourseModule } from '#contract/public/course.ts'
-import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { articleMarkup } from '#device/trusted/article-markup.ts'
 import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -19,10 +19,11 @@ interface LessonProps {
 
 export function Lesson({ lesson, number, mark, isRead }: LessonProps) {
   const { t } = useLingui()
-  const lang = useLocale() === 'fr' ? undefined : 'fr'
+  const locale = useLocale()
+  const lang = locale === 'fr' ? undefined : 'fr'
   const { title, minutes, html } = lesson
   // One object for one text: React would write another into the page anew.
-  const markup = useMemo(() => trustedHtml(frenchTypographyInHtml(html)), [html])
+  const markup = useMemo(() => articleMarkup(frenchTypographyInHtml(html), locale), [html, locale])
   return (
     <Disclosure
       level={3}

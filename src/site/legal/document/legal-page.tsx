@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import { trustedHtml } from '#device/trusted/trusted-html.ts'
+import { articleMarkup } from '#device/trusted/article-markup.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
@@ -39,8 +39,8 @@ export function LegalPage({ document, own }: LegalPageProps) {
   const settings = usePublicSettings()
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
-    () => trustedHtml(fillPublisher(text.html, publisherOf(settings), missing)),
-    [text, settings, missing],
+    () => articleMarkup(fillPublisher(text.html, publisherOf(settings), missing), locale),
+    [text, settings, missing, locale],
   )
   const { title, description } = legalDocumentHead(document)
   return (

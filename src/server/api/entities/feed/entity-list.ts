@@ -11,7 +11,7 @@ import type { Store } from '#server/store/open-store.ts'
 export const createListOf = <Definition extends EntityDefinition, Made>(
   store: Store,
   table: EntityTable<Definition>,
-  make: (rows: readonly RowOf<Definition>[]) => Made,
+  make: (rows: readonly RowOf<Definition>[]) => Made | Promise<Made>,
 ): (() => Promise<Made>) => {
   let kept: { readonly change: number; readonly made: Promise<Made> } | null = null
   const makeNow = async (): Promise<Made> =>

@@ -1,6 +1,6 @@
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
-import { markdownToSheet } from '#contract/public/markdown-to-sheet.ts'
+import { htmlToSheet } from '#contract/public/html-to-sheet.ts'
 import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 
@@ -41,11 +41,14 @@ const wordsIn = (row: ContentBlock, locale: Locale): WrittenWords | null => {
 }
 
 /** Its Markdown rendered, in the languages in which it was written. */
-export const blockToLegal = (row: ContentBlock): PublicLegal => ({
+export const blockToLegal = (
+  row: ContentBlock,
+  htmlOf: (markdown: string) => string,
+): PublicLegal => ({
   updated_at: row.updated_at,
   texts: inWrittenLanguages((locale) => {
     const markdown = row[textField('body', locale)]
-    return markdown === '' ? null : markdownToSheet(markdown)
+    return markdown === '' ? null : htmlToSheet(htmlOf(markdown))
   }),
 })
 

@@ -8,16 +8,19 @@ import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { markdownOf } from '#server/markdown/markdown-fields.ts'
+import { createShownTexts } from '#server/markdown/shown-texts.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
 import { blocksToPublic, blockToLegal } from './content-to-public.ts'
 import { lazily } from './lazily.ts'
 
 /** What administrators have rewritten of the public pages, as visitors see it. */
-export const addPublicContentRoutes = (
-  api: Hono<ApiEnv>,
-  { store }: Pick<ApiDeps, 'store'>,
-): void => {
-  const content = createListOf(store, contentTable, rowsToContent)
+export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const shown = createShownTexts(deps)
+  const content = createListOf(deps.store, contentTable, async (rows) => {
+    const texts = rows.flatMap((row) => markdownOf('content', row))
+    return rowsToContent(rows, await shown(texts.map(({ markdown }) => markdown)))
+  })
   addRoute(api, '/api/content', {
     GET: async ({ req }) => sendRepresentation((await content()).blocks, req.raw, ALWAYS_ASK),
   })
@@ -31,14 +34,14 @@ export const addPublicContentRoutes = (
   })
 }
 
-const rowsToContent = (rows: readonly ContentBlock[]) => ({
+const rowsToContent = (rows: readonly ContentBlock[], htmlOf: (markdown: string) => string) => ({
   blocks: jsonRepresentation(blocksToPublic(rows)),
   // Each is made when somebody asks for it: a price that changes must not render every legal text anew.
   legal: new Map(
     rows.flatMap((row) => {
       const document = builtInBlock(row.id)
       return row.place === 'legal' && document?.place === 'legal'
-        ? [[document.name, lazily(() => jsonRepresentation(blockToLegal(row)))] as const]
+        ? [[document.name, lazily(() => jsonRepresentation(blockToLegal(row, htmlOf)))] as const]
         : []
     }),
   ),

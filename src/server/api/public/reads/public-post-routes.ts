@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type { Post } from '#contract/entities/post.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { type PublicPost, type PublicPostSummary, postSlug } from '#contract/public/public-post.ts'
 import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
@@ -9,6 +8,7 @@ import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { createShownTexts } from '#server/markdown/shown-texts.ts'
 import { countView } from '../views/count-view.ts'
 import { readViews, type ViewCounts } from '../views/post-views.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
@@ -18,7 +18,10 @@ import { lazily } from './lazily.ts'
 /** The blog as visitors see it: published articles, public fields. */
 export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs } = deps
-  const articles = createListOf(store, postTable, publishedArticles)
+  const shown = createShownTexts(deps)
+  const articles = createListOf(store, postTable, async (rows) =>
+    publishedArticles(rows, await shown(rows.map(({ content }) => content))),
+  )
   const blogOf = keepingLast(makeBlog)
   const blog = async () => blogOf((await articles()).list, await readViews(store.db, nowMs()))
   addRoute(api, '/api/blog', {
@@ -46,18 +49,12 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
 }
 
-/** A text is rendered when somebody asks for it: one changed word must not render the whole blog anew. */
-type PublishedArticle = { readonly post: Post; readonly text: () => { readonly html: string } }
+type PublishedArticle = { readonly post: Post; readonly html: string }
 
-const publishedArticles = (rows: readonly Post[]) => {
+const publishedArticles = (rows: readonly Post[], htmlOf: (markdown: string) => string) => {
   const posts = rows.filter(({ is_published }) => is_published).toSorted(newestFirst)
   return {
-    list: posts.map(
-      (post): PublishedArticle => ({
-        post,
-        text: lazily(() => ({ html: markdownToHtml(post.content) })),
-      }),
-    ),
+    list: posts.map((post): PublishedArticle => ({ post, html: htmlOf(post.content) })),
     find: indexBySlug(posts.map((post) => [postSlug(post), post])),
   }
 }
@@ -66,9 +63,9 @@ type Views = Awaited<ReturnType<typeof readViews>>
 
 const makeBlog = (articles: readonly PublishedArticle[], views: Views) => {
   const viewsById = new Map(views)
-  const entries = articles.map(({ post, text }) => {
+  const entries = articles.map(({ post, html }) => {
     const summary = rowToSummary(post, viewsById.get(post.id))
-    const whole = (): PublicPost => ({ ...summary, content: post.content, ...text() })
+    const whole = (): PublicPost => ({ ...summary, content: post.content, html })
     return { summary, whole: lazily(() => jsonRepresentation(whole())) }
   })
   return {

@@ -26,6 +26,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'orders', key: ['id'] },
   { name: 'course_links', key: ['token_hash'] },
   { name: 'payment_events', key: ['id'] },
+  { name: 'rendered_texts', key: ['key'] },
   { name: 'settings', key: ['id'] },
   { name: 'content', key: ['id'] },
   { name: 'messages', key: ['id'] },

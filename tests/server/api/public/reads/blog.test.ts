@@ -55,7 +55,7 @@ describe('the public blog', () => {
     const post = await (await call('GET', `/api/blog/${slug}`)).json()
     expect(Object.keys(post).sort()).toEqual(Object.keys(publicPost.entries).sort())
     expect(post).toMatchObject({ ...(await list())[0], content: DRAFT.content })
-    expect(post.html).toBe('<h1>Bonjour</h1>\n<p>Du <strong>gras</strong>.</p>')
+    expect(post.html).toBe('<h2 id="bonjour">Bonjour</h2>\n<p>Du <strong>gras</strong>.</p>')
   })
 
   test('one article says its own address, whatever title it was asked for by', async () => {

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** What the Markdown in rows looks like. It can always be made again of them. */
+export const renderedTexts = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('rendered_texts')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('is_plain', 'integer', (column) => column.notNull())
+    .addColumn('made_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+}

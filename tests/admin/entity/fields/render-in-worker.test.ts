@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRenderInWorker, type RenderWorker } from '#admin/entity/fields/render-in-worker.ts'
+import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/render-job.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Workers that hang at a text with `endless` in it. */
+const setUp = () => {
+  const ended: number[] = []
+  let started = 0
+  const start = (): RenderWorker => {
+    started += 1
+    const number = started
+    const target = new EventTarget()
+    const tell = (data: RenderNews) => target.dispatchEvent(new MessageEvent('message', { data }))
+    queueMicrotask(() => tell({ type: 'ready' }))
+    return {
+      addEventListener: target.addEventListener.bind(target),
+      postMessage: (job: RenderJob) => {
+        if (!job.markdown.includes('endless')) runRenderJob(job, tell)
+        else if (job.wants === 'lines') tell({ type: 'at', line: 7 })
+      },
+      terminate: () => void ended.push(number),
+    }
+  }
+  return { render: createRenderInWorker(start), ended, started: () => started }
+}
+
+test('texts are rendered by one worker, one after the other', async () => {
+  const { render, started } = setUp()
+  expect(await Promise.all([render('**a**'), render('*b*')])).toEqual([
+    { type: 'rendered', html: '<p><strong>a</strong></p>' },
+    { type: 'rendered', html: '<p><em>b</em></p>' },
+  ])
+  expect(started()).toBe(1)
+})
+
+test('one that does not end is given up, with its line, and the next is rendered by another worker', async () => {
+  const { render, ended } = setUp()
+  const [endless, next] = [render('endless'), render('a')]
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await endless).toEqual({ type: 'too-intricate', line: 7 })
+  expect(await next).toEqual({ type: 'rendered', html: '<p>a</p>' })
+  expect(ended).toEqual([1, 2])
+})
+
+test('a renderer that cannot be fetched is told, and asked for again', async () => {
+  const target = new EventTarget()
+  let starts = 0
+  const render = createRenderInWorker(() => {
+    starts += 1
+    queueMicrotask(() => target.dispatchEvent(new Event('error')))
+    return {
+      addEventListener: target.addEventListener.bind(target),
+      postMessage: () => undefined,
+      terminate: () => undefined,
+    }
+  })
+  await expect(render('a')).rejects.toThrow()
+  await expect(render('a')).rejects.toThrow()
+  expect(starts).toBe(2)
+})

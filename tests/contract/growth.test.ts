@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { NASTY_TEXTS, tooFastGrowth } from '#tests/support/cost-growth.ts'
+
+/** Every module that works on texts that somebody else has written, and does it where others wait. */
+const MODULES = globSync([
+  'src/domain/**/*.ts',
+  'src/contract/**/*.ts',
+  'src/i18n/**/*.ts',
+  'src/server/http/*.ts',
+])
+
+/** Markdown, which is rendered in a worker with a limit: `markdown-places.test.ts` says where. Hooks and definitions take no text. */
+const LEFT_OUT = /^(?:markdownToHtml|runRenderJob|use[A-Z].*|define[A-Z].*)$/
+
+type Work = { readonly name: string; readonly run: (text: string) => unknown }
+
+/** What is called with something that it is not made for says so, and costs nothing. */
+const calmly = (run: (text: string) => unknown) => (text: string) => {
+  try {
+    return run(text)
+  } catch (error) {
+    return error
+  }
+}
+
+const worksOf = (name: string, value: unknown): readonly Work[] => {
+  if (typeof value === 'function' && !LEFT_OUT.test(name))
+    return [
+      { name, run: calmly((text) => value(text, 'abc', 'abc')) },
+      { name: `${name}, second`, run: calmly((text) => value('abc', text, 'abc')) },
+    ]
+  return fieldsOf(value).map(([field, schema]) => ({
+    name: `${name}.${field}`,
+    run: (text) => [v.safeParse(schema, text), v.safeParse(schema, [text])],
+  }))
+}
+
+/** Of an entity's definition, or of a schema of several fields. */
+const fieldsOf = (value: unknown): readonly (readonly [string, v.GenericSchema])[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if ('draftSchema' in value) return fieldsOf(value.draftSchema)
+  if (!('entries' in value) || typeof value.entries !== 'object' || value.entries === null)
+    return []
+  return Object.entries(value.entries)
+}
+
+test.each(MODULES.toSorted())(
+  'nothing in %s costs more than the length of its text',
+  async (file) => {
+    const module: Readonly<Record<string, unknown>> = await import(resolve(file))
+    const tooFast: string[] = []
+    for (const [name, value] of Object.entries(module))
+      for (const work of worksOf(name, value))
+        for (const [text, make] of Object.entries(NASTY_TEXTS)) {
+          const growth = tooFastGrowth(work.run, make)
+          if (growth !== null) tooFast.push(`${work.name} of ${text}: ${growth.toFixed(1)}`)
+        }
+    expect(tooFast).toEqual([])
+  },
+)
+
+test('work that looks at each pair of letters is found, and work that looks at each letter is not', () => {
+  const each = (text: string) => [...text].filter((letter) => letter === 'b').length
+  const pairs = (text: string) => /a*b/.test(text)
+  expect(tooFastGrowth(each, (length) => 'a'.repeat(length))).toBeNull()
+  expect(tooFastGrowth(pairs, (length) => 'a'.repeat(length))).toBeGreaterThan(20)
+})
