@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { AdminApp } from '#admin/shell/admin-app.tsx'
+import { AdminApp, AdminWithoutGround } from '#admin/shell/admin-app.tsx'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { missingGround } from '#device/recovery/missing-ground.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { createReactRoot } from './document/react-root.ts'
@@ -16,12 +17,22 @@ import { siteTexts } from './site-texts.ts'
 export const startAdmin = async (container: HTMLElement): Promise<void> => {
   document.documentElement.lang = DEFAULT_LOCALE
   await activateAdminLocale()
-  const backOffice = openBackOffice()
   const onUncaughtError = (error: unknown) => {
     showLastWord(container, error)
     reportError(error)
   }
-  createReactRoot(container, { onUncaughtError }).render(
+  const root = createReactRoot(container, { onUncaughtError })
+  const missing = missingGround(globalThis)
+  if (missing !== null) {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <AdminWithoutGround pictureFile={pictureFile} missing={missing} />
+      </I18nProvider>,
+    )
+    return
+  }
+  const backOffice = openBackOffice()
+  root.render(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
         <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />
@@ -31,6 +42,5 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   registerServiceWorker()
   logFailures()
   keepOffline(import.meta.url, 'admin')
-  // It has signed out by itself then; the screens show the login.
-  backOffice.start().catch(reportError)
+  backOffice.start().catch(onUncaughtError)
 }

@@ -246,6 +246,34 @@ test('a browser that keeps nothing says so, at the login and to a session that i
   await page.getByRole('main').getByText('Ce navigateur refuse de garder des données').waitFor()
 })
 
+test('a browser without what came to the language after the oldest supported ones signs in, and edits', async () => {
+  const device = await openDevice(browser)
+  devices.push(device)
+  await device.addInitScript(() => {
+    const newer: readonly (readonly [object, readonly string[]])[] = [
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Promise, ['withResolvers', 'try']],
+      [URL, ['parse', 'canParse']],
+      [AbortSignal, ['any']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+    ]
+    for (const [holder, names] of newer)
+      for (const name of names) Reflect.deleteProperty(holder, name)
+    Reflect.deleteProperty(globalThis, 'Iterator')
+  })
+  const page = await device.newPage()
+  await signIn(page, product.origin)
+  await atModels(page)
+  await changeModel(page, 'Nova', { Description: 'Écrite par un navigateur plus ancien.' })
+  await status(page, 'À jour')
+  await expect
+    .poll(() => api.modelNamed('Nova'))
+    .toMatchObject({ description: 'Écrite par un navigateur plus ancien.' })
+})
+
 test('a database of a newer app closes the page, keeps the edits, and gives them out', async () => {
   const { device, page } = await withWaitingEdit('Idris', '44')
   const newer = await device.newPage()

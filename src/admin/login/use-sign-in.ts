@@ -19,6 +19,8 @@ export const useSignIn = () => {
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})
   const [refusals, setRefusals] = useState(0)
+  const [bug, setBug] = useState<{ readonly error: unknown } | null>(null)
+  if (bug !== null) throw bug.error
 
   const failureOf = (outcome: Exclude<SignInOutcome, { type: 'signed-in' }>): string => {
     switch (outcome.type) {
@@ -38,6 +40,12 @@ export const useSignIn = () => {
           id: 'admin.login.shut',
           message: 'Cette page est plus ancienne que les données de cet appareil.',
         })
+      case 'storage-full':
+        return t({
+          id: 'admin.login.storage-full',
+          message:
+            'Cet appareil est plein : le navigateur n’a plus de place pour l’administration. Libérez de la place, puis réessayez.',
+        })
       case 'storage-unavailable':
         return t({
           id: 'admin.login.no-storage',
@@ -56,7 +64,11 @@ export const useSignIn = () => {
       setRefusals(refusals + 1)
       return false
     }
-    const outcome = await run(() => backOffice.signIn(checked.value))
+    const outcome = await run(() => backOffice.signIn(checked.value)).catch((error: unknown) =>
+      // Drawn, it is the error page's.
+      setBug({ error }),
+    )
+    if (outcome === undefined) return false
     if (outcome === null) return false
     if (outcome.type !== 'signed-in') {
       const reason = failureOf(outcome)

@@ -16,14 +16,27 @@ import { ModelsScreen } from '#admin/models/models-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
+import type { MissingGround } from '#device/recovery/missing-ground.ts'
 import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
+import { MissingGroundScreen } from './ground/missing-ground-screen.tsx'
 import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: SiteTexts }
+
+type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingGround }
+
+/** In the place of the whole back-office. */
+export function AdminWithoutGround({ pictureFile, missing }: WithoutGroundProps) {
+  return (
+    <PictureFileContext value={pictureFile}>
+      <MissingGroundScreen missing={missing} />
+    </PictureFileContext>
+  )
+}
 
 /** The whole back-office: everything under /admin. */
 export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {

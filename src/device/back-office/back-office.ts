@@ -5,6 +5,7 @@ import type { AccountRequest, CreateAdminOutcome } from '../network/session-api.
 import type { PictureSending } from '../pictures/send-kept-picture.ts'
 import type { UploadStore } from '../pictures/uploads.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import type { StorageProblem } from '../storage/connection/storage-problem.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
 
@@ -40,7 +41,7 @@ export type SignInOutcome =
   | { readonly type: 'refused'; readonly detail: string | null }
   | { readonly type: 'admin-only' }
   | { readonly type: 'unreachable' }
-  | { readonly type: 'storage-unavailable' }
+  | { readonly type: StorageProblem }
   /** The session says why. */
   | { readonly type: 'shut' }
 
@@ -52,6 +53,7 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly start: () => Promise<void>
   /** Another tab has signed in or out: this one does as it did. */
   readonly followOtherTab: () => Promise<void>
+  /** Rejects for a bug alone. */
   readonly signIn: (credentials: {
     readonly email: string
     readonly password: string

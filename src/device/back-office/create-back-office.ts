@@ -19,7 +19,11 @@ import {
   saveSession,
 } from '../session/saved-session.ts'
 import { countLonePictures, countUnsettled } from '../storage/account-facts.ts'
-import { isOfNewerApp, storageProblem } from '../storage/connection/storage-problem.ts'
+import {
+  isOfNewerApp,
+  type StorageProblem,
+  storageProblem,
+} from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { writePaused } from '../storage/meta/paused.ts'
 import { exportUnopened } from '../storage/transfer/export-unopened.ts'
@@ -128,14 +132,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     void verify(saved.account, saved.token)
   }
 
+  /** A bug signs nobody out: the session is there for a page that has it mended. */
   const start = async (): Promise<void> => {
-    try {
-      const saved = readSavedSession(storage)
-      await (saved === null ? forget() : takeUp(saved))
-    } catch (error) {
-      forget()
-      throw error
-    }
+    const saved = readSavedSession(storage)
+    await (saved === null ? forget() : takeUp(saved))
   }
 
   /** The other tab may be in the middle of saving: what is not readable yet is not to be cleared from here. */
@@ -157,8 +157,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       // Only here: what another tab has saved since is not to be written over with what was read before.
       await enter(answer, () => saveSession(storage, answer))
     } catch (error) {
-      // Whatever the browser's reason, without a database there is no back-office.
-      if (!isOfNewerApp(error)) return { type: 'storage-unavailable' }
+      // What is no word of the storage is a bug, and none of the browser's.
+      if (!isOfNewerApp(error)) return { type: storageProblemOf(error) }
       saveSession(storage, answer)
       shut(answer.account, 'newer-version')
       return { type: 'shut' }
@@ -259,6 +259,13 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 /** Where the database is there, and only cannot be worked with. */
 const isReadable = (reason: ShutReason): boolean =>
   reason === 'newer-version' || reason === 'storage-full'
+
+/** Throws what is no problem of the storage. */
+const storageProblemOf = (error: unknown): StorageProblem => {
+  const problem = storageProblem(error)
+  if (problem === null) throw error
+  return problem
+}
 
 const shutReasonOf = (error: unknown): ShutReason | null => {
   if (isOfNewerApp(error)) return 'newer-version'

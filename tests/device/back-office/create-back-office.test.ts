@@ -118,6 +118,26 @@ test('a saved session that cannot be read clears everything', async () => {
   expect(storage.entries.size).toBe(0)
 })
 
+/** As where a browser lacks what we have called: no word of its storage. */
+const breakOpening = (storage: object): void => {
+  Object.assign(storage, {
+    getItem: (key: string) => {
+      if (key.startsWith('neomuse-unsent-')) throw new TypeError('Map.groupBy is not a function')
+      return key === 'admin_token' ? 'token-ada' : JSON.stringify(ADA)
+    },
+  })
+}
+
+test('a bug is told as one, never as a fault of the browser, and signs nobody out', async () => {
+  const { open, storage } = aDevice()
+  const backOffice = open()
+  breakOpening(storage)
+  await expect(backOffice.signIn(CREDENTIALS)).rejects.toThrow('Map.groupBy is not a function')
+  storage.entries.set('admin_token', 'token-ada')
+  await expect(open().start()).rejects.toThrow('Map.groupBy is not a function')
+  expect(storage.entries.get('admin_token')).toBe('token-ada')
+})
+
 test('without a database the session stays, and says why nothing can be shown', async () => {
   const { open, storage } = aDevice()
   storage.setItem('admin_token', 'token-ada')
