@@ -64,7 +64,7 @@ const setUp = () => {
   const kept = new Set(Object.keys(FILES).map((file) => file.replace('//', '/')))
   const worker = createPageAnswers({
     match: async (path) => (kept.has(path) ? new Response(path) : undefined),
-    fetch: async () => Promise.reject(new TypeError('offline')),
+    passOn: async () => Promise.reject(new TypeError('offline')),
     patience: () => new Promise(() => undefined),
   })
   return { get, worker }

@@ -29,7 +29,9 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
     createListOf(store, contentTable, (rows) =>
       namesIn([
         blocksToPublic(rows),
-        rows.filter(({ place }) => place === 'legal').map(blockToLegal),
+        rows
+          .filter(({ place }) => place === 'legal')
+          .map((row) => blockToLegal(row, (markdown) => markdown)),
       ]),
     ),
     createListOf(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),

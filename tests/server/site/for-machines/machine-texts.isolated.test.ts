@@ -18,7 +18,12 @@ const readHtmlText = (html: string): string =>
   new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body.textContent ?? ''
 
 /** What is no text of people. */
-const FACTS = { id: 'p1', slug: 'prix-1a2b', date: '2026-03-02T08:00:00.000Z' }
+const FACTS = {
+  id: 'p1',
+  slug: 'prix-1a2b',
+  date: '2026-03-02T08:00:00.000Z',
+  modified_at: '2026-03-02T08:00:00.000Z',
+}
 
 /** Where the feed tells of each part of an article, and whether readers take it for HTML. */
 const TOLD = {

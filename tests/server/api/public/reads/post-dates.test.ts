@@ -38,6 +38,7 @@ const setUp = async () => {
     index: { pages: [], channels: [{ locale: 'fr', title: 'Blog', description: 'Blog' }] },
     readApi,
     originOf: (_: Context) => 'https://neomuse.test',
+    isOriginKnown: true,
   })
   const allOf = async (path: string, pattern: RegExp) =>
     Array.from((await (await app.request(path)).text()).matchAll(pattern), ([, found]) => found)
