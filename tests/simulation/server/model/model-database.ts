@@ -9,6 +9,8 @@ export type Buried = {
   readonly id: string
   readonly entity: EntityKey
   readonly version: number
+  /** What the row takes up again, should it come back. */
+  readonly dates: Fields
   readonly deletedAt: string
   readonly mutationId: string | null
 }
@@ -71,7 +73,7 @@ type RowName = { readonly entity: EntityKey; readonly rowId: string }
 export const findRow = (db: ModelDatabase, { entity, rowId }: RowName): SyncRow | null =>
   db.rows[entity].get(rowId)?.value ?? null
 
-/** A row that comes back goes on counting where its tombstone stopped. */
+/** A row that comes back goes on counting where its tombstone stopped, and is as old as it was. */
 export const insertRow = (writing: Writing, name: RowName, values: Fields): SyncRow => {
   const key = rowKey(name)
   const buried = writing.db.tombstones.get(key)?.value
@@ -83,6 +85,7 @@ export const insertRow = (writing: Writing, name: RowName, values: Fields): Sync
     version: (buried?.version ?? 0) + 1,
     created_at: now,
     updated_at: now,
+    ...buried?.dates,
     last_mutation_id: writing.mutationId,
   })
 }
@@ -112,8 +115,11 @@ export const buryRow = (
   db.change += 1
   const version = row.version + 1
   db.rows[entity].delete(row.id)
+  const { created_at, published_at } = row
+  const dates = { created_at, ...(published_at ? { published_at } : {}) }
+  const deletedAt = new Date(nowMs).toISOString()
   db.tombstones.set(rowKey({ entity, rowId: row.id }), {
-    value: { id: row.id, entity, version, deletedAt: new Date(nowMs).toISOString(), mutationId },
+    value: { id: row.id, entity, version, dates, deletedAt, mutationId },
     change: db.change,
   })
   note({ entity, rowId: row.id, version, mutationId, row: null })

@@ -45,7 +45,8 @@ const create = (writing: Writing, { entity, body }: ModelWrite): ModelAnswer => 
   const existing = findRow(writing.db, { entity, rowId })
   if (existing && existing.last_mutation_id === writing.mutationId) return answerOf(201, existing)
   if (existing) return refusal(409, 'already-exists', { current: existing })
-  const values = { ...v.parse(serverDefaultsSchema, {}), ...draft.value }
+  const all = { ...v.parse(serverDefaultsSchema, {}), ...draft.value }
+  const values = entity === 'blog' ? { ...all, ...postDates(null, all, writing.nowMs) } : all
   return answerOf(201, insertRow(writing, { entity, rowId }, values))
 }
 
@@ -71,7 +72,10 @@ const update = (
     check?.({ before: current, after }) ??
     (entity === 'users' ? judge(current, after, actorId) : null)
   if (problem) return refusal(409, problem, { current })
-  const updated = updateRow(writing, entity, after)
+  const updated = updateRow(writing, entity, {
+    ...after,
+    ...(entity === 'blog' ? postDates(current, values, writing.nowMs) : {}),
+  })
   if (entity === 'orders') followStatus(writing, current, updated)
   return answerOf(200, updated)
 }
@@ -102,6 +106,19 @@ const followStatus = (writing: Writing, before: SyncRow, order: SyncRow): void =
         ...model,
         sales_count: Math.max(0, Number(model.sales_count) + factor * quantity),
       })
+  }
+}
+
+/** The first publication, and the last change that readers see. */
+const postDates = (before: SyncRow | null, values: Fields, nowMs: number): Fields => {
+  const now = new Date(nowMs).toISOString()
+  const isRead = ([field, value]: [string, unknown]): boolean =>
+    field !== 'is_published' &&
+    field !== 'is_featured' &&
+    JSON.stringify(before?.[field]) !== JSON.stringify(value)
+  return {
+    ...(values.is_published === true && !before?.published_at ? { published_at: now } : {}),
+    ...(before === null || Object.entries(values).some(isRead) ? { modified_at: now } : {}),
   }
 }
 
