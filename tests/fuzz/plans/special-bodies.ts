@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import { TEST_PASSWORD } from '#tests/support/create-test-server.ts'
+import { aPicture } from '#tests/support/objects/sample-pictures.ts'
 import { FUZZ_ADMIN, FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { batchArbitrary } from './batch-arbitrary.ts'
 import { type BodyPlan, PLAIN } from './body-arbitrary.ts'
@@ -13,8 +14,16 @@ const PICTURE_HEADS = [
   '\0\0\0\x1cftypavif\0\0\0\0avifmif1',
 ]
 
-/** Pictures as far as their first bytes go, and files that are none. */
-export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
+/** Built as pictures are, so that they are kept. */
+const wholePicture = fc
+  .record({
+    kind: fc.constantFrom('jpeg', 'png', 'gif', 'webp', 'avif'),
+    size: fc.nat(5).map((number) => 200 + number),
+  })
+  .map(({ kind, size }) => Buffer.from(aPicture(kind, size).bytes).toString('latin1'))
+
+/** As far as their first bytes go, and files that are none. */
+const almostPicture = fc
   .record({
     head: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...PICTURE_HEADS) },
@@ -24,10 +33,16 @@ export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
       { weight: 8, arbitrary: fc.nat(30).map((number) => String(number).repeat(50)) },
       { weight: 1, arbitrary: fc.constant('x'.repeat(11_000_000)) },
     ),
+  })
+  .map(({ head, rest }) => head + rest)
+
+export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .record({
+    text: fc.oneof(wholePicture, almostPicture),
     contentType: fc.constantFrom('image/png', 'image/webp', 'text/html', null),
   })
-  .map(({ head, rest, contentType }) => ({
-    text: head + rest,
+  .map(({ text, contentType }) => ({
+    text,
     encoding: 'latin1',
     contentType,
     contentEncoding: null,
