@@ -65,7 +65,7 @@ describe('a recipe that names a token the kit does not have', () => {
     const measured =
       /^((min-|max-)?(width|height)|(padding|margin|inset)(-.+)?|top|right|bottom|left|(row-|column-)?gap|font-size|line-height|border-radius|(background-|border-.*)?color|z-index|font-family)$/
     const sound =
-      /^(!important|(var|calc|min|max|clamp|rgb|color-mix)\(.*|-?[\d.]+([a-z%]+)?|#[\da-f]+|auto|none|inherit|normal|transparent|currentcolor|max-content|min-content|fit-content|system-ui|'\w+'?)$/i
+      /^(!important|(var|calc|min|max|clamp|rgb|color-mix)\(.*|-?[\d.]+([a-z%]+)?|#[\da-f]+|auto|none|inherit|normal|transparent|currentcolor|canvastext|highlight|highlighttext|max-content|min-content|fit-content|system-ui|'\w+'?)$/i
     const odd = declarations.filter(
       ({ property, value }) =>
         measured.test(property) && !sound.test(value.split(/[\s,](?![^(]*\))/)[0] ?? ''),
@@ -81,6 +81,12 @@ describe('a recipe that names a token the kit does not have', () => {
       .filter((name) => !declared.has(name) && !given.test(name))
     expect([...new Set(missing)]).toEqual([])
   })
+})
+
+test('no outline is transparent: where the system forces its colours, every part would look focused', () => {
+  const outlines = declarations.filter(({ property }) => property.startsWith('outline'))
+  expect(outlines.length).toBeGreaterThan(5)
+  expect(outlines.filter(({ value }) => value.includes('transparent'))).toEqual([])
 })
 
 describe('themes', () => {

@@ -21,6 +21,8 @@ export const conditions = {
   /** A phone on its side, or letters twice as large: what stands still would leave no room to what moves. */
   lowWindow: '@media (max-height: 30rem)',
   coarse: '@media (pointer: coarse)',
+  /** The system draws everything in a few colours of the reader's: backgrounds, shadows and our colours are gone. */
+  forcedColors: '@media (forced-colors: active)',
   print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',
 }

@@ -4,7 +4,30 @@ const focusRing = {
   outlineOffset: '2px',
 }
 
+/** What is chosen, on, current or under the arrow keys; of a box, a switch or a dot the sign beside its input. */
+const CHOSEN =
+  ':is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [data-highlighted], :checked + *)'
+
+const important = (value: string) => `${value} !important`
+
+/**
+ * Where the system forces its colours, a state that a background, a shadow or a colour of ours tells would be none. A
+ * knob or a dot is a background, too.
+ */
+const forcedColors = {
+  [CHOSEN]: {
+    forcedColorAdjust: 'none',
+    backgroundColor: important('Highlight'),
+    color: important('HighlightText'),
+    borderColor: important('Highlight'),
+  },
+  [`${CHOSEN} *`]: { color: important('inherit') },
+  'input + *::after': { forcedColorAdjust: 'none', backgroundColor: important('CanvasText') },
+  'input:checked + *::after': { backgroundColor: important('HighlightText') },
+}
+
 export const globalCss = {
+  '@media (forced-colors: active)': forcedColors,
   ':root': {
     colorScheme: 'dark',
     // as long as nobody has measured them

@@ -93,7 +93,10 @@ export const checkbox = defineSlotRecipe({
       height: 'icon',
       backgroundColor: 'bg.field',
       '& svg': { ...tickBox['& svg'], width: '[0.9rem]', height: '[0.9rem]' },
-      '[aria-invalid=true] + &': { borderColor: 'text.danger' },
+      '[aria-invalid=true] + &': {
+        borderColor: 'text.danger',
+        _forcedColors: { borderStyle: 'dashed' },
+      },
       ...ringFromInput,
     },
     // its first line stays beside the middle of the box

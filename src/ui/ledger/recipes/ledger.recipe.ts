@@ -28,7 +28,10 @@ export const ledger = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       _hover: { backgroundColor: 'bg.hover' },
       '&:has([data-pick])': { paddingInline: '2xs' },
-      '&:has([data-pick]:checked)': { backgroundColor: 'bg.picked' },
+      '&:has([data-pick]:checked)': {
+        backgroundColor: 'bg.picked',
+        _forcedColors: { borderInlineStart: '6px solid Highlight' },
+      },
       // the whole row answers to a press
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
@@ -68,7 +71,7 @@ export const ledger = defineSlotRecipe({
       '& a': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
       // the whole row is one target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
-      '& a:focus-visible': { outline: 'none' },
+      '& a:focus-visible': { outlineStyle: 'none' },
     },
     meta: {
       fontSize: 'sm',

@@ -43,7 +43,7 @@ export const dialog = defineSlotRecipe({
       backgroundColor: 'bg.raised',
       color: 'text.main',
       boxShadow: 'raised',
-      outline: 'none',
+      outlineStyle: 'none',
       overflow: 'hidden',
       // all of it moves, its buttons too
       _lowWindow: { display: 'block', overflowY: 'auto', overscrollBehavior: 'contain' },

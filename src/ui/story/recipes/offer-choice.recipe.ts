@@ -30,7 +30,10 @@ export const offerChoice = defineSlotRecipe({
         transition: 'transform token(durations.slow) token(easings.out)',
       },
       '@media (hover: hover)': { '&:hover': { borderColor: 'line.control' } },
-      '&:has(input:checked)': { borderColor: 'text.main' },
+      '&:has(input:checked)': {
+        borderColor: 'text.main',
+        _forcedColors: { outline: '3px solid Highlight', outlineOffset: '-3px' },
+      },
       '&:has(input:checked)::before': { transform: 'none' },
       '&:has(input:focus-visible)': {
         outline: '2px solid token(colors.line.focus)',

@@ -27,7 +27,10 @@ export const wizard = defineSlotRecipe({
     step: {
       borderTop: '2px solid token(colors.line.hair)',
       transition: 'border-color token(durations.base)',
-      '&[data-reached]': { borderColor: 'text.price' },
+      '&[data-reached]': {
+        borderColor: 'text.price',
+        _forcedColors: { borderTopStyle: 'double', borderTopWidth: '[6px]' },
+      },
     },
     stepButton: {
       display: 'flex',

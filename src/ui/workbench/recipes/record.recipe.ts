@@ -126,7 +126,10 @@ export const recordCard = defineSlotRecipe({
       },
       '&:has([data-pick])': { mdDown: { paddingInline: '2xs' } },
       '&:has([data-pick]:checked)': {
-        mdDown: { backgroundColor: 'bg.picked' },
+        mdDown: {
+          backgroundColor: 'bg.picked',
+          _forcedColors: { borderInlineStart: '6px solid Highlight' },
+        },
         md: { outline: '2px solid token(colors.text.main)', outlineOffset: '6px' },
       },
       md: {
@@ -187,7 +190,7 @@ export const recordCard = defineSlotRecipe({
       // the whole record is one target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:hover': { color: 'text.accent' },
-      '& a:focus-visible': { outline: 'none' },
+      '& a:focus-visible': { outlineStyle: 'none' },
     },
     figure: { flexShrink: '0' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },

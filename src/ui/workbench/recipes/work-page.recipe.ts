@@ -16,7 +16,7 @@ export const workPage = defineSlotRecipe({
       paddingBottom: 'xl',
       paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
       paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
-      outline: 'none',
+      outlineStyle: 'none',
       '&:has([data-thumb])': { smDown: { paddingBottom: '[6.5rem]' } },
       // the last record stays in sight above it
       '&:has([data-selection-bar])': { paddingBottom: '[10rem]' },
