@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonAlert } from 'lucide-react'
 import { useRouteError } from 'react-router-dom'
-import { reloadAnyhow } from '#device/recovery/reload-afresh.ts'
+import { reloadAnyhow } from '#device/network/reload-afresh.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Text } from '#ui/type/text.tsx'

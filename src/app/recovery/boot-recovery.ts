@@ -1,5 +1,5 @@
-import { accountsHere } from '#device/recovery/accounts-here.ts'
-import { exportWithoutApp } from '#device/recovery/export-without-app.ts'
+import { accountsHere } from '#device/storage/transfer/accounts-here.ts'
+import { exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
 import { BROKEN, type FurtherAction, showErrorPage } from './error-page.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { reloadAfresh } from '#device/recovery/reload-afresh.ts'
+import { reloadAfresh } from '#device/network/reload-afresh.ts'
 
 /** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
 export const BROKEN = 'neomuse-broken'

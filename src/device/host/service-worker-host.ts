@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { openAdminDatabase } from '../storage/admin-database.ts'
-import { databaseName } from '../storage/database-name.ts'
+import { databaseName } from '../storage/connection/database-name.ts'
 import { openEnginePorts } from './engine-ports.ts'
 import { type LeftBehindPorts, pushLeftBehind } from './push-left-behind.ts'
 import { syncLockName } from './sync-lock.ts'

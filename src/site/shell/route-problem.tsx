@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
-import { reloadAnyhow } from '#device/recovery/reload-afresh.ts'
+import { reloadAnyhow } from '#device/network/reload-afresh.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
-import { databaseName } from '#device/storage/database-name.ts'
+import { databaseName } from '#device/storage/connection/database-name.ts'
 import { readLostEdits } from '#device/storage/meta/generation.ts'
 import { readPaused } from '#device/storage/meta/paused.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'

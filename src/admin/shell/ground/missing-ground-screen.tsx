@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
-import type { MissingGround } from '#device/recovery/missing-ground.ts'
+import type { MissingGround } from '#device/back-office/missing-ground.ts'
 import { Text } from '#ui/type/text.tsx'
 
 /** What this browser lacks for the back-office, and what to do about it: nothing is begun that could not be ended. */

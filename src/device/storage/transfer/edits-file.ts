@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { digestOf, FORMAT, VERSION } from './write-edits-file.ts'
+import { digestOf, FORMAT, VERSION } from './edits-format.ts'
 
 const entity = v.picklist(ENTITY_KEYS)
 

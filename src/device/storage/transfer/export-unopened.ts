@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions } from 'dexie'
 import type { Account } from '#contract/session.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { databaseName } from '../database-name.ts'
+import { databaseName } from '../connection/database-name.ts'
 import type { EditsFile } from './edits-file.ts'
 import { exportEdits } from './export-edits.ts'
 

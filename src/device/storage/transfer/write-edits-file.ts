@@ -1,10 +1,5 @@
-import { sha256Hex } from '../../pictures/sha256-hex.ts'
 import type { EditsFile } from './edits-file.ts'
-
-export const FORMAT = 'neomuse-edits'
-export const VERSION = 2
-/** Of a file without pictures, which every app can read. */
-const PLAIN_VERSION = 1
+import { digestOf, FORMAT, PLAIN_VERSION, VERSION } from './edits-format.ts'
 
 export const newEditsFile = (parts: Omit<EditsFile, 'format' | 'version'>): EditsFile => ({
   format: FORMAT,
@@ -16,6 +11,3 @@ export const sealEditsFile = async (file: EditsFile): Promise<EditsFile> => ({
   ...file,
   seal: await digestOf(file),
 })
-
-export const digestOf = (file: object): Promise<string> =>
-  sha256Hex(new TextEncoder().encode(JSON.stringify(file)))

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { beforeAll, expect, test } from 'vitest'
 import { MissingGroundScreen } from '#admin/shell/ground/missing-ground-screen.tsx'
-import type { MissingGround } from '#device/recovery/missing-ground.ts'
+import type { MissingGround } from '#device/back-office/missing-ground.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { mount } from '#tests/support/mount.tsx'
 

@@ -1,5 +1,5 @@
 import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
-import { fetchOwn, isBuildFile, NotOurs } from '../network/own-answer.ts'
+import { fetchOwn, isBuildFile, NotOurs } from './own-answer.ts'
 
 /** `stranger`: somebody else answers in our place, and nothing was loaded again. */
 export type Reloading = { readonly type: 'reloading' } | { readonly type: 'stranger' }

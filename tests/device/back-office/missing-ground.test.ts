@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MissingGround, missingGround } from '#device/recovery/missing-ground.ts'
+import { type MissingGround, missingGround } from '#device/back-office/missing-ground.ts'
 
 const WHOLE = {
   isSecureContext: true,

@@ -5,11 +5,11 @@ import type {
   MetaRecord,
   PictureBytesRecord,
   PictureRecord,
-} from '../storage/admin-database.ts'
-import { databaseName } from '../storage/database-name.ts'
-import { bytesToBase64 } from '../storage/transfer/base64.ts'
-import type { EditsFile } from '../storage/transfer/edits-file.ts'
-import { newEditsFile, sealEditsFile } from '../storage/transfer/write-edits-file.ts'
+} from '../admin-database.ts'
+import { databaseName } from '../connection/database-name.ts'
+import { bytesToBase64 } from './base64.ts'
+import type { EditsFile } from './edits-file.ts'
+import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
 
 type Mutation = EditsFile['mutations'][number] & { readonly state: unknown }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reloadAfresh } from '#device/recovery/reload-afresh.ts'
+import { reloadAfresh } from '#device/network/reload-afresh.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const PAGE = () =>
