@@ -60,7 +60,9 @@ export const requestCreateAdmin = async (
   if (answer.status >= 200 && answer.status < 300)
     // Servers with the plain contract answer what they like, but answer in JSON.
     return { type: isOfServer(answer) ? 'created' : 'unreachable' }
-  return readRefusal(answer) ?? { type: 'unreachable' }
+  // As at the login: an error is told, whoever's it is.
+  const wordless = { type: 'refused', code: null, detail: null, fields: [] } as const
+  return readRefusal(answer) ?? (answer.status >= 400 ? wordless : { type: 'unreachable' })
 }
 
 export type AccountRequest = Omit<ApiRequest, 'headers'>
