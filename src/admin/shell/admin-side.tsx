@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, PencilLine } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
-import { useAllDrafts } from '#admin/entity/draft/draft-store-context.tsx'
+import { useDraftCount } from '#admin/entity/draft/draft-store-context.tsx'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -104,7 +104,7 @@ function AccountFooter(props: AccountFooterProps) {
 
 /** As long as there are any. */
 function DraftsEntry({ onOpen }: { readonly onOpen: () => void }) {
-  const count = useAllDrafts().length
+  const count = useDraftCount()
   if (count === 0) return null
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { htmlToSheet } from '#contract/public/html-to-sheet.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { htmlToSheet } from '#contract/public/articles/html-to-sheet.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/document/legal-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/languages/locales.ts'
-import { inReadersLanguage } from '#contract/public/place-links.ts'
+import { inReadersLanguage } from '#contract/public/articles/place-links.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** Rendered Markdown as a page shows it to somebody who reads the page in this language. Every page's goes through here. */

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 
 export type Lesson = {
   readonly title: string

@@ -295,12 +295,5 @@ type AuditLogTable = {
   changes: string
 }
 
-/** What Markdown that rows hold looks like, under a hash of it: rendering takes long, and readers are not to wait for it. */
-type RenderedTextsTable = {
-  /** SHA-256 of the text and of how it was rendered. */
-  key: string
-  html: string
-  /** 1: it took too long, and stands in plain paragraphs. */
-  is_plain: number
-  made_at_ms: number
-}
+/** By SHA-256 of the Markdown and of how it was rendered. `is_plain`: it took too long, and stands in plain paragraphs. */
+type RenderedTextsTable = { key: string; html: string; is_plain: number; made_at_ms: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 import { trustedHtml } from '#device/trusted/trusted-html.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 

@@ -40,14 +40,25 @@ export const useAllDrafts = () => {
   return useSyncExternalStore(store.subscribe, store.all)
 }
 
-/** The same, of one entity. */
-export const useDrafts = (entity: string) => {
-  const drafts = useAllDrafts()
-  return useMemo(() => drafts.filter((draft) => draft.entity === entity), [drafts, entity])
+/** How many forms were left unfinished. What is typed into them changes nothing. */
+export const useDraftCount = (): number => {
+  const store = useDraftStore()
+  return useSyncExternalStore(store.subscribe, () => store.all().length)
 }
 
-/** The rows whose form was left unfinished. */
+/** The rows whose form was left unfinished: the same object until there are others, whatever is typed into them. */
 export const useDraftRowIds = (entity: string): ReadonlySet<string> => {
-  const drafts = useDrafts(entity)
-  return useMemo(() => new Set(drafts.map(({ rowId }) => rowId)), [drafts])
+  const store = useDraftStore()
+  const rowIds = useSyncExternalStore(store.subscribe, () => rowIdsIn(store.all(), entity))
+  return useMemo(() => new Set(rowIds === '' ? [] : rowIds.split(SEPARATOR)), [rowIds])
 }
+
+/** No id has one. */
+const SEPARATOR = ' '
+
+/** A text: each is equal to another of the same rows, in whichever order they were written. */
+const rowIdsIn = (drafts: ReturnType<DraftStore['all']>, entity: string): string =>
+  drafts
+    .flatMap((draft) => (draft.entity === entity ? [draft.rowId] : []))
+    .sort()
+    .join(SEPARATOR)

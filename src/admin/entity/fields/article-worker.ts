@@ -1,4 +1,8 @@
-import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/render-job.ts'
+import {
+  type RenderJob,
+  type RenderNews,
+  runRenderJob,
+} from '#contract/public/articles/render-job.ts'
 
 const tell = (news: RenderNews): void => postMessage(news)
 

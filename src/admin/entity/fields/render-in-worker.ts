@@ -1,4 +1,4 @@
-import type { RenderJob, RenderNews } from '#contract/public/render-job.ts'
+import type { RenderJob, RenderNews } from '#contract/public/articles/render-job.ts'
 
 export type RenderedArticle =
   | { readonly type: 'rendered'; readonly html: string }

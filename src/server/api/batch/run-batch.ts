@@ -6,6 +6,7 @@ import {
   writeEntity,
 } from '#server/api/entities/write-entity.ts'
 import { bodyLimitsOf, findWriteTarget, WRITE_METHODS } from '#server/api/entities/write-target.ts'
+import { renderWritten } from '#server/api/markdown/render-written.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { faultToAnswer } from '#server/http/handle-error.ts'
@@ -16,7 +17,6 @@ import {
   isJson,
   readJsonObject,
 } from '#server/http/read-json-body.ts'
-import { renderWritten } from '#server/markdown/render-written.ts'
 
 export type Batch = {
   readonly entries: readonly unknown[]

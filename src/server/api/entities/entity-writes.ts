@@ -4,14 +4,14 @@ import { versionToEtag } from '#contract/sync-protocol.ts'
 import { validate } from '#contract/validate.ts'
 import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
 import { auditedName, rowChanges } from '#server/api/audit/row-changes.ts'
-import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
-import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
-import { isJsonObject, type JsonObject } from '#server/http/read-json-body.ts'
 import {
   keepAllRendered,
   type RenderedWrite,
   renderingProblems,
-} from '#server/markdown/render-written.ts'
+} from '#server/api/markdown/render-written.ts'
+import { type Answer, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
+import { invalidFieldsAnswer, problemAnswer } from '#server/http/problem-answer.ts'
+import { isJsonObject, type JsonObject } from '#server/http/read-json-body.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import {
   deleteRecord,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withLinksBeside } from '#admin/entity/fields/with-links-beside.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 
 const BESIDE = '<a target="_blank" rel="noopener nofollow" href="'
 

@@ -1,6 +1,6 @@
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
-import { htmlToSheet } from '#contract/public/html-to-sheet.ts'
+import { htmlToSheet } from '#contract/public/articles/html-to-sheet.ts'
 import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 

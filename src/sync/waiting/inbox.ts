@@ -1,5 +1,5 @@
-import { LONGEST_WAIT_MS } from './backoff.ts'
-import type { EnginePorts, Signal } from './ports.ts'
+import { LONGEST_WAIT_MS } from '../backoff.ts'
+import type { EnginePorts, Signal } from '../ports.ts'
 
 /** The engine looks around this often, whatever it waits for. */
 const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
-import { plainParagraphs } from '#contract/public/plain-paragraphs.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
+import { plainParagraphs } from '#contract/public/articles/plain-paragraphs.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Rendering } from './render-within-limit.ts'
 

@@ -1,6 +1,6 @@
-import { backoffMs } from './backoff.ts'
-import type { EnginePorts, Signal } from './ports.ts'
-import { isHeldBack } from './row/undo/held-back.ts'
+import { backoffMs } from '../backoff.ts'
+import type { EnginePorts, Signal } from '../ports.ts'
+import { isHeldBack } from '../row/undo/held-back.ts'
 
 /** However often in a row all went wrong, with a line that is proved to be back nobody waits longer. */
 const LONGEST_FLOOR_MS = 15_000
@@ -8,8 +8,6 @@ const LONGEST_FLOOR_MS = 15_000
 const JITTER_MS = 1_000
 
 type Failing = { readonly failures: number; readonly askedUntilMs: number }
-
-export type Reconnection = ReturnType<typeof createReconnection>
 
 /**
  * When the waiting times that a broken line has caused are called off: soon after the server was heard by itself, over

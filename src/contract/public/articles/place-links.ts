@@ -1,5 +1,5 @@
-import { localizePath, splitLocale } from '../languages/locale-path.ts'
-import type { Locale } from '../languages/locales.ts'
+import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 
 const LINK = /<a (?:rel="noopener nofollow" )?href="([^"]*)"/g
 /** What has no languages: files, the API, what machines read. */

@@ -1,5 +1,5 @@
+import type { PublicLegalText } from '../public-content.ts'
 import { withoutTags } from './article-outline.ts'
-import type { PublicLegalText } from './public-content.ts'
 
 const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs
 const OWN_LINK = /<a href="#([^"]*)"/g

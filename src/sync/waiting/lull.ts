@@ -1,4 +1,4 @@
-import type { Signal, Signals } from './ports.ts'
+import type { Signal, Signals } from '../ports.ts'
 
 /** What makes an upload begin anew or, on a pause, end: it may hang on a connection that is not there any more. */
 const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']

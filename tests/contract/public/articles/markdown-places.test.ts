@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 
 test('Markdown is rendered by one function alone', () => {
   expect(filesWith(/from ['"](?:micromark|mdast|remark|marked|markdown-it)/)).toEqual([
-    'src/contract/public/markdown-to-html.ts',
+    'src/contract/public/articles/markdown-to-html.ts',
   ])
 })
 
@@ -20,15 +20,15 @@ test('what other people have written is rendered in workers alone, where it has 
     // The site's own texts, at the build.
     'src/app/build/legal-texts.ts',
     'src/app/build/pages/prerender-pages.ts',
-    'src/contract/public/render-job.ts',
+    'src/contract/public/articles/render-job.ts',
     // The site's own lessons.
     'src/server/course/parse-lessons.ts',
     // A text of its own, to tell whether the rest is to be rendered anew.
-    'src/server/markdown/rendered-texts.ts',
+    'src/server/api/markdown/rendered-texts.ts',
   ])
   expect(filesWith(/^import (?!type).*runRenderJob.*\/render-job\.ts'/m)).toEqual([
     'src/admin/entity/fields/article-worker.ts',
-    'src/server/markdown/markdown-worker.ts',
+    'src/server/api/markdown/markdown-worker.ts',
   ])
 })
 

@@ -3,7 +3,7 @@ import type { PostDraft } from '#contract/entities/post.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
-import { renderStored } from '#server/markdown/render-stored.ts'
+import { renderStored } from '#server/api/markdown/render-stored.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 
 /** Minutes of a processor, for whoever renders it to the end. */

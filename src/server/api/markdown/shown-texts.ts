@@ -1,4 +1,4 @@
-import { withOwnPaths } from '#contract/public/place-links.ts'
+import { withOwnPaths } from '#contract/public/articles/place-links.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { createLateRendering } from './render-stored.ts'
 import { findRendered, shownHtml, textKey } from './rendered-texts.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { RenderJob, RenderNews } from '#contract/public/render-job.ts'
+import type { RenderJob, RenderNews } from '#contract/public/articles/render-job.ts'
 
 /** Of a processor's time, not of the clock's: a busy machine refuses nobody. An article of 130 kB takes a quarter of a second. */
 const LIMIT_MS = 2_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 
 test('what Markdown has words for is rendered, tables too', () => {
   expect(markdownToHtml('| a |\n| - |\n| ~~b~~ |')).toContain('<td><del>b</del></td>')

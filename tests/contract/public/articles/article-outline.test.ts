@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { htmlToSheet } from '#contract/public/html-to-sheet.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
-import { inReadersLanguage, withOwnPaths } from '#contract/public/place-links.ts'
+import { htmlToSheet } from '#contract/public/articles/html-to-sheet.ts'
+import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
+import { inReadersLanguage, withOwnPaths } from '#contract/public/articles/place-links.ts'
 
 const headings = (markdown: string, top?: 2 | 4) =>
   Array.from(markdownToHtml(markdown, top).matchAll(/<h(\d)(?: id="([^"]*)")?/g), ([, ...found]) =>
