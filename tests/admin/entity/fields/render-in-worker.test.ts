@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRenderInWorker, type RenderWorker } from '#admin/entity/fields/render-in-worker.ts'
-import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/articles/render-job.ts'
+import {
+  type RenderJob,
+  type RenderNews,
+  runRenderJob,
+} from '#contract/public/articles/render-job.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
