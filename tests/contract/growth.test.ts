@@ -8,7 +8,8 @@ import { NASTY_TEXTS, tooFastGrowth } from '#tests/support/cost-growth.ts'
 const MODULES = globSync([
   'src/domain/**/*.ts',
   'src/contract/**/*.ts',
-  'src/i18n/**/*.ts',
+  'src/i18n/*-typography.ts',
+  'src/i18n/format-*.ts',
   'src/server/http/*.ts',
 ])
 

@@ -18,7 +18,7 @@ import { createMemoryStore } from './objects/create-memory-store.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
 /** One for all, with less patience than the product has. */
-const renderMarkdown = createRenderer(100)
+const renderMarkdown = createRenderer(200)
 
 const ORIGIN = 'http://neomuse.test'
 export const TEST_PASSWORD = 'correct horse battery'

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderJob, RenderNews } from '#contract/public/articles/render-job.ts'
 
-/** Of a processor's time, not of the clock's: a busy machine refuses nobody. An article of 130 kB takes a quarter of a second. */
-const LIMIT_MS = 2_000
+/** Of a processor's time, not of the clock's: a busy machine refuses nobody. The longest article that may be stored takes two seconds. */
+const LIMIT_MS = 4_000
+/** What alone takes so much of it is where the fault is. */
+const FAULTY_SHARE = 1 / 4
 const LOOK_MS = 25
 const MOST_MEGABYTES = 256
+/** A device that an answer took too long for asks again, and is to be told at once then. */
+const REMEMBERED = 1_000
 
 export type Rendering =
   | { readonly type: 'rendered'; readonly html: string }
@@ -18,6 +23,7 @@ export type RenderMarkdown = (markdown: string) => Promise<Rendering>
 export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
   let worker: Promise<Worker> | null = null
   let last: Promise<unknown> = Promise.resolve()
+  const refused = new Map<string, Rendering>()
 
   const end = (): void => {
     void worker?.then((started) => started.terminate())
@@ -25,18 +31,24 @@ export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
   }
 
   /** The last news within the limit; null: there was none. */
-  const run = async (job: RenderJob): Promise<RenderNews | null> => {
+  const run = async (job: RenderJob, mostMs: number): Promise<RenderNews | null> => {
     worker ??= startWorker()
-    return runIn(await worker, job, limitMs)
+    return runIn(await worker, job, mostMs)
   }
 
   const render = async (markdown: string): Promise<Rendering> => {
-    const news = await run({ markdown, wants: 'html' })
+    const name = createHash('sha256').update(markdown).digest('hex')
+    const known = refused.get(name)
+    if (known) return known
+    const news = await run({ markdown, wants: 'html' }, limitMs)
     if (news?.type === 'done') return { type: 'rendered', html: news.html }
     end()
-    const part = await run({ markdown, wants: 'lines' })
+    const part = await run({ markdown, wants: 'lines' }, limitMs * FAULTY_SHARE)
     end()
-    return { type: 'too-intricate', line: part?.type === 'at' ? part.line : 1 }
+    const rendering = { type: 'too-intricate', line: part?.type === 'at' ? part.line : 1 } as const
+    if (refused.size >= REMEMBERED) refused.clear()
+    refused.set(name, rendering)
+    return rendering
   }
 
   return (markdown) => {

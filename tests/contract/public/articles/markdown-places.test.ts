@@ -21,10 +21,10 @@ test('what other people have written is rendered in workers alone, where it has 
     'src/app/build/legal-texts.ts',
     'src/app/build/pages/prerender-pages.ts',
     'src/contract/public/articles/render-job.ts',
-    // The site's own lessons.
-    'src/server/course/parse-lessons.ts',
     // A text of its own, to tell whether the rest is to be rendered anew.
     'src/server/api/markdown/rendered-texts.ts',
+    // The site's own lessons.
+    'src/server/course/parse-lessons.ts',
   ])
   expect(filesWith(/\brunRenderJob\b[^'"]*from '[^']*\/render-job\.ts'/)).toEqual([
     'src/admin/entity/fields/article-worker.ts',
