@@ -85,6 +85,9 @@ const RULES: readonly {
       'src/site/models/catalogue/use-catalogue-view.ts',
       'src/site/custom/wizard/use-wizard.ts',
       'src/app/document/mend-start.ts',
+      // At a press, and once when the page opens.
+      'src/ui/overlay/layer-history.ts',
+      'src/app/browser.tsx',
     ],
   },
 ]

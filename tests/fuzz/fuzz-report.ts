@@ -25,7 +25,7 @@ export const createFuzzReport = () => {
     /** The calls that were never answered well: what they would say then was not looked at. */
     neverAnswered: () =>
       CALLS.filter(
-        ({ id }) => ![...(statuses.get(id)?.keys() ?? [])].some((status) => status.startsWith('2')),
+        ({ id }) => ![...(statuses.get(id)?.keys() ?? [])].some((status) => /^[23]/.test(status)),
       ).map(({ id }) => id),
     table: () => tableOf(statuses),
     violationLines: () => oneOfEach(violations).flatMap(violationToLines),

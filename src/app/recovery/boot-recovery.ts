@@ -1,5 +1,6 @@
 import { accountsHere } from '#device/storage/transfer/accounts-here.ts'
 import { exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
+import { dayOf } from '#domain/house-calendar.ts'
 import { BROKEN, type FurtherAction, showErrorPage } from './error-page.ts'
 
 /**
@@ -18,7 +19,7 @@ const exporting: FurtherAction = {
       one.status === 'fulfilled' && one.value ? [one.value] : [],
     )
     for (const file of files)
-      saveFile(`neomuse-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file))
+      saveFile(`neomuse-${dayOf(Date.parse(file.exportedAt))}.json`, JSON.stringify(file))
     if (exported.some(({ status }) => status === 'rejected')) return UNREADABLE
     return files.length > 0 ? EXPORTED : NOTHING
   },

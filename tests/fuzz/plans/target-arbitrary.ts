@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Call, Parameter } from '#server/api/openapi/call.ts'
 import { schemaToNode } from '#server/api/openapi/document/schema-node.ts'
+import { FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 import { schemaArbitrary } from './schema-arbitrary.ts'
 
@@ -35,6 +36,7 @@ const pathValue = (call: Call, { name, schema }: Parameter): fc.Arbitrary<string
   const entity = TABLES.find((table) => call.path.startsWith(`/api/admin/${table}/`))
   const known = fc.nat(50).map((number) => {
     if (entity !== undefined) return `@row:${entity}:${number}`
+    if (name === 'token') return FUZZ_LINKS[number % FUZZ_LINKS.length] ?? null
     if (name === 'sha256') return call.body ? '@hash:' : `@file:${number}`
     return name === 'slug' ? `@slug:${call.path.split('/')[2] ?? ''}:${number}` : null
   })

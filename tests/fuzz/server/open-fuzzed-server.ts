@@ -1,3 +1,4 @@
+import { renderStored } from '#server/api/markdown/render-stored.ts'
 import { createPeer } from '#server/guard/peer.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
@@ -51,6 +52,8 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
   await server.addAdmin(FUZZ_ADMIN)
   await addSubscribers(server.store, nowMs())
   await addBuyers(server.store, { nowMs: nowMs(), newId })
+  // As a start does: nothing changes the database behind a request that is refused.
+  await renderStored(server.deps)
   const { store, request } = server
   return {
     store,

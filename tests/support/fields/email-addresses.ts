@@ -48,7 +48,6 @@ export const REFUSED_EMAILS: readonly string[] = [
   'mailto:zoe@example.org?bcc=leo@example.org',
   'zoe@société-.fr',
   'zoe@\u0301a.fr',
-  'zoe@soci\u200dété.fr',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.fr`,
   // 66 in ASCII

@@ -64,31 +64,30 @@ describe('a file', () => {
     await addModel({ name: 'a"b;c', description: 'one\r\ntwo\nthree' })
     const text = await read('models.csv')
     expect(text).toContain(';"a""b;c";')
-    expect(text).toContain(';"one\r\ntwo\nthree";')
+    expect(text).toContain(';"one\ntwo\nthree";')
   })
 
-  test.each([
-    '=1+1',
-    '+33 6 00 00 00 00',
-    '-2',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠A',
-    ' =1',
-    '\u200b=1',
-    '\ufeff=1',
-    '\n=1',
-  ])('runs nothing: %j', async (description) => {
-    const { addModel, read } = await setUp()
-    await addModel({ description, tags: [description, 'x'] })
-    const text = await read('models.csv')
-    expect(text).toContain(`;"'${description}";`)
-    expect(text).toContain(`;"'${description}, x";`)
-  })
+  test.each(['=1+1', '+33 6 00 00 00 00', '-2', '@SUM(A1)', '＝1', '＋1', '－1', '＠A'])(
+    'runs nothing: %j',
+    async (description) => {
+      const { addModel, read } = await setUp()
+      await addModel({ description, tags: [description, 'x'] })
+      const text = await read('models.csv')
+      expect(text).toContain(`;"'${description}";`)
+      expect(text).toContain(`;"'${description}, x";`)
+    },
+  )
+
+  test.each(['\t=1', '\r=1', ' =1', '\u200b=1', '\ufeff=1', '\n=1'])(
+    'nor %j, without what nobody sees in it',
+    async (description) => {
+      const { addModel, read } = await setUp()
+      await addModel({ description, tags: [description, 'x'] })
+      const text = await read('models.csv')
+      expect(text).toContain(`;"'=1";`)
+      expect(text).toContain(`;"'=1, x";`)
+    },
+  )
 
   test.each(['a=b', 'a-b', '1+1', 'ada@neomuse.test', '(=1)'])(
     'leaves %j as it is',
