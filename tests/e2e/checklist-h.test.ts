@@ -124,7 +124,7 @@ test('H 140: what is missing is said beside its field, in the page’s language,
     .toBe('name')
   await page().locator('form [name=email]').fill('zoe')
   await page().locator('form button[type=submit]').click()
-  await expect.poll(() => page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ยังไม่ครบถ้วน')
+  await expect.poll(() => page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ไม่ถูกต้อง')
 })
 
 test('H 142, 143: a message is sent, said to be on its way, and the form is empty again', async () => {

@@ -71,6 +71,7 @@ test('I 149, 150: search knows neither case nor accents nor the order of words, 
   await page().getByText('1 article', { exact: true }).waitFor()
   await expect.poll(() => titles()).toEqual(["Écrire le journal d'un modèle en dix lignes"])
   await expect.poll(() => featured().count()).toBe(0)
+  await page().getByLabel('Rubrique').focus()
   await page().getByLabel('Rubrique').selectOption('Innovation')
   await page().getByText('Aucun article').waitFor()
   expect(site.path()).toBe('/blog?q=JOURNAL+ecrire&category=innovation')

@@ -1,5 +1,6 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js'
+import { wellFormed } from './well-formed.ts'
 
 /** Of the whole, in ASCII. Source: RFC 5321, section 4.5.3.1.3. */
 export const LONGEST_EMAIL = 254
@@ -67,7 +68,7 @@ export const emailKey = (written: string): string => {
  * since some programs do not read it.
  */
 export const mailtoAddress = (email: string): string =>
-  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll(/%40|%2B/g, decodeURIComponent)}`
+  `mailto:${encodeURIComponent(wellFormed(email)).replaceAll(/%40|%2B/g, decodeURIComponent)}`
 
 const hostToAscii = (host: string): string | null => {
   if (!BEYOND_ASCII.test(host)) return host

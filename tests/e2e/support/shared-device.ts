@@ -85,7 +85,9 @@ export const createSharedDevice = ({
     for (const event of PAGE_EVENTS) page.removeAllListeners(event)
     // A form that is not saved asks whether to leave.
     page.on('dialog', (dialog) => dialog.accept())
-    if (isRouting || !(await showText(page))) await page.goto('about:blank')
+    // Without a network the browser's own page of errors would still be on its way when the blank one is asked for.
+    const isOffline = await page.evaluate(() => !navigator.onLine)
+    if (isRouting || isOffline || !(await showText(page))) await page.goto('about:blank')
     return page
   }
 

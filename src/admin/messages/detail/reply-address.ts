@@ -1,6 +1,7 @@
 import type { Message } from '#contract/entities/message.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { quoted, replySubject } from '#domain/text/reply-subject.ts'
+import { wellFormed } from '#domain/text/well-formed.ts'
 
 /** What mail programs take without cutting off; Windows allows some 2,000 characters. */
 const LONGEST_ADDRESS = 1_900
@@ -32,6 +33,3 @@ export const letterAddress = (email: string, subject: string): string =>
 
 const encode = (text: string): string =>
   encodeURIComponent(wellFormed(text).replaceAll(/\r?\n/g, '\r\n'))
-
-/** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: half a character would throw. */
-const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')

@@ -26,9 +26,9 @@ export const toast = defineSlotRecipe({
         left: '[auto]',
         width: 'full',
         maxWidth: 'toast',
-        // over the picture, where there is nothing to press
-        _atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       },
+      // over the picture, where there is nothing to press
+      _atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       lg: { _atDoor: { left: '0', right: '[auto]' } },
       // in the strip above it, which a sheet leaves free: on its heading and its buttons they would be in the way
       _overLayer: {
@@ -68,7 +68,7 @@ export const toast = defineSlotRecipe({
         paddingBlock: '3xs',
         animation: 'dropIn token(durations.slow) token(easings.out)',
       },
-      md: { _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' } },
+      _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
       '&[data-swiping]': { transition: 'none' },
       _closed: {
         opacity: '0',
