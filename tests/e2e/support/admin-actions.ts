@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TOKEN_KEY, USER_KEY } from '#device/session/saved-session.ts'
 import { lookUntil } from '#tests/support/look-until.ts'
-import { isPlainServer } from './start-product.ts'
+import { isPlainServer, STORY_SETUP_CODE } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
 export const ADMIN = {
@@ -25,7 +25,10 @@ const post = (url: string, body: unknown, headers = {}): Promise<Response> =>
 
 /** The first administrator, made through the API as the login screen's second tab does. */
 export const createAdmin = async (origin: string): Promise<void> => {
-  const answer = await post(`${origin}/api/admin/create-admin`, ADMIN)
+  const answer = await post(`${origin}/api/admin/create-admin`, {
+    ...ADMIN,
+    invite_code: STORY_SETUP_CODE,
+  })
   expect(answer.status).toBe(201)
 }
 

@@ -52,6 +52,9 @@ type Place = {
   readonly settings: Readonly<Record<string, string>>
 }
 
+/** Of the first administrator, where a story's server takes nobody for its developer. */
+export const STORY_SETUP_CODE = 'set-up code of the stories'
+
 const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildProcess> => {
   const { NODE_ENV, DATABASE_URL, SETUP_CODE, SMTP_URL, ...environment } = process.env
   const env = {
@@ -60,6 +63,7 @@ const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildPro
     HOST: 'localhost',
     DATA_DIR: dataDir,
     SEED: 'demo',
+    SETUP_CODE: STORY_SETUP_CODE,
     ...COMPILE_CACHE,
     ...settings,
   }
