@@ -358,8 +358,10 @@ test('edits kept at a sign-out wait for their own account, whoever works here me
   await atModels(page)
   await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
   await status(page, 'À jour')
+  await expect
+    .poll(() => api.modelNamed('Caio'))
+    .toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
   const after = await api.modelNamed('Caio')
-  expect(after).toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
   expect(after.price).not.toBe(37)
   await expect.poll(() => databaseNames(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
