@@ -174,6 +174,7 @@ const onPostgres = (name: string, instances: number) => ({
       'tests/server/{course,sealing,site}/**',
       'tests/server/{create-app,settings}.test.ts',
       'tests/server/api/files/sizes/create-resizer.test.ts',
+      ...(instances > 1 ? ['tests/server/api/files/sizes/**'] : []),
       'tests/server/store/dump/damaged-dump.test.ts',
       ...(instances > 1 ? [POSTGRES_ALONE] : []),
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortId } from '#domain/uuid.ts'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { status, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -18,22 +18,25 @@ const silence = () =>
 
 const go = (path: string) => admin.page().goto(`${admin.origin()}/admin/${path}`)
 
-test('a dashboard that has nothing says once that the server fails, explains no figure, and can ask again', async () => {
-  await silence()
-  await go('dashboard')
-  const notice = admin.page().getByText('Le serveur ne répond pas.')
-  await notice.waitFor()
-  const told = await admin.words()
-  expect(told).not.toMatch(/comparés|viendra|viendront/)
-  await expectNoViolations(admin.page(), 'main')
-  const asking = admin.page().waitForRequest('**/api/admin/models*')
-  await admin.page().getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-  await asking
-  await admin.device().unrouteAll({ behavior: 'ignoreErrors' })
-  await admin.page().getByText('Dernière synchronisation').waitFor()
-  expect(await admin.words()).toContain('comparés au mois dernier')
-  expect(await notice.count()).toBe(0)
-})
+test.runIf(isFullRun)(
+  'a dashboard that has nothing says once that the server fails, explains no figure, and can ask again',
+  async () => {
+    await silence()
+    await go('dashboard')
+    const notice = admin.page().getByText('Le serveur ne répond pas.')
+    await notice.waitFor()
+    const told = await admin.words()
+    expect(told).not.toMatch(/comparés|viendra|viendront/)
+    await expectNoViolations(admin.page(), 'main')
+    const asking = admin.page().waitForRequest('**/api/admin/models*')
+    await admin.page().getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+    await asking
+    await admin.device().unrouteAll({ behavior: 'ignoreErrors' })
+    await admin.page().getByText('Dernière synchronisation').waitFor()
+    expect(await admin.words()).toContain('comparés au mois dernier')
+    expect(await notice.count()).toBe(0)
+  },
+)
 
 test.each(firstUnlessFull(1, ['models', 'audit', 'orders', 'settings']))(
   'what was never on this device says of a server that fails that it fails: %s',

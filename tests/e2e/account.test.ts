@@ -65,7 +65,7 @@ test('a session is known by its device, and ended from another one', async () =>
   await phone.close()
 })
 
-test('all other sessions are ended at once', async () => {
+test.runIf(isFullRun)('all other sessions are ended at once', async () => {
   await endOthers()
   const phones = [await signInFromPhone(), await signInFromPhone()]
   await admin.open('account')
@@ -194,18 +194,23 @@ test('offline it says what needs the network, keeps what was typed, and goes on 
   await page.getByText('Le mot de passe actuel n’est pas le bon.').first().waitFor()
 })
 
-test('a device that opens the screen offline is told that the lists are the server’s', async () => {
-  await admin.device().route('**/api/admin/sessions', (route) => route.abort())
-  await admin.device().route('**/api/admin/invites', (route) => route.abort())
-  await admin.open('account')
-  await expect.poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count()).toBe(2)
-  const asking = admin.page().waitForRequest('**/api/admin/sessions')
-  await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
-  await asking
-  // It is asked by itself, too: a button that was waited for here might be gone by then.
-  await admin.device().unroute('**/api/admin/sessions')
-  await admin.page().getByText('Active maintenant').waitFor()
-})
+test.runIf(isFullRun)(
+  'a device that opens the screen offline is told that the lists are the server’s',
+  async () => {
+    await admin.device().route('**/api/admin/sessions', (route) => route.abort())
+    await admin.device().route('**/api/admin/invites', (route) => route.abort())
+    await admin.open('account')
+    await expect
+      .poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count())
+      .toBe(2)
+    const asking = admin.page().waitForRequest('**/api/admin/sessions')
+    await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
+    await asking
+    // It is asked by itself, too: a button that was waited for here might be gone by then.
+    await admin.device().unroute('**/api/admin/sessions')
+    await admin.page().getByText('Active maintenant').waitFor()
+  },
+)
 
 test.runIf(isFullRun).each([390, 1440])('axe finds nothing at %i px', async (width) => {
   await admin.request('invites', { method: 'POST' })

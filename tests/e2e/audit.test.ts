@@ -75,29 +75,32 @@ test('what somebody else does appears by itself', async () => {
   await entry('Vu sans recharger').waitFor()
 })
 
-test('the log of the last visit is there without a network, and says of when it is', async () => {
-  await admin.useFreshDevice()
-  await renameSite('Écrit avant le tunnel')
-  await admin.open('audit')
-  await entry('Écrit avant le tunnel').waitFor()
-  await waitUntilKept(admin.page())
-  await setOffline(admin.device(), true)
-  await admin.page().reload()
-  await entry('Écrit avant le tunnel').waitFor()
-  await admin
-    .page()
-    .getByText(/Hors ligne · état du .* à\s\d\d:\d\d/)
-    .waitFor()
-  await admin.page().getByLabel('Sujet').selectOption({ label: 'Commandes' })
-  await admin.page().getByText('Aucune action ne correspond').waitFor()
-  await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
-  await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
-  await admin.page().getByText('elle viendra avec le réseau').waitFor()
-  await setOffline(admin.device(), false)
-  await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
-})
+test.runIf(isFullRun)(
+  'the log of the last visit is there without a network, and says of when it is',
+  async () => {
+    await admin.useFreshDevice()
+    await renameSite('Écrit avant le tunnel')
+    await admin.open('audit')
+    await entry('Écrit avant le tunnel').waitFor()
+    await waitUntilKept(admin.page())
+    await setOffline(admin.device(), true)
+    await admin.page().reload()
+    await entry('Écrit avant le tunnel').waitFor()
+    await admin
+      .page()
+      .getByText(/Hors ligne · état du .* à\s\d\d:\d\d/)
+      .waitFor()
+    await admin.page().getByLabel('Sujet').selectOption({ label: 'Commandes' })
+    await admin.page().getByText('Aucune action ne correspond').waitFor()
+    await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
+    await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
+    await admin.page().getByText('elle viendra avec le réseau').waitFor()
+    await setOffline(admin.device(), false)
+    await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
+  },
+)
 
-test('a server that fails is told, with what the device has', async () => {
+test.runIf(isFullRun)('a server that fails is told, with what the device has', async () => {
   await admin.open('audit')
   await entries().first().waitFor()
   await admin.device().route('**/api/admin/audit*', (route) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { readPage } from './support/read-page.ts'
@@ -299,89 +300,98 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await expect.poll(() => amount()).toBe('199 €')
 })
 
-test('D 97: without a network the order waits once, leaves the wizard free, and arrives once', async () => {
-  await step(1)
-  const name = () => page().getByLabel('Prénom ou nom de scène')
-  await name().fill('Mizuki')
-  await step(5)
-  const tab = await openOrder()
-  await untilAwake(tab)
-  const sent: string[] = []
-  site.visit().on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/custom-orders')) sent.push(request.url())
-  })
-  await fillOrder(tab, 'mizuki@example.org')
-  await setOffline(site.visit(), true)
-  const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
-  await send().click()
-  await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
-  // Neither the sheet nor the wizard, in their two tabs, would order the same again.
-  await expect.poll(() => send().count()).toBe(0)
-  await expect
-    .poll(() => tab.evaluate(() => document.activeElement?.textContent))
-    .toBe('Tes envois')
-  const summary = () => site.words('form dl')
-  await expect.poll(summary).toContain('Prénom ou nom de scène Non spécifié')
+test.runIf(isFullRun)(
+  'D 97: without a network the order waits once, leaves the wizard free, and arrives once',
+  async () => {
+    await step(1)
+    const name = () => page().getByLabel('Prénom ou nom de scène')
+    await name().fill('Mizuki')
+    await step(5)
+    const tab = await openOrder()
+    await untilAwake(tab)
+    const sent: string[] = []
+    site.visit().on('requestfinished', (request) => {
+      if (request.url().endsWith('/api/custom-orders')) sent.push(request.url())
+    })
+    await fillOrder(tab, 'mizuki@example.org')
+    await setOffline(site.visit(), true)
+    const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
+    await send().click()
+    await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
+    // Neither the sheet nor the wizard, in their two tabs, would order the same again.
+    await expect.poll(() => send().count()).toBe(0)
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.textContent))
+      .toBe('Tes envois')
+    const summary = () => site.words('form dl')
+    await expect.poll(summary).toContain('Prénom ou nom de scène Non spécifié')
 
-  await setOffline(site.visit(), false)
-  await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
-  await tab.reload()
-  await untilAwake(tab)
-  await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
-  await expect.poll(() => send().count()).toBe(0)
-  const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
-  expect([orders.length, sent.length]).toEqual([1, 1])
-  await tab.getByRole('main').getByRole('link', { name: 'Voir la confirmation' }).click()
-  await tab
-    .getByText((orders[0]?.id ?? '').slice(0, 13).toUpperCase(), { exact: true })
-    .first()
-    .waitFor()
-  site.forgiveNetwork()
-})
+    await setOffline(site.visit(), false)
+    await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+    await tab.reload()
+    await untilAwake(tab)
+    await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+    await expect.poll(() => send().count()).toBe(0)
+    const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
+    expect([orders.length, sent.length]).toEqual([1, 1])
+    await tab.getByRole('main').getByRole('link', { name: 'Voir la confirmation' }).click()
+    await tab
+      .getByText((orders[0]?.id ?? '').slice(0, 13).toUpperCase(), { exact: true })
+      .first()
+      .waitFor()
+    site.forgiveNetwork()
+  },
+)
 
-test('D 97: an order that is withdrawn in time goes back into the wizard and its sheet', async () => {
-  await site.useFreshDevice()
-  await step(1)
-  await page().getByLabel('Prénom ou nom de scène').fill('Hoshi')
-  await step(5)
-  const tab = await openOrder()
-  await untilAwake(tab)
-  await fillOrder(tab, 'hoshi@example.org')
-  // Without a network its questions come from the service worker.
-  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await setOffline(site.visit(), true)
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  const summary = () => site.words('form dl')
-  await expect.poll(summary).not.toContain('Hoshi')
-  await tab.getByRole('button', { name: 'Voir', exact: true }).click()
-  await tab.getByRole('dialog').getByRole('button', { name: 'Retirer cet envoi' }).click()
-  await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
-  await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
-  await setOffline(site.visit(), false)
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  await tab.waitForURL(/\/order\/confirmation\?order=/)
-  const orders = (await readOrders()).filter(({ notes }) => notes.includes('Hoshi'))
-  expect(orders).toHaveLength(1)
-  site.forgiveNetwork()
-})
+test.runIf(isFullRun)(
+  'D 97: an order that is withdrawn in time goes back into the wizard and its sheet',
+  async () => {
+    await site.useFreshDevice()
+    await step(1)
+    await page().getByLabel('Prénom ou nom de scène').fill('Hoshi')
+    await step(5)
+    const tab = await openOrder()
+    await untilAwake(tab)
+    await fillOrder(tab, 'hoshi@example.org')
+    // Without a network its questions come from the service worker.
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await setOffline(site.visit(), true)
+    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+    const summary = () => site.words('form dl')
+    await expect.poll(summary).not.toContain('Hoshi')
+    await tab.getByRole('button', { name: 'Voir', exact: true }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Retirer cet envoi' }).click()
+    await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
+    await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
+    await setOffline(site.visit(), false)
+    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+    await tab.waitForURL(/\/order\/confirmation\?order=/)
+    const orders = (await readOrders()).filter(({ notes }) => notes.includes('Hoshi'))
+    expect(orders).toHaveLength(1)
+    site.forgiveNetwork()
+  },
+)
 
-test('D 100: the server counts the price itself, whatever a page says', async () => {
-  await step(4)
-  await face('Visage unique')
-  await step(5)
-  const tab = await openOrder()
-  // Until then its requests pass every route that is set on it.
-  await untilAwake(tab)
-  let claims = 0
-  await tab.route('**/api/custom-orders', (route) => {
-    const body = { ...route.request().postDataJSON(), total: 1, total_amount: 1 }
-    claims += 1
-    return route.continue({ postData: JSON.stringify(body) })
-  })
-  const id = await sendOrder(tab)
-  expect(claims).toBe(1)
-  expect(await orderOf(id)).toMatchObject({ status: 'pending', total_amount: 299 })
-})
+test.runIf(isFullRun)(
+  'D 100: the server counts the price itself, whatever a page says',
+  async () => {
+    await step(4)
+    await face('Visage unique')
+    await step(5)
+    const tab = await openOrder()
+    // Until then its requests pass every route that is set on it.
+    await untilAwake(tab)
+    let claims = 0
+    await tab.route('**/api/custom-orders', (route) => {
+      const body = { ...route.request().postDataJSON(), total: 1, total_amount: 1 }
+      claims += 1
+      return route.continue({ postData: JSON.stringify(body) })
+    })
+    const id = await sendOrder(tab)
+    expect(claims).toBe(1)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', total_amount: 299 })
+  },
+)
 
 test('D 99: what follows an order is promised as specified', async () => {
   const { words } = await readPage(site.origin(), '/custom')

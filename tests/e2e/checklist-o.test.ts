@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { shortId } from '#domain/uuid.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -255,28 +256,34 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
   await expect.poll(() => statusOf(other.id)).toBe('cancelled')
 })
 
-test('O 235: an order that was never paid is cancelled, and offers nothing more after a reload either', async () => {
-  const order = await openPending()
-  await button('Annuler la commande').click()
-  await expect.poll(() => offeredAs('Annulé')).toEqual([])
-  await admin.settled()
-  await expect.poll(() => statusOf(order.id)).toBe('cancelled')
-  await openOrder(order.id)
-  await expect.poll(() => offeredAs('Annulé')).toEqual([])
-})
+test.runIf(isFullRun)(
+  'O 235: an order that was never paid is cancelled, and offers nothing more after a reload either',
+  async () => {
+    const order = await openPending()
+    await button('Annuler la commande').click()
+    await expect.poll(() => offeredAs('Annulé')).toEqual([])
+    await admin.settled()
+    await expect.poll(() => statusOf(order.id)).toBe('cancelled')
+    await openOrder(order.id)
+    await expect.poll(() => offeredAs('Annulé')).toEqual([])
+  },
+)
 
-test('O 237, 238: what has become impossible while the device was offline is refused and told', async () => {
-  const order = await openPending()
-  await setOffline(admin.device(), true)
-  await button('Annuler la commande').click()
-  await details().getByText('En attente d’envoi').waitFor()
-  await admin.put(`orders/${order.id}`, { status: 'paid' })
-  await admin.put(`orders/${order.id}`, { status: 'completed' })
-  await setOffline(admin.device(), false)
-  await toast(admin.page(), 'Erreur lors de la mise à jour')
-  await details().getByText('Terminé', { exact: true }).waitFor()
-  await expect.poll(() => statusOf(order.id)).toBe('completed')
-})
+test.runIf(isFullRun)(
+  'O 237, 238: what has become impossible while the device was offline is refused and told',
+  async () => {
+    const order = await openPending()
+    await setOffline(admin.device(), true)
+    await button('Annuler la commande').click()
+    await details().getByText('En attente d’envoi').waitFor()
+    await admin.put(`orders/${order.id}`, { status: 'paid' })
+    await admin.put(`orders/${order.id}`, { status: 'completed' })
+    await setOffline(admin.device(), false)
+    await toast(admin.page(), 'Erreur lors de la mise à jour')
+    await details().getByText('Terminé', { exact: true }).waitFor()
+    await expect.poll(() => statusOf(order.id)).toBe('completed')
+  },
+)
 
 // Without versions the step is weighed against the list before it is sent.
 test.skipIf(isPlainServer)(
@@ -319,7 +326,7 @@ test.skipIf(isPlainServer)(
   },
 )
 
-test('O 238: a list that cannot be loaded says so', async () => {
+test.runIf(isFullRun)('O 238: a list that cannot be loaded says so', async () => {
   await admin.refuse('orders')
   await admin.page().goto(`${admin.origin()}/admin/orders`)
   await toast(admin.page(), 'Impossible de charger les commandes')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -137,7 +138,7 @@ test('R 266, 267: a save that the server refuses is told and logged, and the for
   expect(await admin.settings()).toMatchObject({ site_description: standing })
 })
 
-test('R 266: settings that cannot be loaded say so', async () => {
+test.runIf(isFullRun)('R 266: settings that cannot be loaded say so', async () => {
   await admin.refuse('settings')
   await admin.page().goto(`${admin.origin()}/admin/settings`)
   await toast(admin.page(), 'Impossible de charger les paramètres')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
@@ -292,7 +292,7 @@ test('S 272: a server that fails keeps the edit waiting', async () => {
 })
 
 // A server with the plain contract names no fields.
-test.skipIf(isPlainServer)(
+test.skipIf(isPlainServer || !isFullRun)(
   'S 272: fields that the server refuses are named in the tray, each with its reason',
   async () => {
     await admin.open('models')
@@ -314,18 +314,21 @@ test.skipIf(isPlainServer)(
   },
 )
 
-test('S 272: an edit that the server forbids is refused, and the tray has the server’s words', async () => {
-  const name = await activeClient()
-  await admin.open('users')
-  const json = { code: 'foreign-origin', detail: 'Cette page n’est pas celle du serveur.' }
-  await admin.answerEdits('users', { status: 403, json })
-  await deactivate(name)
-  await admin.failure(`Erreur lors de la mise à jour : ${name}`)
-  expect(await admin.tray(name)).toContain(
-    "Refusé par le serveur. Cette page n'est pas celle du serveur.",
-  )
-  expect(await isActive(name)).toBe(true)
-})
+test.runIf(isFullRun)(
+  'S 272: an edit that the server forbids is refused, and the tray has the server’s words',
+  async () => {
+    const name = await activeClient()
+    await admin.open('users')
+    const json = { code: 'foreign-origin', detail: 'Cette page n’est pas celle du serveur.' }
+    await admin.answerEdits('users', { status: 403, json })
+    await deactivate(name)
+    await admin.failure(`Erreur lors de la mise à jour : ${name}`)
+    expect(await admin.tray(name)).toContain(
+      "Refusé par le serveur. Cette page n'est pas celle du serveur.",
+    )
+    expect(await isActive(name)).toBe(true)
+  },
+)
 
 // A server with the plain contract does not say whom it forbids what.
 test.skipIf(isPlainServer)(

@@ -121,58 +121,68 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await expect.poll(() => admin.titles('Pages légales')).toContain('Mentions légales')
   })
 
-  test('a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated', async () => {
-    await admin.useFreshDevice()
-    await admin.open('content')
-    await waitUntilKept(admin.page())
-    await setOffline(admin.device(), true)
-    await openForm('Marc T.')
-    await field('Témoignage').fill('Une campagne ! Sans avion.')
-    await language('Thaï').click()
-    await form().getByText('les visiteurs en thaï lisent vos mots français').waitFor()
-    await save()
-    await toast(admin.page(), 'Contenu mis à jour avec succès')
-    await admin.page().getByText('En attente d’envoi').waitFor()
-    await status(admin.page(), /^Hors ligne · 1 en attente/)
-    await expect
-      .poll(() => row('home-testimonials', '2'))
-      .toMatchObject({ body_fr: '', version: 1 })
+  test.runIf(isFullRun)(
+    'a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated',
+    async () => {
+      await admin.useFreshDevice()
+      await admin.open('content')
+      await waitUntilKept(admin.page())
+      await setOffline(admin.device(), true)
+      await openForm('Marc T.')
+      await field('Témoignage').fill('Une campagne ! Sans avion.')
+      await language('Thaï').click()
+      await form().getByText('les visiteurs en thaï lisent vos mots français').waitFor()
+      await save()
+      await toast(admin.page(), 'Contenu mis à jour avec succès')
+      await admin.page().getByText('En attente d’envoi').waitFor()
+      await status(admin.page(), /^Hors ligne · 1 en attente/)
+      await expect
+        .poll(() => row('home-testimonials', '2'))
+        .toMatchObject({ body_fr: '', version: 1 })
 
-    await setOffline(admin.device(), false)
-    await admin.settled()
-    await expect
-      .poll(() => row('home-testimonials', '2'))
-      .toMatchObject({ body_fr: 'Une campagne ! Sans avion.', title_fr: '', version: 2 })
-    await untilSent('/', 'Une campagne ! Sans avion.')
-    await visit('/th/', async (page) => {
-      const quote = page.locator('figure', { hasText: 'Marc T.' })
-      await quote.getByText('Sans avion.').waitFor()
-      await expect.poll(() => quote.locator('blockquote').getAttribute('lang')).toBe('fr')
-      await quote.getByText('(เป็นภาษาฝรั่งเศส)').waitFor()
-      // What was not rewritten goes on in Thai.
-      await quote.getByText('ผู้ก่อตั้งแบรนด์สกินแคร์').waitFor()
-    })
-  })
+      await setOffline(admin.device(), false)
+      await admin.settled()
+      await expect
+        .poll(() => row('home-testimonials', '2'))
+        .toMatchObject({ body_fr: 'Une campagne ! Sans avion.', title_fr: '', version: 2 })
+      await untilSent('/', 'Une campagne ! Sans avion.')
+      await visit('/th/', async (page) => {
+        const quote = page.locator('figure', { hasText: 'Marc T.' })
+        await quote.getByText('Sans avion.').waitFor()
+        await expect.poll(() => quote.locator('blockquote').getAttribute('lang')).toBe('fr')
+        await quote.getByText('(เป็นภาษาฝรั่งเศส)').waitFor()
+        // What was not rewritten goes on in Thai.
+        await quote.getByText('ผู้ก่อตั้งแบรนด์สกินแคร์').waitFor()
+      })
+    },
+  )
 
-  test('bringing the site’s words back brings all five languages back', async () => {
-    const { id } = await row('home-testimonials', '3')
-    await admin.put(`content/${id}`, { place: 'home-testimonials', name: 'Zed', body_fr: 'Autre.' })
-    await untilSent('/en/', 'Zed')
-    await admin.open('content')
-    await choose('Zed', 'Revenir au texte du site')
-    const question = admin.page().getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Revenir au texte du site' }).click()
-    await toast(admin.page(), 'Les mots du site sont de retour')
-    await admin.settled()
-    await expect
-      .poll(() => row('home-testimonials', '3'))
-      .toMatchObject({ name: '', body_fr: '', version: 3 })
-    await expect.poll(() => admin.titles('Page d’accueil')).toContain('Ploy S.')
-    await visit('/en/', async (page) => {
-      await page.locator('figure', { hasText: 'Ploy S.' }).waitFor()
-      await expect.poll(() => page.getByText('Zed').count()).toBe(0)
-    })
-  })
+  test.runIf(isFullRun)(
+    'bringing the site’s words back brings all five languages back',
+    async () => {
+      const { id } = await row('home-testimonials', '3')
+      await admin.put(`content/${id}`, {
+        place: 'home-testimonials',
+        name: 'Zed',
+        body_fr: 'Autre.',
+      })
+      await untilSent('/en/', 'Zed')
+      await admin.open('content')
+      await choose('Zed', 'Revenir au texte du site')
+      const question = admin.page().getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Revenir au texte du site' }).click()
+      await toast(admin.page(), 'Les mots du site sont de retour')
+      await admin.settled()
+      await expect
+        .poll(() => row('home-testimonials', '3'))
+        .toMatchObject({ name: '', body_fr: '', version: 3 })
+      await expect.poll(() => admin.titles('Page d’accueil')).toContain('Ploy S.')
+      await visit('/en/', async (page) => {
+        await page.locator('figure', { hasText: 'Ploy S.' }).waitFor()
+        await expect.poll(() => page.getByText('Zed').count()).toBe(0)
+      })
+    },
+  )
 
   test('a plan’s new price is what its page shows, what the order page says and what the server charges', async () => {
     await bringBack('plans', 'premium')
@@ -307,24 +317,27 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     })
   })
 
-  test('K 181: a hybrid package’s new price is what its page shows, and what its order costs', async () => {
-    await bringBack('packages', 'elite')
-    await admin.open('content?onglet=package')
-    await openForm('Elite')
-    await expect.poll(() => field('Prix').inputValue()).toBe('2499')
-    await field('Prix').fill('2 350,50')
-    await save()
-    await admin.settled()
-    await untilSent('/hybrid', '2 350,50 €')
-    await untilShown('/order/new?package=elite', '2 350,50 €')
-    await visit('/hybrid', async (page) => {
-      const words = plain(await page.innerText('main'))
-      expect(words).toContain('2 350,50 €')
-      expect(words).not.toContain('2 499 €')
-    })
-    await bringBack('packages', 'elite')
-    await untilSent('/hybrid', '2 499 €')
-  })
+  test.runIf(isFullRun)(
+    'K 181: a hybrid package’s new price is what its page shows, and what its order costs',
+    async () => {
+      await bringBack('packages', 'elite')
+      await admin.open('content?onglet=package')
+      await openForm('Elite')
+      await expect.poll(() => field('Prix').inputValue()).toBe('2499')
+      await field('Prix').fill('2 350,50')
+      await save()
+      await admin.settled()
+      await untilSent('/hybrid', '2 350,50 €')
+      await untilShown('/order/new?package=elite', '2 350,50 €')
+      await visit('/hybrid', async (page) => {
+        const words = plain(await page.innerText('main'))
+        expect(words).toContain('2 350,50 €')
+        expect(words).not.toContain('2 499 €')
+      })
+      await bringBack('packages', 'elite')
+      await untilSent('/hybrid', '2 499 €')
+    },
+  )
 
   test('a question of the administrator’s own needs French, takes its place, and can be deleted', async () => {
     await admin.open('content?onglet=faq')

@@ -92,30 +92,33 @@ test.runIf(isFullRun)(
   },
 )
 
-test('what is being typed in one tab is no draft to another one, until that tab is gone', async () => {
-  await admin.open('models')
-  await fillModel(admin.page(), 'Idris', { Description: 'Une heure de travail' })
-  await untilKept('description', 'Une heure de travail')
-  const other = await admin.device().newPage()
-  const openThere = async () => {
-    await other.goto(`${admin.origin()}/admin/models`)
-    await openModels(other)
-    await other.getByRole('button', { name: 'Modifier Idris' }).click()
-  }
-  await openThere()
-  await other.getByText('en cours de saisie dans un autre onglet').waitFor()
-  await expectNoViolations(other, '[role=dialog]')
-  await other.getByRole('dialog').getByLabel(/^Prix/).fill('47')
-  await saveForm(other)
-  expect((await readDrafts(other)).map(({ values }) => values.description)).toContain(
-    'Une heure de travail',
-  )
-  await admin.page().close({ runBeforeUnload: false })
-  await openThere()
-  await other.getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  const written = other.getByRole('dialog').getByLabel(/^Description/)
-  await expect.poll(() => written.inputValue()).toBe('Une heure de travail')
-})
+test.runIf(isFullRun)(
+  'what is being typed in one tab is no draft to another one, until that tab is gone',
+  async () => {
+    await admin.open('models')
+    await fillModel(admin.page(), 'Idris', { Description: 'Une heure de travail' })
+    await untilKept('description', 'Une heure de travail')
+    const other = await admin.device().newPage()
+    const openThere = async () => {
+      await other.goto(`${admin.origin()}/admin/models`)
+      await openModels(other)
+      await other.getByRole('button', { name: 'Modifier Idris' }).click()
+    }
+    await openThere()
+    await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+    await expectNoViolations(other, '[role=dialog]')
+    await other.getByRole('dialog').getByLabel(/^Prix/).fill('47')
+    await saveForm(other)
+    expect((await readDrafts(other)).map(({ values }) => values.description)).toContain(
+      'Une heure de travail',
+    )
+    await admin.page().close({ runBeforeUnload: false })
+    await openThere()
+    await other.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    const written = other.getByRole('dialog').getByLabel(/^Description/)
+    await expect.poll(() => written.inputValue()).toBe('Une heure de travail')
+  },
+)
 
 test.runIf(isFullRun)(
   'a reply that is being written in one tab is none to another one, until that tab is gone',
@@ -224,23 +227,26 @@ test('every unfinished form is listed, without a network too: opened again, or g
 const question = () => admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
 const description = () => form().getByLabel(/^Description/)
 
-test('whoever is asked and goes on writing still has every word, and the form that it was', async () => {
-  await admin.open('models')
-  await fillModel(admin.page(), 'Luna', { Description: 'Encore une' })
-  await admin.page().keyboard.press('Escape')
-  await question().getByRole('button', { name: 'Continuer la saisie' }).waitFor()
-  await expectNoViolations(admin.page(), '[role=dialog]')
-  await question().getByRole('button', { name: 'Continuer la saisie' }).click()
-  await question().waitFor({ state: 'hidden' })
-  expect(await description().inputValue()).toBe('Encore une')
-  await description().press('End')
-  await admin.page().keyboard.type(' phrase.')
-  await saveForm(admin.page())
-  await admin.settled()
-  await expect
-    .poll(async () => (await admin.rows('models')).find((model) => model.name === 'Luna'))
-    .toMatchObject({ description: 'Encore une phrase.' })
-})
+test.runIf(isFullRun)(
+  'whoever is asked and goes on writing still has every word, and the form that it was',
+  async () => {
+    await admin.open('models')
+    await fillModel(admin.page(), 'Luna', { Description: 'Encore une' })
+    await admin.page().keyboard.press('Escape')
+    await question().getByRole('button', { name: 'Continuer la saisie' }).waitFor()
+    await expectNoViolations(admin.page(), '[role=dialog]')
+    await question().getByRole('button', { name: 'Continuer la saisie' }).click()
+    await question().waitFor({ state: 'hidden' })
+    expect(await description().inputValue()).toBe('Encore une')
+    await description().press('End')
+    await admin.page().keyboard.type(' phrase.')
+    await saveForm(admin.page())
+    await admin.settled()
+    await expect
+      .poll(async () => (await admin.rows('models')).find((model) => model.name === 'Luna'))
+      .toMatchObject({ description: 'Encore une phrase.' })
+  },
+)
 
 test('what is given up is gone: the way leads on, nothing is saved, and no draft is offered', async () => {
   const before = (await admin.rows('models')).find((model) => model.name === 'Sakura')
@@ -292,40 +298,43 @@ test('an address of a row that is not there says so, and offers no form for it',
   }
 })
 
-test('the draft of a row that somebody has deleted makes the row anew', async () => {
-  await admin.open('models')
-  await fillModel(admin.page(), 'Caio', { Description: 'Une phrase de trop pour la perdre' })
-  await untilKept('description', 'Une phrase de trop pour la perdre')
-  await leave()
-  const caio = (await admin.rows('models')).find((model) => model.name === 'Caio')
-  expect((await admin.request(`models/${caio?.id}`, { method: 'DELETE' })).ok).toBe(true)
-  // Without a change stream the next list tells of it, and the next visit fetches that.
-  if (isPlainServer) await admin.page().reload()
-  await admin.page().getByRole('button', { name: 'Modifier Caio' }).waitFor({ state: 'detached' })
+test.runIf(isFullRun)(
+  'the draft of a row that somebody has deleted makes the row anew',
+  async () => {
+    await admin.open('models')
+    await fillModel(admin.page(), 'Caio', { Description: 'Une phrase de trop pour la perdre' })
+    await untilKept('description', 'Une phrase de trop pour la perdre')
+    await leave()
+    const caio = (await admin.rows('models')).find((model) => model.name === 'Caio')
+    expect((await admin.request(`models/${caio?.id}`, { method: 'DELETE' })).ok).toBe(true)
+    // Without a change stream the next list tells of it, and the next visit fetches that.
+    if (isPlainServer) await admin.page().reload()
+    await admin.page().getByRole('button', { name: 'Modifier Caio' }).waitFor({ state: 'detached' })
 
-  // Looked at, and closed again.
-  await openDrafts(1)
-  await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
-  await form().getByRole('button', { name: 'Reprendre le brouillon' }).waitFor()
-  await admin.page().keyboard.press('Escape')
-  await expect.poll(() => form().count()).toBe(0)
-  await openDrafts(1)
-  await draft('Modèle « Caio »').getByText('Fiche supprimée depuis').waitFor()
-  await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
-  await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await form().getByText('Ce modèle a été supprimé entre-temps').waitFor()
-  await form().getByRole('button', { name: 'Recréer le modèle' }).click()
-  await expect.poll(() => form().count()).toBe(0)
-  await admin.settled()
-  await expect
-    .poll(async () => (await admin.rows('models')).filter((model) => model.name === 'Caio'))
-    .toMatchObject([{ description: 'Une phrase de trop pour la perdre' }])
-  await expect
-    .poll(() =>
-      admin
-        .page()
-        .getByText(/^Brouillons \(/)
-        .count(),
-    )
-    .toBe(0)
-})
+    // Looked at, and closed again.
+    await openDrafts(1)
+    await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).waitFor()
+    await admin.page().keyboard.press('Escape')
+    await expect.poll(() => form().count()).toBe(0)
+    await openDrafts(1)
+    await draft('Modèle « Caio »').getByText('Fiche supprimée depuis').waitFor()
+    await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await form().getByText('Ce modèle a été supprimé entre-temps').waitFor()
+    await form().getByRole('button', { name: 'Recréer le modèle' }).click()
+    await expect.poll(() => form().count()).toBe(0)
+    await admin.settled()
+    await expect
+      .poll(async () => (await admin.rows('models')).filter((model) => model.name === 'Caio'))
+      .toMatchObject([{ description: 'Une phrase de trop pour la perdre' }])
+    await expect
+      .poll(() =>
+        admin
+          .page()
+          .getByText(/^Brouillons \(/)
+          .count(),
+      )
+      .toBe(0)
+  },
+)

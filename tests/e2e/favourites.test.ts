@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -92,7 +93,7 @@ describe('on one device', () => {
     await shown().toEqual(['Nova'])
   })
 
-  test('C 67: the page is there without a network', async () => {
+  test.runIf(isFullRun)('C 67: the page is there without a network', async () => {
     await site.useFreshDevice()
     await site.open('/models')
     await press('Mali')
@@ -224,32 +225,35 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     site.forgiveNetwork()
   })
 
-  test('C 67: a heart whose answer is lost stays as the other device has it since', async () => {
-    const hash = await share()
-    const phone = await follow(hash)
-    await site.open('/models')
-    await page().evaluate(() => {
-      const ask = window.fetch
-      window.fetch = async (...request) => {
-        const answer = await ask(...request)
-        if (request[0] === '/api/favourites') throw new TypeError('lost')
-        return answer
-      }
-    })
-    await press('Sakura')
-    await expect.poll(() => listOf(hash)).toBe(3)
-    await phone.reload()
-    await shown(phone).toEqual(['Sakura', 'Luna', 'Mali'])
-    await press('Sakura', phone)
-    await expect.poll(() => listOf(hash)).toBe(2)
+  test.runIf(isFullRun)(
+    'C 67: a heart whose answer is lost stays as the other device has it since',
+    async () => {
+      const hash = await share()
+      const phone = await follow(hash)
+      await site.open('/models')
+      await page().evaluate(() => {
+        const ask = window.fetch
+        window.fetch = async (...request) => {
+          const answer = await ask(...request)
+          if (request[0] === '/api/favourites') throw new TypeError('lost')
+          return answer
+        }
+      })
+      await press('Sakura')
+      await expect.poll(() => listOf(hash)).toBe(3)
+      await phone.reload()
+      await shown(phone).toEqual(['Sakura', 'Luna', 'Mali'])
+      await press('Sakura', phone)
+      await expect.poll(() => listOf(hash)).toBe(2)
 
-    asked.splice(0)
-    await openFavourites()
-    await shown().toEqual(['Luna', 'Mali'])
-    await said('Ta liste est gardée en ligne.')
-    expect(asked).toEqual(['PATCH'])
-    expect(await listOf(hash)).toBe(2)
-  })
+      asked.splice(0)
+      await openFavourites()
+      await shown().toEqual(['Luna', 'Mali'])
+      await said('Ta liste est gardée en ligne.')
+      expect(asked).toEqual(['PATCH'])
+      expect(await listOf(hash)).toBe(2)
+    },
+  )
 
   test('C 67: when consent is withdrawn the list is gone, and the other device is told', async () => {
     const hash = await share()
@@ -279,23 +283,26 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     site.forgiveNetwork()
   })
 
-  test('C 67: a link whose list is gone says so, one that is cut too, and a refusal asks for nothing', async () => {
-    const phone = await openOther()
-    const late: string[] = []
-    phone.on('request', note(late))
-    await openFavourites(phone, '#cle=zu-kurz')
-    await said('Ce lien est incomplet', phone)
-    expect(new URL(phone.url()).hash).toBe('')
-    const hash = `#cle=${'x'.repeat(43)}`
-    await openFavourites(phone, hash)
-    await phone.reload()
-    await phone.getByRole('button', { name: 'Non merci' }).click()
-    await expect.poll(() => new URL(phone.url()).hash).toBe('')
-    expect(late).toEqual([])
-    await openFavourites(phone, hash.replace('cle=', 'CLE%3D'))
-    await phone.reload()
-    await phone.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await said('La liste en ligne n’existe plus', phone)
-    expect(await consent(phone).isChecked()).toBe(false)
-  })
+  test.runIf(isFullRun)(
+    'C 67: a link whose list is gone says so, one that is cut too, and a refusal asks for nothing',
+    async () => {
+      const phone = await openOther()
+      const late: string[] = []
+      phone.on('request', note(late))
+      await openFavourites(phone, '#cle=zu-kurz')
+      await said('Ce lien est incomplet', phone)
+      expect(new URL(phone.url()).hash).toBe('')
+      const hash = `#cle=${'x'.repeat(43)}`
+      await openFavourites(phone, hash)
+      await phone.reload()
+      await phone.getByRole('button', { name: 'Non merci' }).click()
+      await expect.poll(() => new URL(phone.url()).hash).toBe('')
+      expect(late).toEqual([])
+      await openFavourites(phone, hash.replace('cle=', 'CLE%3D'))
+      await phone.reload()
+      await phone.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await said('La liste en ligne n’existe plus', phone)
+      expect(await consent(phone).isChecked()).toBe(false)
+    },
+  )
 })

@@ -207,44 +207,52 @@ test.runIf(isFullRun)(
   },
 )
 
-test('edits that the browser has erased are counted, until the admin has taken note', async () => {
-  const { device, page } = await withWaitingEdit('Mali', '33')
-  // Not closed: the network would be there again before its last script has ended.
-  await page.goto(`${product.origin}/offline.html`)
-  await eraseDatabases(page)
-  // The page there would reload by itself.
-  await page.goto('about:blank')
-  await setOffline(device, false)
+test.runIf(isFullRun)(
+  'edits that the browser has erased are counted, until the admin has taken note',
+  async () => {
+    const { device, page } = await withWaitingEdit('Mali', '33')
+    // Not closed: the network would be there again before its last script has ended.
+    await page.goto(`${product.origin}/offline.html`)
+    await eraseDatabases(page)
+    // The page there would reload by itself.
+    await page.goto('about:blank')
+    await setOffline(device, false)
 
-  await page.goto(`${product.origin}/admin/models`)
-  const notice = page.getByText('1 modification ou image qui n’était pas sur le serveur est perdue')
-  await notice.waitFor()
-  await page.getByText('Luna').first().waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'J’ai compris' }).click()
-  await notice.waitFor({ state: 'hidden' })
-  await page.reload()
-  await status(page, 'À jour')
-  await expect.poll(() => notice.count()).toBe(0)
-  await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
-})
+    await page.goto(`${product.origin}/admin/models`)
+    const notice = page.getByText(
+      '1 modification ou image qui n’était pas sur le serveur est perdue',
+    )
+    await notice.waitFor()
+    await page.getByText('Luna').first().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'J’ai compris' }).click()
+    await notice.waitFor({ state: 'hidden' })
+    await page.reload()
+    await status(page, 'À jour')
+    await expect.poll(() => notice.count()).toBe(0)
+    await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
+  },
+)
 
-test('a browser that keeps nothing says so, at the login and to a session that it had', async () => {
-  const { device, page } = await aDevice()
-  await device.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-  })
-  await page.reload()
-  await page.getByText('Ce navigateur ne garde rien').waitFor()
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await page.waitForURL('**/admin/login')
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.locator('input[type=password]').fill(ADMIN.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('main').getByText('Ce navigateur refuse de garder des données').waitFor()
-})
+test.runIf(isFullRun)(
+  'a browser that keeps nothing says so, at the login and to a session that it had',
+  async () => {
+    const { device, page } = await aDevice()
+    await device.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+    await page.reload()
+    await page.getByText('Ce navigateur ne garde rien').waitFor()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.waitForURL('**/admin/login')
+    await page.getByLabel('E-mail').fill(ADMIN.email)
+    await page.locator('input[type=password]').fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByText('Ce navigateur refuse de garder des données').waitFor()
+  },
+)
 
 test('a browser without what came to the language after the oldest supported ones signs in, and edits', async () => {
   const device = await openDevice(browser)
@@ -274,22 +282,25 @@ test('a browser without what came to the language after the oldest supported one
     .toMatchObject({ description: 'Écrite par un navigateur plus ancien.' })
 })
 
-test('a database of a newer app closes the page, keeps the edits, and gives them out', async () => {
-  const { device, page } = await withWaitingEdit('Idris', '44')
-  const newer = await device.newPage()
-  await newer.goto(`${product.origin}/offline.html`)
-  await upgradeDatabase(newer)
-  await page.getByText('Une version plus récente est ouverte dans un autre onglet').waitFor()
-  await page.getByRole('button', { name: 'Recharger la page' }).click()
-  await page.getByText('Cette page est trop ancienne').waitFor()
-  const file = await exportTo(page)
-  await page.close()
+test.runIf(isFullRun)(
+  'a database of a newer app closes the page, keeps the edits, and gives them out',
+  async () => {
+    const { device, page } = await withWaitingEdit('Idris', '44')
+    const newer = await device.newPage()
+    await newer.goto(`${product.origin}/offline.html`)
+    await upgradeDatabase(newer)
+    await page.getByText('Une version plus récente est ouverte dans un autre onglet').waitFor()
+    await page.getByRole('button', { name: 'Recharger la page' }).click()
+    await page.getByText('Cette page est trop ancienne').waitFor()
+    const file = await exportTo(page)
+    await page.close()
 
-  const { page: desk } = await aDevice()
-  await importFrom(desk, file, '1 modification importée')
-  await status(desk, 'À jour')
-  await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
-})
+    const { page: desk } = await aDevice()
+    await importFrom(desk, file, '1 modification importée')
+    await status(desk, 'À jour')
+    await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
+  },
+)
 
 test.runIf(isFullRun)(
   'a database that an old tab holds keeps the page shut, until that tab is closed',
@@ -389,31 +400,34 @@ test('edits given up at a sign-out leave nothing on the device', async () => {
   await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
 })
 
-test('a device that its admin has paused sends nothing, not after a reload either, until they resume', async () => {
-  const { device, page } = await aDevice()
-  const another = await device.newPage()
-  await another.goto(page.url())
-  await page.bringToFront()
-  const panel = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'À jour' }).click()
-  await panel.getByRole('button', { name: 'Mettre en pause' }).click()
-  await panel.getByText('En pause').first().waitFor()
-  await panel.getByRole('button', { name: 'Fermer' }).click()
-  await changeModel(page, 'Mali', { Prix: '47' })
-  await status(page, 'En pause · 1 en attente')
-  await status(another, 'En pause · 1 en attente')
+test.runIf(isFullRun)(
+  'a device that its admin has paused sends nothing, not after a reload either, until they resume',
+  async () => {
+    const { device, page } = await aDevice()
+    const another = await device.newPage()
+    await another.goto(page.url())
+    await page.bringToFront()
+    const panel = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'À jour' }).click()
+    await panel.getByRole('button', { name: 'Mettre en pause' }).click()
+    await panel.getByText('En pause').first().waitFor()
+    await panel.getByRole('button', { name: 'Fermer' }).click()
+    await changeModel(page, 'Mali', { Prix: '47' })
+    await status(page, 'En pause · 1 en attente')
+    await status(another, 'En pause · 1 en attente')
 
-  const asked: string[] = []
-  device.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.reload()
-  await page.getByText('Luna').first().waitFor()
-  await status(page, 'En pause · 1 en attente')
-  expect(asked.filter((path) => /^\/api\/admin\/(models|batch)/.test(path))).toEqual([])
-  expect((await api.modelNamed('Mali')).price).not.toBe(47)
+    const asked: string[] = []
+    device.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await page.getByText('Luna').first().waitFor()
+    await status(page, 'En pause · 1 en attente')
+    expect(asked.filter((path) => /^\/api\/admin\/(models|batch)/.test(path))).toEqual([])
+    expect((await api.modelNamed('Mali')).price).not.toBe(47)
 
-  await page.getByRole('button', { name: 'En pause · 1 en attente' }).click()
-  await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
-  await panel.getByText('À jour').first().waitFor()
-  await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ price: 47 })
-  await status(another, 'À jour')
-})
+    await page.getByRole('button', { name: 'En pause · 1 en attente' }).click()
+    await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
+    await panel.getByText('À jour').first().waitFor()
+    await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ price: 47 })
+    await status(another, 'À jour')
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-actions.ts'
 import { databaseNames, readEverything } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
@@ -121,25 +122,28 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await row('Noé').waitFor()
   })
 
-  test('F 128: what was read stays on the screen in a tunnel, and deleting says that it needs the network', async () => {
-    await open({})
-    await row('Noé').getByRole('link').click()
-    await opened().getByText('Confidentiel').waitFor()
-    await setOffline(admin.device(), true)
-    // The browser is mistaken: the server is asked, and nobody answers.
-    await admin.page().evaluate(() => dispatchEvent(new Event('online')))
-    await admin.page().getByText('Cette liste date de sa dernière réponse').waitFor()
-    await opened().getByRole('button', { name: 'Supprimer' }).click()
-    const question = admin.page().getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Supprimer' }).click()
-    await toast(admin.page(), 'La demande d’entretien n’a pas été supprimée')
-    await setOffline(admin.device(), false)
-    await question.getByRole('button', { name: 'Supprimer' }).click()
-    await toast(admin.page(), 'Demande d’entretien supprimée')
-    await admin.page().getByText('Aucune demande d’entretien').waitFor()
-  })
+  test.runIf(isFullRun)(
+    'F 128: what was read stays on the screen in a tunnel, and deleting says that it needs the network',
+    async () => {
+      await open({})
+      await row('Noé').getByRole('link').click()
+      await opened().getByText('Confidentiel').waitFor()
+      await setOffline(admin.device(), true)
+      // The browser is mistaken: the server is asked, and nobody answers.
+      await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+      await admin.page().getByText('Cette liste date de sa dernière réponse').waitFor()
+      await opened().getByRole('button', { name: 'Supprimer' }).click()
+      const question = admin.page().getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Supprimer' }).click()
+      await toast(admin.page(), 'La demande d’entretien n’a pas été supprimée')
+      await setOffline(admin.device(), false)
+      await question.getByRole('button', { name: 'Supprimer' }).click()
+      await toast(admin.page(), 'Demande d’entretien supprimée')
+      await admin.page().getByText('Aucune demande d’entretien').waitFor()
+    },
+  )
 
-  test('F 128: a server that fails is told, and asked again', async () => {
+  test.runIf(isFullRun)('F 128: a server that fails is told, and asked again', async () => {
     await open({})
     let asked = 0
     await admin.device().route('**/api/admin/interviews*', (route) => {

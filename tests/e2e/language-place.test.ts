@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -101,7 +102,7 @@ test('A 6: another language is read on from the same place, and the focus comes 
   await expect.poll(() => focusedControl()).toBeUndefined()
 })
 
-test('A 6, 21: on a phone too, from the menu and from the footer', async () => {
+test.runIf(isFullRun)('A 6, 21: on a phone too, from the menu and from the footer', async () => {
   await page().setViewportSize(PHONE)
   await site.open('/about')
   await bring('main h2', 2, 200)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { BATCH_MOST_REQUESTS } from '#contract/sync-protocol.ts'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -162,7 +162,7 @@ test.skipIf(isPlainServer)(
   },
 )
 
-test.skipIf(isPlainServer)(
+test.skipIf(isPlainServer || !isFullRun)(
   'a range and all rows are picked, drawn or not; on paper stands the whole list',
   async () => {
     const total = await openModels()

@@ -62,7 +62,7 @@ const confirmDelete = () =>
   admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
 
 describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
-  test('where there is no picture, the tab says so', async () => {
+  test.runIf(isFullRun)('where there is no picture, the tab says so', async () => {
     await admin
       .device()
       .route('**/api/admin/files', (route) => route.fulfill({ json: { files: [], next: null } }))
@@ -184,56 +184,62 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     expect(sent.toSorted()).toEqual([200, 404])
   })
 
-  test('on a phone a photo is taken at once; with a mouse there is no camera to press', async () => {
-    const page = await admin.openPhone()
-    await page.goto(`${admin.origin()}/admin/content?onglet=media`)
-    await untilLoaded(page)
-    const camera = page.getByRole('button', { name: 'Prendre une photo' })
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()])
-    expect(await chooser.element().getAttribute('capture')).toBe('environment')
-    expect(chooser.isMultiple()).toBe(false)
-    const taken = await photo(11)
-    await chooser.setFiles(photoFile(taken))
-    await expect.poll(() => httpStatusOf(addressOf(taken))).toBe(200)
-    await openMedia()
-    await panel().getByRole('button', { name: 'Ajouter des images' }).waitFor()
-    const withMouse = panel().getByText('Prendre une photo')
-    expect(await withMouse.isVisible()).toBe(false)
-  })
+  test.runIf(isFullRun)(
+    'on a phone a photo is taken at once; with a mouse there is no camera to press',
+    async () => {
+      const page = await admin.openPhone()
+      await page.goto(`${admin.origin()}/admin/content?onglet=media`)
+      await untilLoaded(page)
+      const camera = page.getByRole('button', { name: 'Prendre une photo' })
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()])
+      expect(await chooser.element().getAttribute('capture')).toBe('environment')
+      expect(chooser.isMultiple()).toBe(false)
+      const taken = await photo(11)
+      await chooser.setFiles(photoFile(taken))
+      await expect.poll(() => httpStatusOf(addressOf(taken))).toBe(200)
+      await openMedia()
+      await panel().getByRole('button', { name: 'Ajouter des images' }).waitFor()
+      const withMouse = panel().getByText('Prendre une photo')
+      expect(await withMouse.isVisible()).toBe(false)
+    },
+  )
 
-  test('a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours', async () => {
-    await admin.useFreshDevice()
-    const page = admin.page()
-    const form = page.getByRole('dialog')
-    const portrait = await photo(8)
-    await admin.open('content')
-    await waitUntilKept(page)
-    await setOffline(admin.device(), true)
-    await page.getByRole('link', { name: 'Marc T.', exact: true }).click()
-    await form.locator(':focus').waitFor({ state: 'attached' })
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      form.getByRole('button', { name: 'Importer une image' }).click(),
-    ])
-    await chooser.setFiles(photoFile(portrait))
-    await form.getByText('sur cet appareil, partira avec la fiche').waitFor()
-    await expect
-      .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
-      .toMatch(/^blob:/)
-    await expectNoViolations(page, '[role=dialog]')
-    await saveForm(page)
-    await setOffline(admin.device(), false)
-    await admin.settled()
-    const imageOf = async () =>
-      (await admin.rows('content')).map(({ image }) => image).filter((image) => image !== '')
-    await expect.poll(imageOf).toEqual([addressOf(portrait)])
+  test.runIf(isFullRun)(
+    'a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours',
+    async () => {
+      await admin.useFreshDevice()
+      const page = admin.page()
+      const form = page.getByRole('dialog')
+      const portrait = await photo(8)
+      await admin.open('content')
+      await waitUntilKept(page)
+      await setOffline(admin.device(), true)
+      await page.getByRole('link', { name: 'Marc T.', exact: true }).click()
+      await form.locator(':focus').waitFor({ state: 'attached' })
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        form.getByRole('button', { name: 'Importer une image' }).click(),
+      ])
+      await chooser.setFiles(photoFile(portrait))
+      await form.getByText('sur cet appareil, partira avec la fiche').waitFor()
+      await expect
+        .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
+        .toMatch(/^blob:/)
+      await expectNoViolations(page, '[role=dialog]')
+      await saveForm(page)
+      await setOffline(admin.device(), false)
+      await admin.settled()
+      const imageOf = async () =>
+        (await admin.rows('content')).map(({ image }) => image).filter((image) => image !== '')
+      await expect.poll(imageOf).toEqual([addressOf(portrait)])
 
-    const visitor = await admin.device().newPage()
-    await visitor.goto(`${admin.origin()}/`)
-    const shown = visitor.locator('figure', { hasText: 'Marc T.' }).locator('img')
-    await shown.scrollIntoViewIfNeeded()
-    await expect.poll(() => drawn(shown)).toMatch(`${addressOf(portrait)}?w=320&f=webp`)
-    await openMedia()
-    await tiles().getByRole('link', { name: 'Témoignage · Marc T.' }).waitFor()
-  })
+      const visitor = await admin.device().newPage()
+      await visitor.goto(`${admin.origin()}/`)
+      const shown = visitor.locator('figure', { hasText: 'Marc T.' }).locator('img')
+      await shown.scrollIntoViewIfNeeded()
+      await expect.poll(() => drawn(shown)).toMatch(`${addressOf(portrait)}?w=320&f=webp`)
+      await openMedia()
+      await tiles().getByRole('link', { name: 'Témoignage · Marc T.' }).waitFor()
+    },
+  )
 })

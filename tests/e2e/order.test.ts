@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
@@ -135,10 +136,12 @@ test('a price that changes while its page is open is told before anything is ord
   site.forgiveNetwork()
 })
 
-test.each([
-  ['goes', 'is not offered', 'plan_id', 'Cette offre vient d’être retirée', 0],
-  ['gets another price', 'is offered', 'expected_total', 'Le prix vient de changer', 1],
-])(
+test.each(
+  firstUnlessFull(1, [
+    ['goes', 'is not offered', 'plan_id', 'Cette offre vient d’être retirée', 0],
+    ['gets another price', 'is offered', 'expected_total', 'Le prix vient de changer', 1],
+  ]),
+)(
   'of an order that waits while its offer %s, a correction %s',
   async (_, __, field, words, corrections) => {
     await site.open('/order/new?plan=vip')
@@ -262,32 +265,35 @@ test('what waits is sent by the service worker, once, when its page is closed', 
 /** What the device's outbox holds, as a text. */
 const waiting = async (): Promise<string> => JSON.stringify(await readVisitorOutbox(page()))
 
-test('what was typed for a model to order stands in no address, and nowhere once it was sent unseen', async () => {
-  await site.open('/custom')
-  await page().getByLabel('Prénom ou nom de scène').fill('Kaori')
-  await site.open('/custom?step=5')
-  const validate = page().getByRole('link', { name: /^Valider :/ })
-  const address = /\/order\/new\?custom=1#model=\w+$/
-  await expect.poll(() => validate.getAttribute('href')).toMatch(address)
-  const opened = site.visit().waitForEvent('page')
-  await validate.click()
-  const tab = await opened
-  await untilAwake(tab)
-  await tab.getByLabel('E-mail').fill('kaori@example.org')
-  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
-    await tab.getByRole('checkbox', { name: box }).check()
-  await setOffline(site.visit(), true)
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
-  expect(await waiting()).toContain('Kaori')
-  expect(tab.url()).toMatch(address)
-  await tab.close()
-  await setOffline(site.visit(), false)
-  await bar().getByText('Ta commande est bien arrivée').waitFor()
-  expect(await waiting()).toContain('"sent"')
-  expect(await waiting()).not.toContain('Kaori')
-  site.forgiveNetwork()
-})
+test.runIf(isFullRun)(
+  'what was typed for a model to order stands in no address, and nowhere once it was sent unseen',
+  async () => {
+    await site.open('/custom')
+    await page().getByLabel('Prénom ou nom de scène').fill('Kaori')
+    await site.open('/custom?step=5')
+    const validate = page().getByRole('link', { name: /^Valider :/ })
+    const address = /\/order\/new\?custom=1#model=\w+$/
+    await expect.poll(() => validate.getAttribute('href')).toMatch(address)
+    const opened = site.visit().waitForEvent('page')
+    await validate.click()
+    const tab = await opened
+    await untilAwake(tab)
+    await tab.getByLabel('E-mail').fill('kaori@example.org')
+    for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+      await tab.getByRole('checkbox', { name: box }).check()
+    await setOffline(site.visit(), true)
+    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+    await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
+    expect(await waiting()).toContain('Kaori')
+    expect(tab.url()).toMatch(address)
+    await tab.close()
+    await setOffline(site.visit(), false)
+    await bar().getByText('Ta commande est bien arrivée').waitFor()
+    expect(await waiting()).toContain('"sent"')
+    expect(await waiting()).not.toContain('Kaori')
+    site.forgiveNetwork()
+  },
+)
 
 test('an address that holds the words of a model loses them, and shows it after a reload', async () => {
   await site.open('/order/new?custom=1#name=Kaori&faceOption=lora')

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { untilLoaded } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -72,7 +73,7 @@ test('pulled down far enough and let go, the page asks for the latest data', asy
   await page.getByText('Luna').first().waitFor()
 })
 
-test('let go too early, or taken back, nothing happens', async () => {
+test.runIf(isFullRun)('let go too early, or taken back, nothing happens', async () => {
   const { page, finger } = await openPhone()
   const wasBusy = await watchBusy(page)
   await put(finger, TOP)
@@ -90,33 +91,36 @@ test('let go too early, or taken back, nothing happens', async () => {
   expect(await wasBusy()).toBe(false)
 })
 
-test('in the middle of the page, to the side, and under a sheet, a finger does what it always does', async () => {
-  const { page, finger } = await openPhone()
-  const wasBusy = await watchBusy(page)
-  const never = async () => {
-    await expect.poll(() => pulled(page)).toBeNull()
+test.runIf(isFullRun)(
+  'in the middle of the page, to the side, and under a sheet, a finger does what it always does',
+  async () => {
+    const { page, finger } = await openPhone()
+    const wasBusy = await watchBusy(page)
+    const never = async () => {
+      await expect.poll(() => pulled(page)).toBeNull()
+      await lift(finger)
+    }
+    await put(finger, TOP)
+    await move(finger, TOP, { x: 20, y: 300 })
+    await never()
+    await put(finger, { x: 200, y: 700 })
+    await move(finger, { x: 200, y: 700 }, { x: 200, y: 300 })
     await lift(finger)
-  }
-  await put(finger, TOP)
-  await move(finger, TOP, { x: 20, y: 300 })
-  await never()
-  await put(finger, { x: 200, y: 700 })
-  await move(finger, { x: 200, y: 700 }, { x: 200, y: 300 })
-  await lift(finger)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await put(finger, TOP)
-  await move(finger, TOP, { x: 200, y: 320 })
-  await never()
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('button', { name: 'Nouveau modèle' }).click()
-  await page.getByRole('dialog').waitFor()
-  await put(finger, { x: 200, y: 500 })
-  await move(finger, { x: 200, y: 500 }, { x: 200, y: 760 })
-  await never()
-  expect(await wasBusy()).toBe(false)
-})
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await put(finger, TOP)
+    await move(finger, TOP, { x: 200, y: 320 })
+    await never()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Nouveau modèle' }).click()
+    await page.getByRole('dialog').waitFor()
+    await put(finger, { x: 200, y: 500 })
+    await move(finger, { x: 200, y: 500 }, { x: 200, y: 760 })
+    await never()
+    expect(await wasBusy()).toBe(false)
+  },
+)
 
-test('without a network it says so, and keeps what is there', async () => {
+test.runIf(isFullRun)('without a network it says so, and keeps what is there', async () => {
   const { page, finger } = await openPhone()
   await setOffline(page.context(), true)
   await put(finger, TOP)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -117,7 +118,7 @@ test('under an open dialog the page keeps still', async () => {
   await form().getByText('Nouveau modèle').first().waitFor()
 })
 
-test('r asks for the latest data, and says when there is no network', async () => {
+test.runIf(isFullRun)('r asks for the latest data, and says when there is no network', async () => {
   await admin.useFreshDevice()
   await admin.open('models')
   await waitUntilKept(admin.page())

@@ -16,7 +16,7 @@ import {
   test,
 } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
@@ -183,24 +183,27 @@ test('offline, a page that was never fetched says so, and not that it does not e
   await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
 })
 
-test('where the server was away and the browser hears of no network, the page comes by itself', async () => {
-  const line = await createTcpProxy({
-    host: '127.0.0.1',
-    port: Number(new URL(product.origin).port),
-  })
-  onTestFinished(line.close)
-  const origin = `http://127.0.0.1:${line.port}`
-  await page.goto(`${origin}/about`)
-  await untilAwake(page)
-  await waitUntilControlled()
-  await line.cut()
-  expected.push(/net::ERR_/)
-  await page.goto(`${origin}/jamais-vue`)
-  await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
-  expected.push(/status of 404/)
-  await line.mend()
-  await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
-})
+test.runIf(isFullRun)(
+  'where the server was away and the browser hears of no network, the page comes by itself',
+  async () => {
+    const line = await createTcpProxy({
+      host: '127.0.0.1',
+      port: Number(new URL(product.origin).port),
+    })
+    onTestFinished(line.close)
+    const origin = `http://127.0.0.1:${line.port}`
+    await page.goto(`${origin}/about`)
+    await untilAwake(page)
+    await waitUntilControlled()
+    await line.cut()
+    expected.push(/net::ERR_/)
+    await page.goto(`${origin}/jamais-vue`)
+    await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
+    expected.push(/status of 404/)
+    await line.mend()
+    await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+  },
+)
 
 // A server with the plain contract has no articles for visitors.
 describe.skipIf(isPlainServer)('an article of which half has come', () => {
@@ -260,7 +263,7 @@ describe.skipIf(isPlainServer)('an article of which half has come', () => {
   })
 })
 
-test('where data is to be spared, only what was visited comes', async () => {
+test.runIf(isFullRun)('where data is to be spared, only what was visited comes', async () => {
   await page.clock.install()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

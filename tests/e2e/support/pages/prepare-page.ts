@@ -86,6 +86,9 @@ export const addPictures = async (page: Page): Promise<void> => {
   const panel = page.getByRole('tabpanel', { name: 'Médias' })
   await panel.locator('input[type=file]:not([capture])').setInputFiles(files)
   await toast(page, '3 images envoyées')
+  // One that is on its way out has given its room back, and still covers what is under it.
+  await closeToasts(page)
+  await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
 }
 
 export const search = (words: string) => async (page: Page) => {
