@@ -6,6 +6,7 @@ import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { missingGround } from '#device/back-office/missing-ground.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { keepFocus } from '#ui/layout/keep-focus.ts'
 import { createReactRoot } from './document/react-root.ts'
 import { logFailures } from './log-failures.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
@@ -21,6 +22,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
     showLastWord(container, error)
     reportError(error)
   }
+  keepFocus()
   const root = createReactRoot(container, { onUncaughtError })
   const missing = missingGround(globalThis)
   if (missing !== null) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePictureFile } from '#admin/entity/pictures/picture-file.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Picture } from '#ui/display/picture.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Door } from '#ui/workbench/door.tsx'
@@ -26,7 +27,7 @@ export function AdminDoor({ title, children }: AdminDoorProps) {
     >
       <Stack gap="sm">
         <Wordmark />
-        <Heading level={1} look="section">
+        <Heading level={1} look="section" id={PAGE_HEADING_ID} tabIndex={-1}>
           {title}
         </Heading>
       </Stack>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -19,6 +20,7 @@ export function InviteScreen() {
   const { hash } = useLocation()
   const [isMade, setIsMade] = useState(false)
   const code = decodeCode(hash)
+  useFocusNewScreen()
   useDocumentTitle(t({ id: 'admin.invite.title', message: 'Invitation' }))
   if (session.type === 'signed-in')
     return isMade ? (

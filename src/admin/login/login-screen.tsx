@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
@@ -21,6 +22,7 @@ export function LoginScreen() {
   const tellCreated = useTellCreated()
   const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
   useDocumentTitle(signInLabel)
+  useFocusNewScreen()
   const onCreated = (created: { readonly email: string }) => {
     setEmail(created.email)
     setMadeAccount(created.email)

@@ -4,6 +4,8 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
+import { recentActions } from '#admin/entity/list/bulk/recent-actions.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
@@ -52,9 +54,16 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const leave = () => void signOut.ask()
   const openPanel = () => panel.open(SYNC_PANEL)
   useDocumentTitle(title)
+  useFocusNewScreen()
   useEffect(loadOverlays, [])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
-  useEffect(() => clearToasts, [])
+  useEffect(
+    () => () => {
+      clearToasts()
+      recentActions.clear()
+    },
+    [],
+  )
   useReadyRows()
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { NotificationBell } from '#admin/shell/bell/notification-bell.tsx'
 import { StatusButton } from '#admin/sync/status/status-button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.ts'
 import { TopBar } from '#ui/nav/top-bar.tsx'
 
 type AdminTopProps = {
@@ -20,7 +21,11 @@ export function AdminTop({ title, onMenu, menuOpen, onSearch, onPanel }: AdminTo
       menuLabel={t({ id: 'admin.nav.open', message: 'Ouvrir le menu' })}
       onMenu={onMenu}
       menuOpen={menuOpen}
-      title={<h1>{title}</h1>}
+      title={
+        <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+          {title}
+        </h1>
+      }
     >
       <StatusButton onOpen={onPanel} />
       <IconButton

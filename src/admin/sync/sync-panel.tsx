@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type RecentAction, useRecentActions } from '#admin/entity/list/bulk/recent-actions.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import {
   usePendingMutations,
@@ -10,6 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Heading } from '#ui/type/heading.tsx'
+import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { DraftList } from './drafts/draft-list.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useStatusView } from './status/status-button.tsx'
@@ -57,8 +59,17 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
   const undoneCount = i18n.number(undone.length)
   const waitingCount = i18n.number(edits.length)
   const refusedCount = i18n.number(rejections.length)
+  const actions = useRecentActions()
   return (
     <Stack gap="md">
+      {actions.length > 0 ? (
+        <Stack as="section" gap="0">
+          <Heading level={3} look="small">
+            <Trans id="admin.sync.recent.title">Dernières actions</Trans>
+          </Heading>
+          <RecentActions actions={actions} />
+        </Stack>
+      ) : null}
       {undone.length > 0 ? (
         <Stack as="section" gap="xs">
           <Heading level={3} look="small">
@@ -86,6 +97,26 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
       <DraftList />
       <TransferButtons canExport={edits.length > 0} />
     </Stack>
+  )
+}
+
+/** What was just done, and can still be undone. */
+function RecentActions({ actions }: { readonly actions: readonly RecentAction[] }) {
+  const { t } = useLingui()
+  return (
+    <RecordList label={t({ id: 'admin.sync.recent.title', message: 'Dernières actions' })}>
+      {actions.map(({ id, text, undo }) => (
+        <RecordRow
+          key={id}
+          title={text}
+          actions={
+            <Button size="sm" onClick={undo}>
+              <Trans id="admin.undo">Annuler</Trans>
+            </Button>
+          }
+        />
+      ))}
+    </RecordList>
   )
 }
 

@@ -4,9 +4,15 @@ export interface LetterProps {
   children: string
   /** Whose words: of somebody who writes to us, or our own. */
   hand?: 'theirs' | 'ours'
+  /** BCP 47, where it is not the page's. */
+  lang?: string | undefined
 }
 
 /** What was written in a letter, with its line breaks. */
-export function Letter({ children, hand }: LetterProps) {
-  return <blockquote className={letter({ hand })}>{children}</blockquote>
+export function Letter({ children, hand, lang }: LetterProps) {
+  return (
+    <blockquote lang={lang} className={letter({ hand })}>
+      {children}
+    </blockquote>
+  )
 }

@@ -1,9 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dialog } from '#styled-system/recipes/dialog.js'
 import { IconButton } from '../form/icon-button.tsx'
+import { pageHeading } from '../layout/page-focus.ts'
 import { leaveTopLayer, useBackCloses } from './layer-history.ts'
 
 export interface DialogSheetProps {
@@ -37,20 +38,32 @@ const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
  */
 const keepAfterAnother = (event: Event) => event.preventDefault()
 
-/** The safe answer of a question, else the first field on a desk; else the dialog itself, which is then read aloud. */
+/**
+ * The safe answer of a question, else the first field on a desk, unless something above it is to be read first; else
+ * the dialog itself, which is then read aloud.
+ */
 const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
   const chosen = content?.querySelector<HTMLElement>('[data-autofocus]')
   if (chosen) return chosen
+  if (content?.querySelector('[data-read-first]')) return content
   // on a phone the keyboard would hide half of the sheet before anybody has read it
   const isDesk = matchMedia('(hover: hover) and (pointer: fine)').matches
   return (isDesk && content?.querySelector<HTMLElement>('input, textarea, select')) || content
 }
+
+/** Null where no link in the dialog has led to another page. */
+const newPageHeading = (openedOn: string): HTMLElement | null =>
+  location.pathname === openedOn ? null : pageHeading()
 
 /** The weight of Ark's dialog: loaded when the first dialog opens. */
 export function DialogSheet(props: DialogSheetProps) {
   const { open, onClose, shape, size, role, dismissable } = props
   const looks = dialog({ shape, size })
   const content = useRef<HTMLDivElement>(null)
+  const openedOn = useRef('')
+  useLayoutEffect(() => {
+    if (open) openedOn.current = location.pathname
+  }, [open])
   useBackCloses(open, props.onBack ?? onClose)
   return (
     <Ark.Root
@@ -62,7 +75,7 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnEscape={dismissable}
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
-      finalFocusEl={() => props.nextFocus?.() ?? null}
+      finalFocusEl={() => props.nextFocus?.() ?? newPageHeading(openedOn.current)}
       onInteractOutside={keepForToasts}
       onRequestDismiss={keepAfterAnother}
       onFocusOutside={keepAfterAnother}

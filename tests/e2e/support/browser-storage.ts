@@ -165,3 +165,20 @@ export const readEverything = (page: Page): Promise<string> =>
       value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? latin.decode(value) : value,
     )
   })
+
+/** What is held back for its undo is due at once, as if its time were over; the page goes on to send it. */
+export const releaseHeldEdits = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await settled(indexedDB.open((await indexedDB.databases())[0]?.name ?? ''))
+    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox')
+    for (const entry of await settled(outbox.getAll()))
+      if (entry.attempts === 0 && entry.nextTryAtMs > Date.now())
+        await settled(outbox.put({ ...entry, nextTryAtMs: 0 }))
+    db.close()
+    dispatchEvent(new Event('online'))
+  })

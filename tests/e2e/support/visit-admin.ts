@@ -4,6 +4,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { isShortRun } from '#tests/support/full-run.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
+import { releaseHeldEdits } from './browser-storage.ts'
 import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { goOn } from './kept-page.ts'
@@ -150,9 +151,12 @@ export const visitAdmin = (
     goOn: (path: string): Promise<void> => goOn(page, `/admin/${path}`),
     /** Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. */
     settled: async (): Promise<void> => {
+      await releaseHeldEdits(page)
       await page.getByText('En attente d’envoi').first().waitFor({ state: 'detached' })
       await page.getByText('À jour').first().waitFor({ state: 'attached' })
     },
+    /** No story waits until nothing can be undone any more. */
+    sendNow: (): Promise<void> => releaseHeldEdits(page),
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
     search: (): string => decodeURIComponent(new URL(page.url()).search),
     /** Makes the server fail at an entity's list, for this device, in words that are a server's own. */

@@ -12,6 +12,7 @@ import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { ThumbAction } from '#ui/workbench/work-page.tsx'
 import { MediaIntake } from './media-intake.tsx'
@@ -44,6 +45,9 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
     <MediaIntake isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
       {(buttons) => (
         <Stack gap="lg">
+          <VisuallyHidden role="status">
+            {isSending ? t({ id: 'admin.media.announce', message: 'Envoi des images…' }) : ''}
+          </VisuallyHidden>
           <Row gap="md" justify="between" align="start" wrap>
             <Stack gap="xs">
               <Text look="small" tone="quiet">

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
@@ -23,17 +22,10 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
   const deleteRows = useDeleteRows(entity)
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(row)
-  const isDeleted = useRef(false)
 
   const remove = async (rowId: string) => {
     const outcome = await run(() => deleteRows([rowId], () => done))
-    if (outcome === null) return
-    isDeleted.current = outcome.made.length > 0
-    onClose()
-  }
-  const cancel = () => {
-    isDeleted.current = false
-    onClose()
+    if (outcome !== null) onClose()
   }
   return (
     <ConfirmDialog
@@ -45,9 +37,7 @@ export function DeleteRow({ entity, row, question, done, onClose }: DeleteRowPro
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       busy={isBusy}
       onConfirm={() => row && void remove(row.id)}
-      onCancel={cancel}
-      // The button that was pressed goes with its row.
-      nextFocus={() => (isDeleted.current ? document.querySelector('main') : null)}
+      onCancel={onClose}
     />
   )
 }

@@ -76,9 +76,13 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
       }
     >
       {/* The update of the application never reloads a page that holds this mark. */}
-      <Stack gap="md" {...(isKept && !isElsewhere ? {} : { 'data-form-in-use': '' })}>
+      <Stack
+        gap="md"
+        data-read-first
+        {...(isKept && !isElsewhere ? {} : { 'data-form-in-use': '' })}
+      >
         <Sender message={message} />
-        <Letter>{message.message}</Letter>
+        <Letter lang={message.language ?? undefined}>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <NotKept isKept={isKept} isElsewhere={isElsewhere} />
         <Form id={formId} onSubmit={() => void send()}>

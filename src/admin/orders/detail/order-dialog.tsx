@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { UndoLastAction } from '#admin/entity/list/bulk/undo-last-action.tsx'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { StatusBadge } from '#admin/entity/words/status-badge.tsx'
@@ -45,6 +46,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
           <StatusBadge status={order.status} />
           {isPending ? <PendingMark over={null} /> : null}
         </Row>
+        <UndoLastAction entity="orders" rowId={order.id} />
         <OrderItems order={order} />
         <OrderFacts order={order} />
       </Stack>

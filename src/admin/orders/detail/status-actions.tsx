@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 
 type StatusActionsProps = { readonly order: Order }
 
-/** What may be done with an order now. The toast offers to undo it, so that nothing has to be asked. */
+/** What may be done with an order now. It can be undone for a while, so that nothing has to be asked. */
 export function StatusActions({ order }: StatusActionsProps) {
   const moveOrders = useMoveOrders()
   return nextStatuses(order.status).map((status) => (

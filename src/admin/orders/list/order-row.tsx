@@ -26,12 +26,13 @@ type OrderRowProps = {
 export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
   const { day } = useDates()
   const formatMoney = useMoney()
+  const names = useItemNames(order)
   return (
     <LedgerRow
-      pick={useRowPick(order.id, shortId(order.id))}
+      pick={useRowPick(order.id, [names, clientName ?? shortId(order.id)].join(', '))}
       title={
         <RowLink layer={ORDERS.layer} rowId={order.id}>
-          <ItemNames order={order} />
+          {names}
         </RowLink>
       }
       marks={
@@ -63,10 +64,10 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
   )
 }
 
-function ItemNames({ order }: { readonly order: Order }) {
+const useItemNames = (order: Order): string => {
   const { t } = useLingui()
   const { names, others } = summarizeItems(order.items)
-  if (names === '') return <Trans id="admin.orders.no-items">Commande vide</Trans>
+  if (names === '') return t({ id: 'admin.orders.no-items', message: 'Commande vide' })
   const more = t({
     id: 'admin.orders.more-items',
     message: plural(others, { one: '+# autre', other: '+# autres' }),

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { type StatusView, viewStatus } from './status-view.ts'
+import { type StatusState, type StatusView, viewStatus } from './status-view.ts'
 import { statusMessage } from './status-words.ts'
 
 /** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
@@ -21,6 +22,7 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   const { i18n } = useLingui()
   const view = useStatusView()
   const label = view ? i18n._(statusMessage(view)) : ''
+  const announcement = useAnnouncement(view, label)
   return (
     <>
       {view ? (
@@ -31,9 +33,24 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
           onClick={onOpen}
         />
       ) : null}
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
+}
+
+/** Edits wait and are sent all the time: that is no news. */
+const USUAL: readonly StatusState[] = ['up-to-date', 'waiting', 'syncing', 'loading']
+
+/** For screen readers: what keeps edits from being sent, once, and that it is over. */
+const useAnnouncement = (view: StatusView | null, label: string): string => {
+  const [last, setLast] = useState<{ readonly state: StatusState; readonly label: string }>({
+    state: 'up-to-date',
+    label: '',
+  })
+  const state = view?.state ?? last.state
+  const isNews = USUAL.includes(state) ? state === 'up-to-date' : true
+  if (isNews && state !== last.state) setLast({ state, label })
+  return last.label
 }
 
 /** On a phone the page's title needs the room: the shape tells the state, the number how much waits. */

@@ -6,7 +6,7 @@ import {
   type LinkOutcome,
 } from '#device/public/links/newsletter-link.ts'
 import { newId } from '#device/random-ids.ts'
-import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 
 export type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
 
@@ -43,7 +43,7 @@ export const useSubscription = (token: string | null, isSubscribed: boolean) => 
       setHasAskedToLeave(action === 'leave')
     })
     // The button that had it is gone.
-    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+    focusPageHeading()
   }
   return {
     state,

@@ -9,10 +9,12 @@ interface BuyLinkProps {
   model: PublicModel
   tone: ButtonTone
   size?: ButtonSize
+  /** The id of what tells which pack it is, where its name stands elsewhere. */
+  describedBy?: string
 }
 
 /** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
-export function BuyLink({ model, tone, size = 'md' }: BuyLinkProps) {
+export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps) {
   const { t } = useLingui()
   const { name } = model
   const announce = () =>
@@ -27,6 +29,7 @@ export function BuyLink({ model, tone, size = 'md' }: BuyLinkProps) {
         to={offerAddress({ pack: model.slug })}
         target="_blank"
         rel="noopener"
+        aria-describedby={describedBy}
         onClick={announce}
       >
         <Trans id="model.buy">Acheter</Trans>

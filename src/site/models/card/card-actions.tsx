@@ -7,17 +7,28 @@ import { BuyLink } from './buy-link.tsx'
 
 interface CardActionsProps {
   model: PublicModel
+  /** Of the card's heading: it tells apart buttons that read alike. */
+  headingId: string
   onPeek: (part: PeekPart, model: PublicModel) => void
 }
 
-export function CardActions({ model, onPeek }: CardActionsProps) {
+export function CardActions({ model, headingId, onPeek }: CardActionsProps) {
   return (
     <Row gap="2xs" wrap>
-      <BuyLink model={model} tone="solid" />
-      <Button data-needs-scripts onClick={() => onPeek('preview', model)}>
+      <BuyLink model={model} tone="solid" describedBy={headingId} />
+      <Button
+        data-needs-scripts
+        aria-describedby={headingId}
+        onClick={() => onPeek('preview', model)}
+      >
         <Trans id="model.preview">Aperçu</Trans>
       </Button>
-      <Button tone="ghost" data-needs-scripts onClick={() => onPeek('demo', model)}>
+      <Button
+        tone="ghost"
+        data-needs-scripts
+        aria-describedby={headingId}
+        onClick={() => onPeek('demo', model)}
+      >
         <Trans id="model.demo">Démo</Trans>
       </Button>
     </Row>

@@ -33,10 +33,11 @@ export interface ModelCardProps extends CardMediaProps {
 /** Compared by its props: when a filter moves, only the cards that come or go are drawn. */
 export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCardProps) {
   const { model } = media
+  const headingId = `model-${model.id}`
   return (
     <Card as="li" media={<CardMedia {...media} />} interactive>
       <Row justify="between" align="baseline" gap="sm">
-        <Heading level={2} look="card">
+        <Heading level={2} look="card" id={headingId}>
           <TextLink look="alone" asChild>
             <Link to={modelPath(model)}>{model.name}</Link>
           </TextLink>
@@ -48,7 +49,7 @@ export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCard
         <ModelDescription model={model} />
       </Stack>
       <ModelMarks model={model} />
-      <CardActions model={model} onPeek={onPeek} />
+      <CardActions model={model} headingId={headingId} onPeek={onPeek} />
     </Card>
   )
 })

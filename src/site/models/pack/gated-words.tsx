@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { PAGE_HEADING_ID, PageHeading } from '#site/shell/page/page-heading.tsx'
+import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pageHeading } from '#ui/layout/page-focus.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -33,7 +34,7 @@ export function GatedWords({ model }: { model: PublicModel }) {
         onRefuse={leave}
         onBack={() => setIsAsked(false)}
         // The button that led there goes with its question.
-        nextFocus={() => document.getElementById(PAGE_HEADING_ID)}
+        nextFocus={pageHeading}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pageHeading } from '#ui/layout/page-focus.ts'
 import { AgeQuestion } from '../age/age-question.tsx'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
 
@@ -38,7 +38,7 @@ export function VeiledModels({ count }: { count: number }) {
         }}
         onBack={() => setIsAsked(false)}
         // The button that led there goes with the answer.
-        nextFocus={() => document.getElementById(PAGE_HEADING_ID)}
+        nextFocus={pageHeading}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PAGE_HEADING_ID } from './page-heading.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 
 /** After a navigation the focus would stay on a link that is gone: it goes to the new page's heading instead. */
 export function FocusNewPage() {
@@ -10,7 +10,7 @@ export function FocusNewPage() {
     if (shown.current === pathname) return
     shown.current = pathname
     // ScrollRestoration decides where the page stands.
-    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+    focusPageHeading()
   }, [pathname])
   return null
 }

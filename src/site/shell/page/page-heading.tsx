@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.ts'
 import { Heading, type HeadingLook } from '#ui/type/heading.tsx'
-
-export const PAGE_HEADING_ID = 'page-heading'
 
 interface PageHeadingProps {
   look?: HeadingLook

@@ -1,13 +1,15 @@
-import { createToastStore, type ToastMessage } from './toast-store.ts'
+import { createToastStore, type ToastClock, type ToastMessage } from './toast-store.ts'
 
-/** The toasts of this page; `Toaster` shows them. */
-export const pageToasts = createToastStore({
+export const PAGE_CLOCK: ToastClock = {
   nowMs: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-})
+}
+
+/** The toasts of this page; `Toaster` shows them. */
+export const pageToasts = createToastStore(PAGE_CLOCK)
 
 export const clearToasts = (): void => pageToasts.clear()
 

@@ -41,15 +41,14 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
     }
   }, [viewport, toasts])
 
-  // When the last toast goes, the focus may not stay behind with it.
-  const isEmpty = shown.length === 0
+  // When a toast goes, the focus that was in it goes back to where it came from.
   useEffect(() => {
-    if (!isEmpty) return
-    const hadFocus =
-      viewport?.contains(document.activeElement) || document.activeElement === document.body
-    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    const isEmpty = shown.length === 0
+    const isLeft = isEmpty && viewport?.contains(document.activeElement)
+    if (!isLeft && document.activeElement !== document.body) return
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
-  }, [isEmpty, viewport])
+  }, [shown, viewport])
 
   if (!isMounted) return null
   // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out.

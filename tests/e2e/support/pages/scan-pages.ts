@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
 import { closeDevices, shareBrowser } from '../chromium.ts'
-import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
+import { controlsUnderToast, coveredControls, hiddenFocus } from '../covered-controls.ts'
 import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
@@ -16,6 +16,9 @@ export const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 
 /** What depends on the theme; everything else is the same in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/** What 1280 by 1024 pixels leave at 400 %. */
+const MAGNIFIED = { width: 320, height: 256 }
 
 type Device = {
   /** In CSS pixels. */ readonly width: number
@@ -55,7 +58,11 @@ export const scanPages = () => {
     return device
   }
 
-  const scan = async (page: Page, { name, path, prepare }: ShownPage): Promise<void> => {
+  const scan = async (
+    page: Page,
+    { name, path, prepare }: ShownPage,
+    { width }: Device,
+  ): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${product.origin}${path}`)
     await untilLoaded(page)
@@ -63,6 +70,10 @@ export const scanPages = () => {
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
     expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
+    expect.soft(await hiddenFocus(page), `${name}, by keys`).toEqual([])
+    await page.setViewportSize(MAGNIFIED)
+    expect.soft(await hiddenFocus(page), `${name}, by keys at 400 %`).toEqual([])
+    await page.setViewportSize({ width, height: 900 })
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
@@ -73,7 +84,7 @@ export const scanPages = () => {
     const key = JSON.stringify({ ...on, isTouched: shown.prepare !== undefined })
     const device = deviceFor(on, key)
     const page = pages.get(key) ?? (await device.open())
-    await scan(page, shown)
+    await scan(page, shown, on)
     if (shown.prepare) await device.finish(page.context())
     else pages.set(key, page)
   }

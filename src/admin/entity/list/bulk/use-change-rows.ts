@@ -10,7 +10,8 @@ import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { UNDO_OFFERED_MS } from '#device/storage/undo/let-go.ts'
-import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { pageToasts, showToast } from '#ui/overlay/toast/show-toast.ts'
+import { recentActions } from './recent-actions.ts'
 import { type RestoredRow, useUndo } from './use-undo.ts'
 
 type RowChange =
@@ -32,7 +33,8 @@ type ChangeRows = (changes: readonly RowChange[], texts: ChangeTexts) => Promise
 
 /**
  * Deletes rows of an entity or changes their state, one mutation each, and says in one toast how it went: saved means
- * durable on this device, wherever the network is. The toast offers to undo what can be undone.
+ * durable on this device, wherever the network is. The toast offers to undo what can be undone; once it has gone, the
+ * row's dialog and the synchronization panel do.
  */
 export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()
@@ -64,31 +66,33 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
     const failure = failureOf(outcome, failureText(entity, changes[0]?.type ?? 'update'))
     // The first of many rows is held back from when it was written.
     const leftMs = UNDO_OFFERED_MS - (performance.now() - startedMs)
-    let isUndone = false
-    const letGo = () => {
-      if (!isUndone) void backOffice.letGo(made)
-    }
-    const offer = {
-      action: {
-        label: t({ id: 'admin.undo', message: 'Annuler' }),
-        onClick: () => {
-          // A toast that is closing can still be pressed.
-          if (!isUndone) void undo(made, onRestored)
-          isUndone = true
+    const text = made.length > 0 ? done(made.length) : null
+    const isOffered = text !== null && leftMs > 0 && !isOneWay(entity)
+    const onOver = () => void backOffice.letGo(made)
+    if (!isOffered) onOver()
+    let toastId = ''
+    const offer = (text: string) => {
+      const recent = recentActions.add({
+        entity,
+        rowIds: made.map(({ before }) => before.id),
+        text,
+        forMs: leftMs,
+        onOver,
+        undo: () => {
+          pageToasts.close(toastId)
+          void undo(made, onRestored)
         },
-      },
-      atMostMs: leftMs,
-      onClosed: letGo,
+      })
+      const label = t({ id: 'admin.undo', message: 'Annuler' })
+      return { action: { label, onClick: recent.undo }, atMostMs: leftMs }
     }
-    const isOffered = made.length > 0 && leftMs > 0 && !isOneWay(entity)
-    if (!isOffered) letGo()
-    const words = [made.length > 0 ? done(made.length) : null, failure].filter(Boolean)
+    const words = [text, failure].filter(Boolean)
     if (words.length === 0)
       showToast({
         title: t({ id: 'admin.edit.unchanged', message: 'Aucune modification à enregistrer' }),
       })
     else
-      showToast({
+      toastId = showToast({
         variant: failure === null ? 'default' : 'destructive',
         title:
           failure === null
@@ -96,7 +100,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
             : t({ id: 'admin.error', message: 'Erreur' }),
         description: words.join('. '),
         note: made.length > 0 ? sentLater() : undefined,
-        ...(isOffered ? offer : {}),
+        ...(isOffered ? offer(text) : {}),
       })
     return outcome
   }

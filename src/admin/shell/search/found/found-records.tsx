@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettled } from '#admin/entity/browser/use-settled.ts'
 import { pageAt } from '#admin/shell/navigation.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/workbench/record-row.tsx'
@@ -21,29 +23,21 @@ type FoundRecordsProps = {
 
 /** What the words have found on this device, page by page. */
 export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
-  const { t } = useLingui()
   const groups = useFoundRecords(words)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const isVain = words.trim() !== '' && count === 0
+  const result = useResultText(words.trim(), count)
+  const announcement = useSettled(result, TYPING_MS)
   return (
     <Stack gap="sm">
-      <div role="status">
-        {isVain ? (
-          <NothingFound words={words.trim()} />
-        ) : (
-          <Text look="small" tone="quiet">
-            {words.trim() === ''
-              ? t({
-                  id: 'admin.search.hint',
-                  message: 'La recherche porte sur toutes les fiches de cet appareil.',
-                })
-              : t({
-                  id: 'admin.search.count',
-                  message: plural(count, { one: '# fiche trouvée', other: '# fiches trouvées' }),
-                })}
-          </Text>
-        )}
-      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isVain ? (
+        <EmptyState icon={<SearchX />} title={result} />
+      ) : (
+        <Text look="small" tone="quiet">
+          {result}
+        </Text>
+      )}
       {isVain ? (
         <Row justify="center">
           <Button onClick={onClear}>
@@ -58,14 +52,22 @@ export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   )
 }
 
-function NothingFound({ words }: { readonly words: string }) {
+/** Between two letters of one word. */
+const TYPING_MS = 700
+
+const useResultText = (words: string, count: number): string => {
   const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t({ id: 'admin.search.none', message: `Aucune fiche ne correspond à « ${words} »` })}
-    />
-  )
+  if (words === '')
+    return t({
+      id: 'admin.search.hint',
+      message: 'La recherche porte sur toutes les fiches de cet appareil.',
+    })
+  return count === 0
+    ? t({ id: 'admin.search.none', message: `Aucune fiche ne correspond à « ${words} »` })
+    : t({
+        id: 'admin.search.count',
+        message: plural(count, { one: '# fiche trouvée', other: '# fiches trouvées' }),
+      })
 }
 
 type GroupProps = { readonly group: FoundGroup; readonly onChoose: () => void }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openFavourites } from '#device/public/favourites/page-favourites.ts'
-import { PAGE_HEADING_ID } from '#site/shell/page/page-heading.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { pageHeading } from '#ui/layout/page-focus.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -46,7 +46,7 @@ export function Arrival({ ownKey }: { ownKey: string | null }) {
         onConfirm={join}
         onCancel={leave}
         // What had the focus before the page came, nothing had.
-        nextFocus={() => document.getElementById(PAGE_HEADING_ID)}
+        nextFocus={pageHeading}
       />
     </>
   )

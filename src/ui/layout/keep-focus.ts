@@ -1,0 +1,132 @@
+import { pageHeading } from './page-focus.ts'
+
+/** What had the focus, from itself up to the body, and where each stood in its parent. */
+type FocusTrail = {
+  readonly element: HTMLElement
+  readonly steps: readonly { readonly element: Element; readonly index: number }[]
+  /** The row of a list that it belonged to, and the how-manieth of the row's controls it was. */
+  readonly rowIndex: number
+}
+
+const CONTROLS =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+const ROW = 'li, tr, article, [role=row], [role=listitem]'
+/** A lost layer has no neighbours: the focus goes back to what had it before the layer opened. */
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [data-toast-viewport]'
+/** A dialog that was opened from a dialog that was opened from a row, and the controls used in each. */
+const REMEMBERED = 12
+
+/**
+ * When the control that has the focus is removed or disabled, the browser gives the focus to the body, and the next Tab
+ * begins at the top of the page. This gives it to the nearest neighbour instead: the same control of the next row, else
+ * of the one before, else another control beside it, else the heading above. What is lost with a layer leads back to
+ * where the layer was opened. Returns the function that stops it. Source: WCAG 2.2, 2.4.3.
+ */
+export const keepFocus = (): (() => void) => {
+  let trails: readonly FocusTrail[] = []
+
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    const others = trails.filter(({ element }) => element !== target)
+    trails = [trailOf(target), ...others].slice(0, REMEMBERED)
+  }
+  /** A press beside everything takes the focus away, and is meant so. */
+  const onPointerDown = ({ target }: PointerEvent): void => {
+    const [last] = trails
+    if (last && target instanceof Node && !last.element.contains(target)) trails = []
+  }
+  const onChange = (): void => {
+    const [last] = trails
+    if (!last || !isFocusLost() || canTakeFocus(last.element)) return
+    const next = firstOf(trails, nextFocus)
+    next?.focus({ preventScroll: true })
+    if (next && document.activeElement === next) next.scrollIntoView({ block: 'nearest' })
+  }
+
+  const changes = new MutationObserver(onChange)
+  changes.observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('pointerdown', onPointerDown, true)
+  return () => {
+    changes.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('pointerdown', onPointerDown, true)
+  }
+}
+
+const isFocusLost = (): boolean => {
+  const { activeElement } = document
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    // A disabled button keeps the focus until the next frame.
+    !canTakeFocus(activeElement)
+  )
+}
+
+const canTakeFocus = (element: Element): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.closest('[hidden]') === null
+
+const trailOf = (element: HTMLElement): FocusTrail => {
+  const steps: { element: Element; index: number }[] = []
+  for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement)
+    steps.push({ element: at, index: [...at.parentElement.children].indexOf(at) })
+  const row = element.closest(ROW)
+  return { element, steps, rowIndex: row ? controlsIn(row).indexOf(element) : 0 }
+}
+
+const controlsIn = (root: Element): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(canTakeFocus)
+
+const nextFocus = (trail: FocusTrail): HTMLElement | null => {
+  if (canTakeFocus(trail.element)) return trail.element
+  for (const [at, { element, index }] of trail.steps.entries()) {
+    if (element.matches(LAYER) && !element.isConnected) return null
+    const parent = trail.steps[at + 1]?.element
+    if (!parent?.isConnected) continue
+    const beside = element.isConnected ? controlsBeside(element) : inRowAt(parent, index, trail)
+    if (beside) return beside
+    const isEnd = parent.matches(`${LAYER}, main, section, [role=tabpanel]`)
+    if (isEnd) return headingOf(parent)
+  }
+  return null
+}
+
+/** Of the row that stands where the lost one stood, else of the one before it. */
+const inRowAt = (parent: Element, index: number, { rowIndex }: FocusTrail): HTMLElement | null => {
+  const { children } = parent
+  return firstOf([children[index], children[index - 1]], (row) => {
+    const controls = row ? (row.matches(CONTROLS) ? [row as HTMLElement] : controlsIn(row)) : []
+    return controls[Math.min(Math.max(rowIndex, 0), controls.length - 1)] ?? null
+  })
+}
+
+/** The nearest control after the element, else before it, under the same parent. */
+const controlsBeside = (element: Element): HTMLElement | null => {
+  const around = element.parentElement ? controlsIn(element.parentElement) : []
+  const isAfter = (control: Element) =>
+    (element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return around.find(isAfter) ?? around.at(-1) ?? null
+}
+
+const headingOf = (root: Element): HTMLElement | null => {
+  const heading = root.querySelector<HTMLElement>('h1, h2, h3') ?? pageHeading()
+  // A heading that cannot take the focus would leave it with the body.
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
+const firstOf = <From, Found>(
+  items: readonly From[],
+  find: (item: From) => Found | null,
+): Found | null => {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
+  return null
+}

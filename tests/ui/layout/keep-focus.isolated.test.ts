@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFocus } from '#ui/layout/keep-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+const show = (html: string): void => {
+  document.body.innerHTML = html
+}
+const byId = (id: string): HTMLElement => {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`there is no #${id}`)
+  return element
+}
+const focusedId = () => document.activeElement?.id
+
+const ROWS = `<main><h1 id="title">Rows</h1><ul>
+  <li id="a"><button id="a1">Open</button><button id="a2">Delete</button></li>
+  <li id="b"><button id="b1">Open</button><button id="b2">Delete</button></li>
+  <li id="c"><button id="c1">Open</button><button id="c2">Delete</button></li>
+</ul></main>`
+
+test('a row that goes hands the focus to the same control of the next row', async () => {
+  show(ROWS)
+  byId('b2').focus()
+  byId('b').remove()
+  await expect.poll(focusedId).toBe('c2')
+})
+
+test('the last row hands it to the one before', async () => {
+  show(ROWS)
+  byId('c1').focus()
+  byId('c').remove()
+  await expect.poll(focusedId).toBe('b1')
+})
+
+test('a list that goes whole hands it to the heading', async () => {
+  show(ROWS)
+  byId('a1').focus()
+  document.querySelector('ul')?.remove()
+  await expect.poll(focusedId).toBe('title')
+})
+
+test('a button that is switched off hands it to the one beside it', async () => {
+  show(ROWS)
+  byId('a1').focus()
+  byId('a1').setAttribute('disabled', '')
+  await expect.poll(focusedId).toBe('a2')
+})
+
+test('what is lost with a dialog goes back to where the dialog was opened, or beside it', async () => {
+  show(`${ROWS}<div id="dialog" role="dialog"><button id="yes">Yes</button></div>`)
+  byId('a2').focus()
+  byId('yes').focus()
+  byId('a').remove()
+  byId('dialog').remove()
+  await expect.poll(focusedId).toBe('b2')
+})
+
+test('a press beside everything takes the focus away for good', async () => {
+  show(ROWS)
+  byId('a1').focus()
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  byId('a1').blur()
+  byId('a').remove()
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
