@@ -15,6 +15,8 @@ const admin = visitAdmin(undefined, { keepsPage: true })
 const bar = (page = admin.page()) => page.getByRole('region', { name: 'Sélection' })
 const box = (name: string, page = admin.page()) =>
   page.getByRole('checkbox', { name: `Sélectionner ${name}` })
+const boxOfOrder = (id: string) =>
+  admin.page().getByRole('checkbox', { name: new RegExp(`^Sélectionner .*, ${shortId(id)}$`) })
 const counted = (text: string) => bar().getByText(text, { exact: true }).waitFor()
 const start = async (page = admin.page()) => {
   await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
@@ -295,6 +297,7 @@ test('articles are unpublished, published and deleted together, those alone that
   await act('Supprimer')
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), '2 articles supprimés')
+  await admin.sendNow()
   await expect
     .poll(async () => Object.keys(await published()).toSorted())
     .toEqual(
@@ -317,14 +320,14 @@ test('orders are cancelled together once that was asked; undone while the toast 
   }
   const cancelBoth = async () => {
     await start()
-    for (const id of [first, second]) await box(shortId(id)).click()
+    for (const id of [first, second]) await boxOfOrder(id).click()
     await ask()
     await question.getByRole('button', { name: 'Annuler les commandes' }).click()
     await toast(admin.page(), 'Statut de 2 commandes mis à jour')
   }
   await admin.open('orders?statut=paid')
   await start()
-  for (const id of [first, second]) await box(shortId(id)).click()
+  for (const id of [first, second]) await boxOfOrder(id).click()
   await ask()
   await question.getByRole('button', { name: 'Les garder' }).click()
   await question.waitFor({ state: 'hidden' })
@@ -347,7 +350,7 @@ test('orders are cancelled together once that was asked; undone while the toast 
   await admin.open('orders?statut=paid')
   await cancelBoth()
   // Nobody can undo it any more: the server hears of it.
-  await admin.page().keyboard.press('Escape')
+  await admin.sendNow()
   await expect.poll(statuses).toEqual({ ...before, [first]: 'cancelled', [second]: 'cancelled' })
 })
 

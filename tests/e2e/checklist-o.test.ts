@@ -32,7 +32,7 @@ const openPending = async () => {
 const offeredAs = async (label: string): Promise<string[]> => {
   await details().getByText(label, { exact: true }).waitFor()
   return details()
-    .getByRole('button', { name: /Marquer|Annuler/ })
+    .getByRole('button', { name: /Marquer|Annuler la commande/ })
     .allInnerTexts()
 }
 
@@ -312,6 +312,7 @@ test.skipIf(isPlainServer)(
     await admin.put(`orders/${order.id}`, { status: 'completed' })
     isOffline = false
     await setOffline(admin.device(), false)
+    await admin.sendNow()
     await admin.failure(`Erreur lors de la mise à jour : ${shortId(order.id)}`)
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()

@@ -259,6 +259,7 @@ test('P 250, 267: a save and a delete that the server refuses are told and logge
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Article supprimé avec succès')
   await card(title).waitFor({ state: 'detached' })
+  await admin.sendNow()
   await admin.failure(`Erreur lors de la suppression : ${plain(title)}`)
   await expect.poll(() => admin.titles('Articles')).toEqual(shown)
 })

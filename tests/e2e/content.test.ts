@@ -308,6 +308,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await choose('Odile B.', 'Supprimer')
     await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await toast(admin.page(), 'Contenu supprimé avec succès')
+    await admin.sendNow()
     await expect
       .poll(async () => (await admin.rows('content')).map(({ name }) => name))
       .not.toContain('Odile B.')

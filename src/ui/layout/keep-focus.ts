@@ -32,8 +32,8 @@ export const keepFocus = (): (() => void) => {
   }
   /** A press beside everything takes the focus away, and is meant so. */
   const onPointerDown = ({ target }: PointerEvent): void => {
-    const [last] = trails
-    if (last && target instanceof Node && !last.element.contains(target)) trails = []
+    if (target instanceof Element && target.closest(`${CONTROLS}, label, [tabindex]`) === null)
+      trails = []
   }
   const onChange = (): void => {
     const [last] = trails

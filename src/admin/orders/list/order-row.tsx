@@ -29,7 +29,7 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
   const names = useItemNames(order)
   return (
     <LedgerRow
-      pick={useRowPick(order.id, [names, clientName ?? shortId(order.id)].join(', '))}
+      pick={useRowPick(order.id, [names, clientName, shortId(order.id)].filter(Boolean).join(', '))}
       title={
         <RowLink layer={ORDERS.layer} rowId={order.id}>
           {names}
