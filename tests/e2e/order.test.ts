@@ -272,6 +272,8 @@ test('what was typed for a model to order stands in no address, and nowhere once
   const opened = site.visit().waitForEvent('page')
   await validate.click()
   const tab = await opened
+  // The press itself keeps what is asked for.
+  expect(await page().evaluate(() => localStorage.getItem('order-requests'))).toContain('Kaori')
   await untilAwake(tab)
   await tab.getByLabel('E-mail').fill('kaori@example.org')
   for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
@@ -286,6 +288,7 @@ test('what was typed for a model to order stands in no address, and nowhere once
   await bar().getByText('Ta commande est bien arrivée').waitFor()
   expect(await waiting()).toContain('"sent"')
   expect(await waiting()).not.toContain('Kaori')
+  expect(await page().evaluate(() => localStorage.getItem('order-requests'))).not.toContain('Kaori')
   site.forgiveNetwork()
 })
 
