@@ -66,6 +66,8 @@ export const subscriberQuery = v.object({
   language: v.optional(oneOf(LOCALES)),
   state: v.optional(oneOf(SUBSCRIBER_STATES)),
   before: v.optional(subscriberCursor),
+  /** The first page of a file that somebody takes along: that is written down. */
+  purpose: v.optional(oneOf(['file'])),
   limit: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST_LIMIT)),
     USUAL_LIMIT,
@@ -117,6 +119,9 @@ export type NewsletterProgress = v.InferOutput<typeof newsletterProgress>
 export const SENDING_STEPS = ['send', 'pause', 'resume', 'stop'] as const
 
 export type SendingStep = (typeof SENDING_STEPS)[number]
+
+/** Its body. `version`: of the row that was looked at; it is only sent as it was seen. */
+export const stepRequest = v.object({ version: v.optional(count()) })
 
 /** `POST /api/admin/newsletters/{id}/test`: to whoever asks, in one language. */
 export const testRequest = v.object({ language: oneOf(LOCALES) })

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono'
-import { SENDING_STEPS, testRequest } from '#contract/newsletter/subscribers.ts'
+import {
+  SENDING_STEPS,
+  type SendingStep,
+  stepRequest,
+  testRequest,
+} from '#contract/newsletter/subscribers.ts'
 import { validate } from '#contract/validate.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { newsletterTable } from '#server/api/entities/tables/newsletter-table.ts'
@@ -17,21 +22,26 @@ export const addNewsletterRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const address = '/api/admin/newsletters/:id'
   for (const step of SENDING_STEPS)
     addRoute(api, `${address}/${step}`, {
-      POST: async (context) =>
-        answerToResponse(
-          await takeStep(deps, {
-            step,
-            newsletterId: context.req.param('id') ?? '',
-            actorId: signedInOf(context).account.id,
-            ifMatch: context.req.header('If-Match') ?? null,
-          }),
-        ),
+      POST: async (context) => answerToResponse(await answerStep(deps, context, step)),
     })
   addRoute(api, `${address}/progress`, {
     GET: async ({ req }) => answerToResponse(await readProgress(deps, req.param('id') ?? '')),
   })
   addRoute(api, `${address}/test`, {
     POST: async (context) => answerToResponse(await queueTest(deps, context)),
+  })
+}
+
+const answerStep = async (deps: ApiDeps, context: ApiContext, step: SendingStep) => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const sent = validate(stepRequest, reading.body.value)
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  return takeStep(deps, {
+    step,
+    newsletterId: context.req.param('id') ?? '',
+    actorId: signedInOf(context).account.id,
+    version: sent.value.version,
   })
 }
 

@@ -4,7 +4,6 @@ import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { auditedName } from '#server/api/audit/row-changes.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { rowAnswer } from '#server/api/entities/entity-writes.ts'
-import { allows, readIfMatch } from '#server/api/entities/if-match.ts'
 import { newsletterTable } from '#server/api/entities/tables/newsletter-table.ts'
 import {
   addRecipients,
@@ -23,8 +22,8 @@ type Step = {
   readonly step: SendingStep
   readonly newsletterId: string
   readonly actorId: string
-  /** The version that was looked at before it was pressed. */
-  readonly ifMatch: string | null
+  /** Of the row that was looked at before it was pressed. */
+  readonly version: number | undefined
 }
 
 /** From which states each step leads, and to which. */
@@ -56,9 +55,8 @@ export const takeStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: St
     const record = await findRecord(tx, newsletterTable, newsletterId)
     if (!record) return problemAnswer('not-found')
     const row = newsletterTable.recordToRow(record)
-    const ifMatch = readIfMatch(press.ifMatch)
-    if (ifMatch.type === 'malformed') return problemAnswer('bad-precondition')
-    if (!allows(ifMatch, row.version)) return problemAnswer('stale', { current: row })
+    if (press.version !== undefined && press.version !== row.version)
+      return problemAnswer('stale', { current: row })
     if (!STEPS[step].from.some((state) => state === row.state))
       return problemAnswer('illegal-transition', { current: row })
     const isSending = STEPS[step].to === 'sending'

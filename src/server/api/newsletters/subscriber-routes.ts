@@ -6,6 +6,7 @@ import {
   subscriberChange,
   subscriberQuery,
 } from '#contract/newsletter/subscribers.ts'
+import { subscriberLine, subscribersHead } from '#contract/newsletter/subscribers-csv.ts'
 import { BYTE_ORDER_MARK } from '#contract/reports/csv-text.ts'
 import { csvFileName } from '#contract/reports/rows-to-csv.ts'
 import { validate } from '#contract/validate.ts'
@@ -18,7 +19,6 @@ import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { listSubscribers, recordToSubscriber } from './list-subscribers.ts'
 import { findObstacle } from './sending-steps.ts'
-import { subscriberLine, subscribersHead } from './subscribers-csv.ts'
 
 /** Who gets the newsletter, for administrators who are online: it is kept on no device. */
 export const addSubscriberRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -36,14 +36,15 @@ export const addSubscriberRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
 }
 
-const answerList = async ({ store }: ApiDeps, { req }: ApiContext): Promise<Answer> => {
-  const { limit, ...query } = req.query()
+const answerList = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { limit, ...query } = context.req.query()
   const checked = validate(subscriberQuery, {
     ...query,
     ...(limit === undefined ? {} : { limit: Number(limit) }),
   })
   if (checked.type === 'invalid') return problemAnswer('bad-request')
-  const page = await listSubscribers(store.db, checked.value)
+  if (checked.value.purpose === 'file') await noteExport(deps, context)
+  const page = await listSubscribers(deps.store.db, checked.value)
   return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
 }
 
@@ -102,17 +103,16 @@ const changeSubscriber = async (
 
 const PAGE_ROWS = 500
 
+const noteExport = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<void> => {
+  const actorId = signedInOf(context).account.id
+  const note = { actorId, action: 'export', entity: 'subscribers' } as const
+  return store.write((tx) => recordAudit(tx, { newId, nowMs: nowMs() }, note))
+}
+
 /** As every export, page by page; that somebody took all addresses along is written down. */
 const exportSubscribers = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
-  const { store, nowMs, newId, reportError } = deps
-  const actorId = signedInOf(context).account.id
-  await store.write((tx) =>
-    recordAudit(
-      tx,
-      { newId, nowMs: nowMs() },
-      { actorId, action: 'export', entity: 'subscribers' },
-    ),
-  )
+  const { store, nowMs, reportError } = deps
+  await noteExport(deps, context)
   const encoder = new TextEncoder()
   const readPage = (before?: string) =>
     listSubscribers(store.db, { q: '', limit: PAGE_ROWS, ...(before ? { before } : {}) })

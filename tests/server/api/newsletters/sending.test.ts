@@ -103,11 +103,11 @@ describe('an issue', () => {
     const change = () => ask('PUT', `${PATH}/${ISSUE}`, { subject_fr: 'Autre' })
     expect((await change()).status).toBe(200)
     // What was looked at is not what would be sent.
-    expect(await press('send', { headers: { 'If-Match': '"1"' } })).toMatchObject({
+    expect(await press('send', { version: 1 })).toMatchObject({
       status: 412,
       body: { code: 'stale' },
     })
-    expect((await press('send', { headers: { 'If-Match': '"2"' } })).status).toBe(200)
+    expect((await press('send', { version: 2 })).status).toBe(200)
     startWorker(AT_ONCE)
     await isOver()
     expect(await change()).toMatchObject({ status: 409, body: { code: 'illegal-transition' } })

@@ -31,15 +31,17 @@ export const setUpNewsletters = async (
       .values(Array.from({ length: count }, (_, at) => aSubscriber(at, clock.now)))
       .execute()
   })
-  const ask = async <Body>(method: string, path: string, body?: object, headers = {}) => {
-    const answer = await call(method, path, { token, ...(body ? { body } : {}), headers })
+  const ask = async <Body>(method: string, path: string, body?: object) => {
+    const answer = await call(method, path, { token, ...(body ? { body } : {}) })
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? {} : JSON.parse(text) } as Answer<Body>
   }
   const make = (fields: object = {}, id = ISSUE) =>
     ask<Newsletter>('POST', PATH, { id, ...TEXTS, ...fields })
-  const press = (step: SendingStep, { id = ISSUE, headers = {} } = {}) =>
-    ask<Newsletter>('POST', `${PATH}/${id}/${step}`, undefined, headers)
+  const press = (
+    step: SendingStep,
+    { id = ISSUE, ...body }: { id?: string; version?: number } = {},
+  ) => ask<Newsletter>('POST', `${PATH}/${id}/${step}`, body)
   const row = async (id = ISSUE) => (await ask<Newsletter>('GET', `${PATH}/${id}`)).body
   const progress = async () =>
     (await ask<NewsletterProgress>('GET', `${PATH}/${ISSUE}/progress`)).body

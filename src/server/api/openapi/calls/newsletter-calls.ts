@@ -4,6 +4,7 @@ import {
   newsletterProgress,
   SENDING_STEPS,
   type SendingStep,
+  stepRequest,
   subscriber,
   subscriberChange,
   subscriberPage,
@@ -59,13 +60,19 @@ const listParameters: readonly Parameter[] = [
     schema: subscriberQuery.entries.limit.wrapped,
     example: '50',
   },
+  {
+    name: 'purpose',
+    description: '`file`: the addresses are taken along, which is written down in the audit log.',
+    schema: subscriberQuery.entries.purpose.wrapped,
+    example: 'file',
+  },
 ]
 
 const STEP_NOTES: Readonly<Record<SendingStep, { summary: string; description: string }>> = {
   send: {
     summary: 'Sends a newsletter to everybody who has confirmed by now',
     description:
-      'The e-mails leave one by one, with pauses; whoever leaves before their turn gets none. `If-Match` makes sure that what is sent is what was looked at.',
+      'The e-mails leave one by one, with pauses; whoever leaves before their turn gets none. `version` makes sure that what is sent is what was looked at.',
   },
   pause: {
     summary: 'Holds a newsletter back',
@@ -86,7 +93,7 @@ const stepCall = (step: SendingStep): Call => ({
   access: 'admin',
   ...STEP_NOTES[step],
   pathParameters: [rowIdParameter],
-  headers: ['If-Match'],
+  body: { type: 'json', schema: stepRequest, example: { version: 3 } },
   answers: {
     200: {
       description: 'As it is now.',
@@ -98,7 +105,13 @@ const stepCall = (step: SendingStep): Call => ({
       },
     },
   },
-  problems: ['illegal-transition', 'mail-not-configured', 'nothing-to-send', 'no-recipients'],
+  problems: [
+    'stale',
+    'illegal-transition',
+    'mail-not-configured',
+    'nothing-to-send',
+    'no-recipients',
+  ],
 })
 
 /** Who gets the newsletter, and sending it. Its issues are rows as any others. */

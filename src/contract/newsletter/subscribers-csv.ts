@@ -1,6 +1,6 @@
-import type { Subscriber } from '#contract/newsletter/subscribers.ts'
-import { type Cell, csvLine } from '#contract/reports/csv-text.ts'
 import { houseTime } from '#domain/house-calendar.ts'
+import { type Cell, csvLine } from '../reports/csv-text.ts'
+import type { Subscriber } from './subscribers.ts'
 
 const COLUMNS = [
   'email',
