@@ -226,7 +226,7 @@ const startMail = async (
     store,
     mailer,
     publicUrl,
-    newsletterPauseMs: 60_000 / newslettersPerMinute,
+    newsletterPauseMs: Math.ceil(60_000 / newslettersPerMinute),
     nowMs,
     randomBytes,
     after,

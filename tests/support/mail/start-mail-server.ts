@@ -37,6 +37,7 @@ export const startMailServer = async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    disableReverseLookup: true,
     onMailFrom: (_, __, done) => done(refusalAt('sender')),
     onRcptTo: (_, __, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope }, done) => {

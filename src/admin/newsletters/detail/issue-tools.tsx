@@ -38,7 +38,7 @@ export function IssueTools({ issue, locale, preview, isPending }: IssueToolsProp
           icon={<Pencil aria-hidden="true" />}
           onClick={() => void navigate(rowAddress(NEWSLETTERS, issue.id), { replace: true })}
         >
-          <Trans id="admin.newsletters.edit">Modifier le numéro</Trans>
+          <Trans id="admin.newsletters.edit.short">Modifier</Trans>
         </Button>
       ) : null}
       <Button
@@ -62,18 +62,20 @@ export function IssueTools({ issue, locale, preview, isPending }: IssueToolsProp
         tone="ghost"
         icon={<Download aria-hidden="true" />}
         disabled={email === null}
+        title={t({ id: 'admin.newsletters.export.html.title', message: 'Exporter en HTML' })}
         onClick={() => email && saveTextFile(`${name}.html`, email.html, 'text/html;charset=utf-8')}
       >
-        <Trans id="admin.newsletters.export.html">Exporter en HTML</Trans>
+        <Trans id="admin.newsletters.export.html">HTML</Trans>
       </Button>
       <Button
         size="sm"
         tone="ghost"
         icon={<Download aria-hidden="true" />}
         disabled={email === null}
+        title={t({ id: 'admin.newsletters.export.text.title', message: 'Exporter en texte' })}
         onClick={() => email && saveTextFile(`${name}.txt`, email.text, 'text/plain;charset=utf-8')}
       >
-        <Trans id="admin.newsletters.export.text">Exporter en texte</Trans>
+        <Trans id="admin.newsletters.export.text">Texte</Trans>
       </Button>
     </Row>
   )

@@ -116,7 +116,7 @@ function Recipients({ issue, audience }: RecipientsProps) {
               ? t({ id: 'admin.newsletters.send.in', message: `${language} : ${count}` })
               : t({
                   id: 'admin.newsletters.send.in-french',
-                  message: `${language} : ${count}, qui la reçoivent en français`,
+                  message: `${language} : ${count}, en français faute de texte`,
                 })}
           </span>
         )

@@ -92,14 +92,14 @@ function ReadSubscribers() {
         />
         <ListSelect
           label={t({ id: 'admin.subscribers.language', message: 'Filtrer par langue' })}
-          usual={t({ id: 'admin.subscribers.all-languages', message: 'Toutes les langues' })}
+          usual={t({ id: 'admin.subscribers.all-languages', message: 'Toute langue' })}
           value={language}
           onChange={setLanguage}
           choices={LOCALES.map((known) => ({ value: known, label: i18n._(languageLabel(known)) }))}
         />
         <ListSelect
           label={t({ id: 'admin.subscribers.state', message: 'Filtrer par état' })}
-          usual={t({ id: 'admin.subscribers.all-states', message: 'Tous les états' })}
+          usual={t({ id: 'admin.subscribers.all-states', message: 'Tout état' })}
           value={state}
           onChange={setState}
           choices={SUBSCRIBER_STATES.map((known) => ({

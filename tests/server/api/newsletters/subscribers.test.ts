@@ -98,3 +98,19 @@ test('the file has them all, runs no formula, and is written down in the audit l
   const log = await ask<{ entries: unknown[] }>('GET', '/api/admin/audit?entity=subscribers')
   expect(log.body.entries).toMatchObject([{ action: 'export', row_id: null, row_name: null }])
 })
+
+test('the site is told whether an address could be confirmed, and offers nothing where none can', async () => {
+  const offered = async (
+    options: Parameters<typeof setUpNewsletters>[1],
+    contact_email?: string,
+  ) => {
+    const { call, token } = await setUpNewsletters(0, options)
+    if (contact_email !== undefined)
+      await call('PUT', '/api/admin/settings', { token, body: { contact_email } })
+    return (await (await call('GET', '/api/settings')).json()).takes_subscribers
+  }
+  expect(await offered({})).toBe(true)
+  expect(await offered({ sendsMail: false })).toBe(false)
+  expect(await offered({ publicUrl: null })).toBe(false)
+  expect(await offered({}, '')).toBe(false)
+})
