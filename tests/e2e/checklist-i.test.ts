@@ -322,7 +322,7 @@ test('I 155: more articles come below, the focus goes to the first of them, the 
 })
 
 test.each([
-  ['', 'Les inscriptions sont fermées pour l’instant.'],
+  ['', 'Les inscriptions sont fermées'],
   ['/th', 'ขณะนี้ยังไม่เปิดรับสมัคร'],
 ])(
   'I 156: %s/blog asks for no address where none could be confirmed, and says so',

@@ -163,7 +163,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
       .toEqual({
         email: 'rui@exemple.invalid',
         language: 'pt',
-        page: '/pt/blog',
+        page: '/blog',
         consent:
           'Um artigo e uma imagem a cada quinze dias. Nada mais, e um link para sair em cada envio. Sempre pedimos uma confirmação antes do primeiro envio.',
       })
