@@ -27,6 +27,8 @@ export const PROBLEM_CODES = [
   'last-admin',
   'admin-account',
   'mail-not-configured',
+  'nothing-to-send',
+  'no-recipients',
   'cursor-unknown',
   'too-many-entries',
   'not-in-batch',

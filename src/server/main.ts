@@ -148,6 +148,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     isDeveloper: developer.isDeveloper,
     setupCode: setup.code,
     publicUrl: settings.publicUrl,
+    newslettersPerMinute: settings.newslettersPerMinute,
     reportError,
   })
   const level = settings.isProduction ? 'all' : 'faults'
@@ -211,7 +212,7 @@ const finish = ({ takeCompressed }: SiteFiles): (() => void) =>
 
 /** Answers how to stop. */
 const startMail = async (
-  { smtp, publicUrl }: Settings,
+  { smtp, publicUrl, newslettersPerMinute }: Settings,
   store: Store,
 ): Promise<() => Promise<void>> => {
   if (smtp === null) return async () => undefined
@@ -225,6 +226,7 @@ const startMail = async (
     store,
     mailer,
     publicUrl,
+    newsletterPauseMs: Math.ceil(60_000 / newslettersPerMinute),
     nowMs,
     randomBytes,
     after,

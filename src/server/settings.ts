@@ -37,6 +37,8 @@ export type Settings = {
   readonly stripeWebhookSecret: string | null
   /** Null: no e-mails are sent. */
   readonly smtp: SmtpAddress | null
+  /** How many e-mails of a newsletter leave in a minute at most. */
+  readonly newslettersPerMinute: number
 }
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATA_DIR'
@@ -84,6 +86,7 @@ export const readSettings = (env: Environment): SettingsReading => {
     metricsToken: read('METRICS_TOKEN', readMetricsToken, null),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', readWebhookSecret, null),
     smtp: read('SMTP_URL', readSmtpAddress, null),
+    newslettersPerMinute: read('NEWSLETTERS_PER_MINUTE', readPace, USUAL_PACE),
   }
   problems.push(...s3.problems)
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
@@ -121,6 +124,15 @@ const readHost = (text: string): Reading<string> =>
     : {
         problem: `"${text}" is neither an address nor a host name. Examples: 127.0.0.1, 0.0.0.0, ::, localhost`,
       }
+
+/** What usual mail servers take from one sender without slowing it down. */
+const USUAL_PACE = 30
+const HIGHEST_PACE = 6_000
+
+const readPace = (text: string): Reading<number> =>
+  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= HIGHEST_PACE
+    ? { value: Number(text) }
+    : { problem: `"${text}" is no pace. Allowed: a whole number from 1 to ${HIGHEST_PACE}` }
 
 const readSeed = (text: string): Reading<Seed> =>
   text === 'demo' || text === 'none'

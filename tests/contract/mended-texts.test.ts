@@ -12,9 +12,10 @@ const PASTED = 'e\u0301\u202eab\u00adc\ud800d\u200be\ufeff'
 const MADE_BY_PROGRAMS = new Set([
   ...['id', 'user_id', 'model_id', 'row_id', 'payment_id', 'last_mutation_id', 'message_id'],
   ...['created_at', 'updated_at', 'deleted_at', 'delete_at', 'consented_at', 'last_used_at'],
-  ...['published_at', 'modified_at'],
+  ...['published_at', 'modified_at', 'started_at', 'ended_at', 'confirmed_at', 'bounced_at'],
   ...['expires_at', 'used_at', 'unused_since', 'sent_at', 'last_login', 'date', 'at', 'since'],
   ...['slug', 'url', 'sha256', 'content_type', 'html', 'path', 'method', 'next', 'before'],
+  ...['public_url'],
   ...['access_token', 'user_role', 'role', 'code', 'type', 'field', 'action', 'entity', 'entities'],
   ...['payment_method', 'actor', 'models', 'headers'],
   // Of the problems that the server answers: its own words.

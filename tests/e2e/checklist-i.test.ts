@@ -1,7 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { createAdmin, openApi } from './support/admin-actions.ts'
-import { readVisitorOutbox } from './support/browser-storage.ts'
+import { expect, test } from 'vitest'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
@@ -16,16 +14,6 @@ const cards = () => page().locator('main li:has(h2)')
 const titles = async (): Promise<string[]> =>
   (await page().locator('main li h2').allInnerTexts()).map(plain)
 const featured = () => page().locator('section[aria-labelledby=featured]')
-
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
-
-/** What the server keeps of an address as a reader of the newsletter. */
-const subscriptionsOf = async (email: string): Promise<readonly unknown[]> =>
-  (await api.read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
 
 const posts = async (): Promise<readonly Record<string, unknown>[]> =>
   (await fetch(`${site.origin()}/api/blog`)).json()
@@ -333,49 +321,18 @@ test('I 155: more articles come below, the focus goes to the first of them, the 
     .toBe(0)
 })
 
-test('I 156: a subscription is asked for, and waits for its confirmation', async () => {
-  await site.open('/pt/blog')
-  const form = page().locator('form')
-  const asked = page().waitForRequest('**/api/newsletter')
-  await form.getByLabel('E-mail').fill('rui@exemple.invalid')
-  await form.getByRole('button').last().click()
-  await expect
-    .poll(async () => (await asked).postDataJSON())
-    .toEqual({ email: 'rui@exemple.invalid', language: 'pt' })
-  await expect
-    .poll(async () => (await asked).headers()['idempotency-key'])
-    .toMatch(/^[0-9a-f-]{36}$/)
-  await page().getByRole('status').filter({ hasText: 'Recebemos sua solicitação' }).waitFor()
-})
-
-test('I 156: offline a subscription waits on the device, and arrives once when the network is back', async () => {
-  const email = `${crypto.randomUUID()}@exemple.invalid`
-  const keys = new Set<string | undefined>()
-  site.visit().on('request', (request) => {
-    if (request.url().endsWith('/api/newsletter')) keys.add(request.headers()['idempotency-key'])
-  })
-  await site.open('/blog')
-  const form = page().locator('form')
-  await form.getByLabel('E-mail').fill(email)
-  await setOffline(site.visit(), true)
-  await form.getByRole('button', { name: 'Recevoir la lettre' }).click()
-  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
-  await page().getByText('1 envoi attend le réseau').waitFor()
-  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('')
-  expect(await subscriptionsOf(email)).toEqual([])
-  await setOffline(site.visit(), false)
-  await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
-  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
-  await expect.poll(() => subscriptionsOf(email)).toMatchObject([{ email, language: 'fr' }])
-  // The next visit has nothing to send once more.
-  await page().reload()
-  await untilAwake(page())
-  expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual([])
-  expect(await subscriptionsOf(email)).toHaveLength(1)
-  // Each attempt is the same request to the server, which takes it once.
-  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
-  site.forgiveNetwork()
-})
+test.each([
+  ['', 'Les inscriptions sont fermées'],
+  ['/th', 'ขณะนี้ยังไม่เปิดรับสมัคร'],
+])(
+  'I 156: %s/blog asks for no address where none could be confirmed, and says so',
+  async (prefix, closed) => {
+    const { document } = await read(`${prefix}/blog`)
+    const box = partOf(document, 'section[aria-labelledby=newsletter]')
+    expect(wordsOf(box)).toContain(closed)
+    expect(partsOf(box, 'form, input')).toEqual([])
+  },
+)
 
 test('I 157: links to the training and to the models', async () => {
   const { words } = await read('/blog')

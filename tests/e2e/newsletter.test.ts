@@ -1,9 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
+import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -25,6 +28,15 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     visitors += 1
     await page().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
   })
+
+  let api: Awaited<ReturnType<typeof openApi>>
+  beforeAll(async () => {
+    await createAdmin(site.origin())
+    api = await openApi(site.origin())
+  })
+  /** What the server keeps of an address as a reader of the newsletter. */
+  const subscriptionsOf = async (email: string): Promise<readonly unknown[]> =>
+    (await api.read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
 
   const press = (name: string) => page().getByRole('button', { name }).click()
   const said = (words: string) => page().locator('main').getByText(words).waitFor()
@@ -138,5 +150,57 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
       ])
     }
     expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/newsletter')
+  })
+
+  test('I 156: a subscription is asked for, and waits for its confirmation', async () => {
+    await site.open('/pt/blog')
+    const form = page().locator('form')
+    const asked = page().waitForRequest('**/api/newsletter')
+    await form.getByLabel('E-mail').fill('rui@exemple.invalid')
+    await form.getByRole('button').last().click()
+    await expect
+      .poll(async () => (await asked).postDataJSON())
+      .toEqual({
+        email: 'rui@exemple.invalid',
+        language: 'pt',
+        page: '/blog',
+        consent:
+          'Um artigo e uma imagem a cada quinze dias. Nada mais, e um link para sair em cada envio. Sempre pedimos uma confirmação antes do primeiro envio.',
+      })
+    await expect
+      .poll(async () => (await asked).headers()['idempotency-key'])
+      .toMatch(/^[0-9a-f-]{36}$/)
+    await page().getByRole('status').filter({ hasText: 'Confira sua caixa de entrada' }).waitFor()
+  })
+
+  test('I 156: offline a subscription waits on the device, and arrives once when the network is back', async () => {
+    const email = `${crypto.randomUUID()}@exemple.invalid`
+    const keys = new Set<string | undefined>()
+    site.visit().on('request', (request) => {
+      if (request.url().endsWith('/api/newsletter')) keys.add(request.headers()['idempotency-key'])
+    })
+    await site.open('/blog')
+    const form = page().locator('form')
+    await form.getByLabel('E-mail').fill(email)
+    await setOffline(site.visit(), true)
+    await form.getByRole('button', { name: 'Recevoir la lettre' }).click()
+    await page().getByText('Ton envoi attend sur cet appareil').waitFor()
+    await page().getByText('1 envoi attend le réseau').waitFor()
+    await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('')
+    expect(await subscriptionsOf(email)).toEqual([])
+    await setOffline(site.visit(), false)
+    await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
+    await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+    await expect.poll(() => subscriptionsOf(email)).toMatchObject([{ email, language: 'fr' }])
+    // The next visit has nothing to send once more.
+    await page().reload()
+    await untilAwake(page())
+    expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual(
+      [],
+    )
+    expect(await subscriptionsOf(email)).toHaveLength(1)
+    // Each attempt is the same request to the server, which takes it once.
+    expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    site.forgiveNetwork()
   })
 })

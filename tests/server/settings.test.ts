@@ -26,6 +26,7 @@ test('nothing set: a development server for this machine alone, without demo', (
     publicUrl: null,
     stripeWebhookSecret: null,
     smtp: null,
+    newslettersPerMinute: 30,
   })
   expect(valid({})).toMatchObject({
     database: { type: 'sqlite', file: join(valid({}).dataDir, 'neomuse.db') },
@@ -56,6 +57,7 @@ test('everything that is wrong is told at once, each by its name', () => {
     PUBLIC_URL: 'neomuse.example',
     STRIPE_WEBHOOK_SECRET: 'too short',
     SMTP_URL: 'mail.example',
+    NEWSLETTERS_PER_MINUTE: '0',
   }
   const lines = problems(wrong)
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())

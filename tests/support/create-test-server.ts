@@ -85,6 +85,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     isDeveloper: options.isDeveloper ?? (() => true),
     setupCode: options.setupCode ?? null,
     publicUrl: options.publicUrl ?? null,
+    newslettersPerMinute: 30,
     ...(options.version === undefined ? {} : { version: options.version }),
     reportError: (error: unknown, requestId: string) => reported.push({ error, requestId }),
   }

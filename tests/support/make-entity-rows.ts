@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Message, message } from '#contract/entities/message.ts'
 import { type Model, model } from '#contract/entities/model.ts'
+import { type Newsletter, newsletter } from '#contract/entities/newsletter.ts'
 import { type Order, order } from '#contract/entities/order.ts'
 import { type Post, post } from '#contract/entities/post.ts'
 import { type Reply, reply } from '#contract/entities/reply.ts'
@@ -18,6 +19,14 @@ export const aMessage = (fields: Partial<Message> = {}): Message =>
 
 export const aReply = (fields: Partial<Reply> = {}): Reply =>
   v.parse(reply.rowSchema, { id: 'r1', message_id: 'g1', body: 'Oui.', ...fields })
+
+export const aNewsletter = (fields: Partial<Newsletter> = {}): Newsletter =>
+  v.parse(newsletter.rowSchema, {
+    id: 'n1',
+    subject_fr: 'Printemps',
+    body_fr: 'Bonjour.',
+    ...fields,
+  })
 
 export const aModelRow = (fields: Partial<Model> = {}): Model =>
   v.parse(model.rowSchema, { id: 'm1', name: 'Luna', price: 29, description: 'x', ...fields })

@@ -13,6 +13,7 @@ import { InviteScreen } from '#admin/login/invite-screen.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
 import { ModelsScreen } from '#admin/models/models-screen.tsx'
+import { NewslettersScreen } from '#admin/newsletters/newsletters-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
@@ -83,6 +84,8 @@ const screenAt = (path: string) => {
       return <MessagesScreen />
     case 'content':
       return <ContentScreen />
+    case 'newsletters':
+      return <NewslettersScreen />
     case 'settings':
       return <SettingsScreen />
     case 'account':

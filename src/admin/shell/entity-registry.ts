@@ -3,6 +3,7 @@ import { contentWords } from '#admin/content/words/content-words.ts'
 import type { EntityWordsByKey } from '#admin/entity/words/entity-words.tsx'
 import { messageWords, replyWords } from '#admin/messages/message-words.ts'
 import { modelWords } from '#admin/models/model-words.ts'
+import { newsletterLabels } from '#admin/newsletters/newsletter-labels.ts'
 import { orderWords } from '#admin/orders/order-words.ts'
 import { settingsWords } from '#admin/settings/settings-words.ts'
 import { userWords } from '#admin/users/user-words.ts'
@@ -17,4 +18,5 @@ export const ENTITY_WORDS: EntityWordsByKey = {
   settings: settingsWords,
   content: contentWords,
   replies: replyWords,
+  newsletters: newsletterLabels,
 }

@@ -1,6 +1,7 @@
 import { content } from './content.ts'
 import { message } from './message.ts'
 import { model } from './model.ts'
+import { newsletter } from './newsletter.ts'
 import { order } from './order.ts'
 import { post } from './post.ts'
 import { reply } from './reply.ts'
@@ -17,6 +18,7 @@ export const ENTITIES = {
   settings: siteSettings,
   content,
   replies: reply,
+  newsletters: newsletter,
 } as const
 
 export type EntityKey = keyof typeof ENTITIES

@@ -3,7 +3,14 @@ import { ENTITY_KEYS } from '../entities/entities.ts'
 import { keptLine, oneOf } from '../fields.ts'
 
 /** What an entry of the audit log is about: rows of an entity, or what has no rows that administrators see. */
-export const AUDIT_SUBJECTS = [...ENTITY_KEYS, 'account', 'files', 'interviews', 'privacy'] as const
+export const AUDIT_SUBJECTS = [
+  ...ENTITY_KEYS,
+  'account',
+  'files',
+  'interviews',
+  'privacy',
+  'subscribers',
+] as const
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -12,6 +19,13 @@ export const AUDIT_ACTIONS = [
   'update',
   'delete',
   'upload',
+  /** A newsletter is sent off, and what is done about that. */
+  'send',
+  'pause',
+  'resume',
+  'stop',
+  /** All addresses, as a file. */
+  'export',
   /** All that is kept about an address. */
   'erase',
   'sign-in',

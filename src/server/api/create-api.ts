@@ -20,6 +20,8 @@ import { addEntityRoutes } from './entities/entity-routes.ts'
 import { ENTITY_TABLES } from './entities/tables/entity-tables.ts'
 import { addExportRoute } from './exports/export-route.ts'
 import { addFileRoutes } from './files/file-routes.ts'
+import { addNewsletterRoutes } from './newsletters/newsletter-routes.ts'
+import { addSubscriberRoutes } from './newsletters/subscriber-routes.ts'
 import { addOpenApiRoutes } from './openapi/openapi-routes.ts'
 import { addPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { addPublicRoutes } from './public/public-routes.ts'
@@ -42,6 +44,9 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addChangesRoute(api, deps)
   addDashboardRoute(api, deps)
   addPrivacyRoutes(api, deps)
+  addNewsletterRoutes(api, deps)
+  // Before the exports of entities: its address looks like one of theirs.
+  addSubscriberRoutes(api, deps)
   addExportRoute(api, deps)
   addPublicRoutes(api, deps)
   addFileRoutes(api, deps)

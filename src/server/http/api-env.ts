@@ -29,6 +29,8 @@ export type ApiDeps = {
   readonly setupCode: string | null
   /** `https://neomuse.example`: where people find the site, when that is known. */
   readonly publicUrl: string | null
+  /** How many e-mails of a newsletter leave in a minute at most. */
+  readonly newslettersPerMinute: number
   /** Opens the metrics; null: nothing does. */
   readonly metricsToken: string | null
   /** Proves that the payment provider speaks; null: none is connected. */

@@ -49,6 +49,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 409,
     detail: 'L’envoi d’e-mails n’est pas configuré sur ce serveur.',
   },
+  'nothing-to-send': {
+    status: 409,
+    detail: 'Cette newsletter n’a pas encore de texte en français.',
+  },
+  'no-recipients': {
+    status: 409,
+    detail: 'Personne n’attend cette newsletter : aucun abonné n’a confirmé son inscription.',
+  },
   'cursor-unknown': {
     status: 410,
     detail: 'Ce point de reprise n’est plus connu : la liste est à recharger en entier.',

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { NewsletterState } from '#contract/entities/newsletter.ts'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
@@ -18,6 +19,8 @@ export type Database = {
   readonly interviews: InterviewsTable
   readonly subscribers: SubscribersTable
   readonly subscription_links: SubscriptionLinksTable
+  readonly newsletters: NewslettersTable
+  readonly newsletter_recipients: NewsletterRecipientsTable
   readonly course_links: CourseLinksTable
   readonly invites: InvitesTable
   readonly attempts: AttemptsTable
@@ -170,9 +173,12 @@ type RepliesTable = Stamp & {
 
 /** Letters that are still to be sent. */
 type MailOutboxTable = {
-  /** Of the reply, of the subscriber who is to confirm, or of the order that holds a plan of the course. */
+  /**
+   * Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, or of the
+   * newsletter's recipient; of a test its issue, administrator and language, joined by points.
+   */
   id: string
-  kind: 'reply' | 'confirmation' | 'course'
+  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test'
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number
@@ -242,6 +248,36 @@ type SubscribersTable = {
   status: string
   created_at: string
   confirmed_at: Generated<string | null>
+  /** What stood beside the form, as its reader saw it; empty where that was not kept. */
+  consent_text: Generated<string>
+  /** The path of the page with the form; empty where that was not kept. */
+  consent_page: Generated<string>
+  /** Since when an administrator has it that no e-mail reaches the address. */
+  bounced_at: Generated<string | null>
+}
+
+/** Issues of the newsletter: texts in five languages, of the form `subject_fr`, beside what is named here. */
+type NewslettersTable = Stamp & {
+  state: NewsletterState
+  recipients: number
+  sent: number
+  refused: number
+  left_since: number
+  started_at: string | null
+  ended_at: string | null
+  /** When the next recipient's turn is; null where there is none to come. */
+  next_at_ms: number | null
+}
+
+/** To whom an issue goes. What becomes of each is written here alone. */
+type NewsletterRecipientsTable = {
+  /** Of the issue and of the subscriber, joined by a point; names the e-mail in the outbox too. */
+  id: string
+  newsletter_id: string
+  /** Leads nowhere once they have left. */
+  subscriber_id: string
+  /** `queued`: in the outbox. `left`: before their turn, or the address was marked as dead. */
+  state: 'waiting' | 'queued' | 'sent' | 'refused' | 'left'
 }
 
 /** What the letters to a subscriber lead to. Goes with the subscriber. */

@@ -38,7 +38,7 @@ const FIRST_TABLES = {
 const OLDER = [
   ['1', FIRST_TABLES],
   [
-    '8',
+    '9',
     {
       ...FIRST_TABLES,
       users: '&id, role, created_at',
@@ -47,7 +47,7 @@ const OLDER = [
       messages: '&id, created_at',
       settings: '&id',
       content: '&id, place',
-      replies: '&id, message_id',
+      replies: '&id, message_id, state',
       aliases: '&[entity+formerId]',
       sender: '&key',
       applied: '++seq, atMs',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
+import { newsletter } from '#contract/entities/newsletter.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { deleteRecord, findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { newsletterTable } from '#server/api/entities/tables/newsletter-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import { claimDue, conclude, queueReply } from '#server/api/mail/mail-outbox.ts'
 import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
@@ -65,6 +68,7 @@ export const fillDatabase = async (
     await deleteModel(tx)
     await addPeople(tx)
     await addReplies(tx)
+    await addNewsletter(tx)
     await addBookkeeping(tx)
     for (const { sha256, content } of pictures)
       await tx
@@ -79,6 +83,22 @@ const deleteModel = async (tx: Queryable): Promise<void> => {
   const record = await findRecord(tx, modelTable, SAMPLE_MODELS[0]?.id ?? '')
   if (!record) throw new Error('the first sample model is not there')
   await deleteRecord(tx, modelTable, { of: record, nowMs: NOW_MS, mutationId: 'm1' })
+}
+
+/** One that has been sent: what is still being sent is held back in a restored database. */
+const addNewsletter = async (tx: Queryable): Promise<void> => {
+  const draft = { subject_fr: 'Printemps', body_fr: UNKIND_TEXT }
+  const values = {
+    ...v.parse(newsletter.serverDefaultsSchema, {}),
+    ...v.parse(newsletter.draftSchema, draft),
+    state: 'sent',
+    sent: 1,
+  }
+  await insertRecord(tx, newsletterTable, { id: 'n1', values, nowMs: NOW_MS, mutationId: null })
+  await tx
+    .insertInto('newsletter_recipients')
+    .values({ id: 'n1.s1', newsletter_id: 'n1', subscriber_id: 's1', state: 'sent' })
+    .execute()
 }
 
 /** What a database must give back as it got it. */

@@ -9,6 +9,8 @@ export type TakenLetter = {
   readonly to: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  /** The same in HTML; null where it has none. */
+  readonly html: string | null
 }
 
 type Refusal = { readonly code: number; readonly at: 'sender' | 'recipient' | 'letter' }
@@ -35,6 +37,7 @@ export const startMailServer = async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    disableReverseLookup: true,
     onMailFrom: (_, __, done) => done(refusalAt('sender')),
     onRcptTo: (_, __, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope }, done) => {
@@ -71,8 +74,27 @@ export const startMailServer = async () => {
   }
 }
 
-/** Of a letter with one part of plain text. */
-const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text'> => {
+/** Of a letter with one part of plain text, or of two that say the same (RFC 2046, section 5.1.4). */
+const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text' | 'html'> => {
+  const { headers, body } = readPart(letter)
+  const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(
+    headers['content-type'] ?? '',
+  )
+  if (!boundary) return { headers, text: decodePart({ headers, body }), html: null }
+  const [, plain = '', html = ''] = body.split(`--${boundary[1]}`)
+  return {
+    headers,
+    text: decodePart(readPart(plain.trimStart())),
+    html: decodePart(readPart(html.trimStart())),
+  }
+}
+
+type Part = { readonly headers: TakenLetter['headers']; readonly body: string }
+
+const decodePart = ({ headers, body }: Part): string =>
+  decodeBody(body, headers['content-transfer-encoding'])
+
+const readPart = (letter: string): Part => {
   const end = letter.indexOf('\r\n\r\n')
   const lines = letter
     .slice(0, end)
@@ -84,10 +106,7 @@ const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text'> => {
       return [name.toLowerCase(), decodeWords(rest.join(': '))]
     }),
   )
-  return {
-    headers,
-    text: decodeBody(letter.slice(end + 4), headers['content-transfer-encoding']),
-  }
+  return { headers, body: letter.slice(end + 4) }
 }
 
 const decodeBody = (body: string, encoding: string | undefined): string => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, Send, Star, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { categoryLabel } from '#admin/blog/category-label.ts'
 import { useListedDay } from '#admin/blog/post-dates.tsx'
 import { PostPicture } from '#admin/blog/post-picture.tsx'
-import { POSTS } from '#admin/entity/address/row-addresses.ts'
+import { newsletterFromArticle, POSTS } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
@@ -82,6 +83,7 @@ function Actions({ post, onDelete }: Pick<PostCardProps, 'post' | 'onDelete'>) {
   const { t } = useLingui()
   const form = useAddressLayer(POSTS.layer)
   const publish = usePublish()
+  const navigate = useNavigate()
   const { title } = post
   return (
     <>
@@ -98,6 +100,13 @@ function Actions({ post, onDelete }: Pick<PostCardProps, 'post' | 'onDelete'>) {
           onClick={() => void publish([post.id], true)}
         />
       )}
+      {post.is_published ? (
+        <IconButton
+          label={t({ id: 'admin.blog.newsletter', message: `Faire une newsletter de ${title}` })}
+          icon={<Send />}
+          onClick={() => void navigate(newsletterFromArticle(post.id))}
+        />
+      ) : null}
       <IconButton
         label={t({ id: 'admin.blog.edit', message: `Modifier ${title}` })}
         icon={<Pencil />}

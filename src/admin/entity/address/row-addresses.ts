@@ -12,11 +12,25 @@ export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }
 export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
 export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
 
+export const NEWSLETTERS: RowPlace = { path: '/admin/newsletters', layer: 'numero' }
+
+/** The address parameter of an issue that is looked at or sent, beside the one of its form. */
+export const SENDING_LAYER = 'envoi'
+
+/** The address parameter of an open subscriber: it is no row of this device. */
+export const SUBSCRIBER_LAYER = 'abonne'
+
+/** The article that a new issue of the newsletter is made of. */
+export const ARTICLE_PARAM = 'depuis'
+
 /** The address parameter of an open interview, beside the messages: it is no row of this device. */
 export const INTERVIEW_LAYER = 'entretien'
 
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'
+
+export const newsletterFromArticle = (postId: string): string =>
+  `${rowAddress(NEWSLETTERS, NEW_ROW_TARGET)}&${ARTICLE_PARAM}=${encodeURIComponent(postId)}`
 
 export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
   `${path}?${layer}=${encodeURIComponent(rowId)}`

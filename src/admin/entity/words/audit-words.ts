@@ -14,6 +14,16 @@ export const auditActionLabel = (action: string): MessageDescriptor | null => {
       return msg({ id: 'admin.audit.upload', message: 'Image envoyée' })
     case 'erase':
       return msg({ id: 'admin.audit.erase', message: 'Effacement de données personnelles' })
+    case 'export':
+      return msg({ id: 'admin.audit.export', message: 'Export de la liste' })
+    case 'send':
+      return msg({ id: 'admin.audit.send', message: 'Envoi lancé' })
+    case 'pause':
+      return msg({ id: 'admin.audit.pause', message: 'Envoi mis en pause' })
+    case 'resume':
+      return msg({ id: 'admin.audit.resume', message: 'Envoi repris' })
+    case 'stop':
+      return msg({ id: 'admin.audit.stop', message: 'Envoi arrêté' })
     default:
       return accountActionLabel(action)
   }
@@ -63,6 +73,8 @@ export const auditSubjectLabel = (entity: string): MessageDescriptor | null => {
       return msg({ id: 'admin.audit.of.interviews', message: 'Demandes d’entretien' })
     case 'privacy':
       return msg({ id: 'admin.audit.of.privacy', message: 'Données personnelles' })
+    case 'subscribers':
+      return msg({ id: 'admin.audit.of.subscribers', message: 'Abonnés de la newsletter' })
     default:
       return null
   }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { oneOf, token } from '#contract/fields.ts'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 
 /** The page that the letter to a new subscriber leads to. */
 export const NEWSLETTER_PATH = '/newsletter'
@@ -9,6 +11,27 @@ export const TOKEN_PARAMETER = 'token'
 
 /** Beside it in the address, for who gets the newsletter already: there is nothing to confirm. */
 export const SUBSCRIBED_PARAMETER = 'subscribed'
+
+type LinkedPage = {
+  readonly publicUrl: string
+  readonly locale: Locale
+  readonly token: string
+  readonly isSubscribed: boolean
+}
+
+/** The page where a subscriber confirms, or leaves. */
+export const subscriptionPage = ({
+  publicUrl,
+  locale,
+  token,
+  isSubscribed,
+}: LinkedPage): string => {
+  const query = new URLSearchParams({
+    [TOKEN_PARAMETER]: token,
+    ...(isSubscribed ? { [SUBSCRIBED_PARAMETER]: '1' } : {}),
+  })
+  return `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
+}
 
 /** So long after its letter, a link can still confirm. It serves to leave for as long as there is a subscription. */
 export const LINK_LIFE_DAYS = 7

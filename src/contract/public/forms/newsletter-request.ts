@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, flag, oneOf } from '#contract/fields.ts'
+import { email, flag, oneOf, optionalLine, optionalText } from '#contract/fields.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { formAnswer } from './contact-request.ts'
 import { honeypot } from './honeypot.ts'
@@ -8,6 +8,9 @@ import { honeypot } from './honeypot.ts'
 export const newsletterRequest = v.object({
   email: email(),
   language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
+  /** What stands beside the form, as its reader sees it, and the page that it is on: proof of what was agreed to. */
+  consent: v.optional(v.fallback(optionalText(1_000), ''), ''),
+  page: v.optional(v.fallback(optionalLine(200), ''), ''),
   website: honeypot(),
 })
 

@@ -14,10 +14,15 @@ const OPEN_FIELDS: Readonly<Partial<Record<EntityKey, 'all' | readonly string[]>
   users: ['is_active'],
   orders: ['status'],
   messages: ['is_read'],
+  newsletters: 'all',
 }
 
 /** The field by which people know a row, where that is no person's name. */
-const NAME_FIELDS: Readonly<Partial<Record<EntityKey, string>>> = { models: 'name', blog: 'title' }
+const NAME_FIELDS: Readonly<Partial<Record<EntityKey, string>>> = {
+  models: 'name',
+  blog: 'title',
+  newsletters: 'subject_fr',
+}
 
 /** Longer ones are for reading in the row itself. */
 const MOST_CHARACTERS = 160

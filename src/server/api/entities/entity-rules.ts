@@ -22,6 +22,8 @@ export type EntityRules = {
   readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
   /** Why the change is refused, although the row itself allows it; null lets it pass. */
   readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | null>
+  /** Why the row may not be deleted; null when it may. */
+  readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
   /** What changes in other rows with it. */
   readonly follow?: (tx: Queryable, change: RecordChange) => Promise<void>
 }
@@ -36,4 +38,8 @@ export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
   replies: { admit: admitReply, arrive: queueReply },
+  // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
+  newsletters: {
+    beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),
+  },
 }

@@ -137,6 +137,8 @@ export const deleteRow = async (
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
+  const problem = rulesOf(table).beforeDelete?.(current)
+  if (problem) return problemAnswer(problem, { current: table.recordToRow(current) })
   await deleteRecord(tx, table, { of: current, ...writing })
   await note(write, current, { action: 'delete' })
   return emptyAnswer(204)

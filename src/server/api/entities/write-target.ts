@@ -51,7 +51,7 @@ export const writesAt = (
 
 /** An article, or a legal text in five languages, is longer than anything else. */
 const LONG_TEXT_LIMITS: BodyLimits = { ...USUAL_LIMITS, mostBytes: 1024 * 1024 }
-const LONG_TEXTS: ReadonlySet<string> = new Set(['blog', 'content'])
+const LONG_TEXTS: ReadonlySet<string> = new Set(['blog', 'content', 'newsletters'])
 
 /** What is read of a write's body; null where it has none, or one that does not matter. */
 export const bodyLimitsOf = ({ type, table }: WriteTarget): BodyLimits | null => {

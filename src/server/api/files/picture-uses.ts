@@ -10,6 +10,7 @@ const TABLES = [
   ENTITY_TABLES.models,
   ENTITY_TABLES.blog,
   ENTITY_TABLES.content,
+  ENTITY_TABLES.newsletters,
   ENTITY_TABLES.settings,
 ].map(({ definition }) => definition.plural)
 

@@ -2,6 +2,7 @@ import { hashesIn } from '#domain/pictures.ts'
 import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { contentTable } from '#server/api/entities/tables/content-table.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { newsletterTable } from '#server/api/entities/tables/newsletter-table.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
 import { blocksToPublic, blockToLegal } from '#server/api/public/reads/content-to-public.ts'
@@ -33,6 +34,10 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
           .filter(({ place }) => place === 'legal')
           .map((row) => blockToLegal(row, (markdown) => markdown)),
       ]),
+    ),
+    createListOf(store, newsletterTable, (rows) =>
+      // Also of one that was stopped, or is only tried: it stands in e-mails that somebody has.
+      namesIn(rows),
     ),
     createListOf(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),
   ]

@@ -1,21 +1,30 @@
 import type { ReplyState } from '#contract/entities/reply.ts'
+import type { Locale } from '#contract/languages/locales.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
+import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipients.ts'
 
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
- * leave. `course`: opens the course to whoever has bought it.
+ * leave. `course`: opens the course to whoever has bought it. `newsletter`: an issue to one of its recipients;
+ * `newsletter-test`: to the administrator who writes it.
  */
 type MailKind = Database['mail_outbox']['kind']
-const MAIL_KINDS: readonly MailKind[] = ['reply', 'confirmation', 'course']
+const MAIL_KINDS: readonly MailKind[] = [
+  'reply',
+  'confirmation',
+  'course',
+  'newsletter',
+  'newsletter-test',
+]
 
 /** One try to send a letter. */
 export type Attempt = {
   readonly kind: MailKind
-  /** Of the reply, of the subscriber, or of the order. */
+  /** Of the reply, of the subscriber, of the order, or of the newsletter's recipient. */
   readonly id: string
   /** Counted from 1. */
   readonly number: number
@@ -28,7 +37,8 @@ export type Attempt = {
  */
 export const LEASE_MS = 10 * 60_000
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * A letter that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
@@ -38,6 +48,8 @@ const LIFE_MS: Readonly<Record<MailKind, number>> = {
   reply: 2 * DAY_MS,
   confirmation: 2 * DAY_MS,
   course: 30 * DAY_MS,
+  newsletter: 2 * DAY_MS,
+  'newsletter-test': HOUR_MS,
 }
 
 export const isTooLate = (
@@ -63,6 +75,23 @@ export const queueConfirmation = async (
   await wakeListeners(tx)
 }
 
+/** Whoever presses again while the last one waits gets one. Its content is read when it is sent. */
+export const queueNewsletterTest = async (
+  tx: Queryable,
+  { newsletterId, adminId, language }: NewsletterTest,
+  nowMs: number,
+): Promise<void> => {
+  const id = `${newsletterId}.${adminId}.${language}`
+  await queue(tx, { kind: 'newsletter-test', id, nowMs })
+  await wakeListeners(tx)
+}
+
+export type NewsletterTest = {
+  readonly newsletterId: string
+  readonly adminId: string
+  readonly language: Locale
+}
+
 /** Whether the buyer is really to get one is found out when it is to be written. Wakes nobody by itself. */
 export const queueCourseLetter = (tx: Queryable, orderId: string, nowMs: number): Promise<void> =>
   queue(tx, { kind: 'course', id: orderId, nowMs })
@@ -82,15 +111,17 @@ export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => 
   await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** When the next try is due; null when nothing waits. */
+/** When the next try or the next recipient of a newsletter is due; null when nothing waits. */
 export const nextDueMs = async (db: Queryable): Promise<number | null> => {
+  const turnMs = await nextTurnMs(db)
   const next = await db
     .selectFrom('mail_outbox')
     .select('due_at_ms')
     .orderBy('due_at_ms')
     .limit(1)
     .executeTakeFirst()
-  return next?.due_at_ms ?? null
+  if (!next || turnMs === null) return next?.due_at_ms ?? turnMs
+  return Math.min(next.due_at_ms, turnMs)
 }
 
 /** Takes the longest due letter upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
@@ -104,6 +135,7 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
     .limit(1)
     .executeTakeFirst()
   if (!due) return null
+  if (due.kind === 'newsletter' && (await putBackHeld(tx, due.id))) return claimDue(tx, nowMs)
   const number = due.attempts + 1
   await tx
     .updateTable('mail_outbox')
@@ -140,8 +172,12 @@ type Ending = { readonly state: Exclude<ReplyState, 'waiting'>; readonly nowMs: 
 export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
   if (!(await isStanding(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
-  if (attempt.kind === 'reply') await settleReply(tx, attempt.id, ending)
-  else if (ending.state === 'failed') await DROP_LINKS[attempt.kind](tx, attempt)
+  const { kind, id } = attempt
+  const { state, nowMs } = ending
+  if (kind === 'reply') await settleReply(tx, id, ending)
+  else if (kind === 'newsletter')
+    await settleRecipient(tx, id, { state: state === 'sent' ? 'sent' : 'refused', nowMs })
+  else if (kind !== 'newsletter-test' && state === 'failed') await DROP_LINKS[kind](tx, attempt)
 }
 
 const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
@@ -170,11 +206,14 @@ export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<numb
     )
     .limit(SOME_LETTERS)
     .execute()
-  for (const { kind, id, attempts, created_at_ms } of late)
+  for (const { kind, id, attempts, created_at_ms } of late) {
+    // Nobody has kept a newsletter that is held back from being sent.
+    if (kind === 'newsletter' && (await putBackHeld(tx, id))) continue
     await conclude(
       tx,
       { kind, id, number: attempts, queuedAtMs: created_at_ms },
       { state: 'failed', nowMs },
     )
+  }
   return late.length
 }

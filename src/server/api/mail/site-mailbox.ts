@@ -1,4 +1,4 @@
-import { siteSettings } from '#contract/entities/site-settings.ts'
+import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
@@ -6,10 +6,14 @@ import type { Queryable } from '#server/store/database-schema.ts'
 
 export type Mailbox = { readonly name: string; readonly address: string }
 
+export const readSiteSettings = async (db: Queryable): Promise<SiteSettings | null> => {
+  const kept = await findRecord(db, siteSettingsTable, siteSettings.plural)
+  return kept ? siteSettingsTable.recordToRow(kept) : null
+}
+
 /** From whom the e-mails of this site are; null where none can be sent. */
 export const readSiteMailbox = async (db: Queryable): Promise<Mailbox | null> => {
-  const kept = await findRecord(db, siteSettingsTable, siteSettings.plural)
-  const settings = kept && siteSettingsTable.recordToRow(kept)
+  const settings = await readSiteSettings(db)
   if (!settings?.sends_mail || settings.contact_email === '') return null
   return { name: siteNameOf(settings), address: settings.contact_email }
 }

@@ -1,18 +1,26 @@
 import { textField } from '#contract/entities/content.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { bodyField } from '#contract/entities/newsletter.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const LEGAL_TEXTS = LOCALES.map((locale) => textField('body', locale))
 
+const NEWSLETTER_TEXTS = LOCALES.map(bodyField)
+
 const MARKDOWN_FIELDS: Readonly<Partial<Record<EntityKey, (row: Fields) => readonly string[]>>> = {
   blog: () => ['content'],
+  newsletters: () => NEWSLETTER_TEXTS,
   content: ({ place }) => (place === 'legal' ? LEGAL_TEXTS : []),
 }
 
 /** The entities of which something is Markdown. */
-export const MARKDOWN_ENTITIES = ['blog', 'content'] as const satisfies readonly EntityKey[]
+export const MARKDOWN_ENTITIES = [
+  'blog',
+  'content',
+  'newsletters',
+] as const satisfies readonly EntityKey[]
 
 export type WrittenText = { readonly field: string; readonly markdown: string }
 

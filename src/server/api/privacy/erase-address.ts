@@ -40,7 +40,7 @@ export const eraseAddress = async (
   }
   for (const { id } of found.interviews)
     await tx.deleteFrom('interviews').where('id', '=', id).execute()
-  for (const { id } of found.subscribers) await deleteSubscriber(tx, id)
+  for (const { id } of found.subscribers) await deleteSubscriber(tx, id, nowMs)
   return {
     users: clients.length,
     orders,

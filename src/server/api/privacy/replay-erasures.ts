@@ -24,7 +24,7 @@ export const replayErasures = async (
   for (const emailKey of await listKnownAddresses(store.db)) {
     const left = erasures.get(hashEmailKey(departureKey(emailKey)))
     if (left !== undefined)
-      await store.write((tx) => leaveAgain(tx, { emailKey, seal, until: left }))
+      await store.write((tx) => leaveAgain(tx, { emailKey, seal, until: left }, nowMs))
     const until = erasures.get(hashEmailKey(emailKey))
     if (until === undefined) continue
     const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
@@ -51,9 +51,9 @@ const eraseSealed = async (
   return addresses
 }
 
-const leaveAgain = async (tx: Queryable, whom: AboutWhom): Promise<void> => {
+const leaveAgain = async (tx: Queryable, whom: AboutWhom, nowMs: number): Promise<void> => {
   const { subscribers } = await findPersonalRecords(tx, whom)
-  for (const { id } of subscribers) await deleteSubscriber(tx, id)
+  for (const { id } of subscribers) await deleteSubscriber(tx, id, nowMs)
 }
 
 const eraseLists = async (tx: Queryable, erasures: ReadonlyMap<string, string>): Promise<void> => {

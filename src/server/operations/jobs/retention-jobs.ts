@@ -1,5 +1,6 @@
 import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
 import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
+import { dropOldRecipients } from '#server/api/mail/newsletter-recipients.ts'
 import { FAVOURITES_LIFE_MS } from '#server/api/public/favourites/favourite-lists.ts'
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { dropOrphanedLikes, settleLikes } from '#server/api/public/likes/post-likes.ts'
@@ -63,6 +64,7 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
     lifeMs: YEAR_MS,
     only: { column: 'status', value: 'quarantined' },
   }),
+  'newsletter-recipients': dropOldRecipients,
   orders: deleteOldOrders,
   clients: forgetOldClients,
 }

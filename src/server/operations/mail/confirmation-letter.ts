@@ -1,11 +1,5 @@
-import { localizePath } from '#contract/languages/locale-path.ts'
 import { isLocale } from '#contract/languages/locales.ts'
-import {
-  leavePath,
-  NEWSLETTER_PATH,
-  SUBSCRIBED_PARAMETER,
-  TOKEN_PARAMETER,
-} from '#contract/public/forms/newsletter-link.ts'
+import { leavePath, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -33,11 +27,7 @@ export const readConfirmationLetter = async (
   const { email, language, status } = subscriber
   const locale = isLocale(language) ? language : 'fr'
   const isSubscribed = status === 'confirmed'
-  const query = new URLSearchParams({
-    [TOKEN_PARAMETER]: token,
-    ...(isSubscribed ? { [SUBSCRIBED_PARAMETER]: '1' } : {}),
-  })
-  const link = `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
+  const link = subscriptionPage({ publicUrl, locale, token, isSubscribed })
   const words = WORDS[isSubscribed ? 'subscribed' : 'asked'][locale]({
     site: isolate(from.name),
     publicUrl,

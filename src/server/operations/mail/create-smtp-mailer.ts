@@ -37,7 +37,7 @@ export const createSmtpMailer = async (
     disableUrlAccess: true,
   })
   return {
-    send: async ({ messageId, from, to, subject, text, unsubscribeAt }) => {
+    send: async ({ messageId, from, to, subject, text, html, unsubscribeAt }) => {
       try {
         await transport.sendMail({
           messageId,
@@ -46,6 +46,7 @@ export const createSmtpMailer = async (
           envelope: { from: from.address, to: [to.address] },
           subject,
           text,
+          ...(html === undefined ? {} : { html }),
           headers: { ...NO_ANSWER_BY_MACHINES, ...unsubscribing(unsubscribeAt) },
         })
         return { type: 'sent' }

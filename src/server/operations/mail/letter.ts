@@ -1,7 +1,7 @@
 import type { Attempt } from '#server/api/mail/mail-outbox.ts'
 import type { Mailbox } from '#server/api/mail/site-mailbox.ts'
 
-/** An e-mail of plain text. */
+/** An e-mail of plain text, perhaps with the same in HTML beside it. */
 export type Letter = {
   /** The same on every try (RFC 5322, section 3.6.4), so that a mail program shows a letter that arrives twice once. */
   readonly messageId: string
@@ -9,6 +9,7 @@ export type Letter = {
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
+  readonly html?: string
   /** Where who gets letters of this kind says that they want no more of them; null where they have ordered or asked for this one. */
   readonly unsubscribeAt: string | null
 }

@@ -6,14 +6,16 @@ import {
   nextDueMs,
   postpone,
 } from '#server/api/mail/mail-outbox.ts'
+import { queueNextRecipient } from '#server/api/mail/newsletter-recipients.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { addCourseLink } from '#server/api/public/course/course-links.ts'
-import { addLink } from '#server/api/public/newsletter/subscription-links.ts'
+import { addLink, addNewsletterLink } from '#server/api/public/newsletter/subscription-links.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { readConfirmationLetter } from './confirmation-letter.ts'
 import { readCourseLetter } from './course-letter.ts'
 import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
 import type { Letter } from './letter.ts'
+import { readNewsletterEmail, readTestEmail } from './newsletter-email.ts'
 import { readReplyLetter } from './reply-letter.ts'
 
 export type SendingDeps = {
@@ -23,6 +25,8 @@ export type SendingDeps = {
   readonly randomBytes: (size: number) => Uint8Array
   /** Where people find the site; letters with a link wait until that is known. */
   readonly publicUrl: string | null
+  /** Between two recipients of a newsletter. */
+  readonly newsletterPauseMs: number
   /** Asked between two letters. */
   readonly isStopping: () => boolean
 }
@@ -42,7 +46,7 @@ type Tried = { readonly attempt: Attempt; readonly outcome: MailOutcome }
  * @throws StorageUnavailable
  */
 export const createSender = (deps: SendingDeps) => {
-  const { store, mailer, nowMs, isStopping } = deps
+  const { store, mailer, nowMs, newsletterPauseMs, isStopping } = deps
   let unwritten: Tried | null = null
 
   const writeDown = async (): Promise<void> => {
@@ -65,7 +69,10 @@ export const createSender = (deps: SendingDeps) => {
       // Looked at first without writing: this is asked at each commit.
       const dueMs = await nextDueMs(store.db)
       if (dueMs === null || dueMs > nowMs()) return
-      const attempt = await store.write((tx) => claimDue(tx, nowMs()))
+      const attempt = await store.write(async (tx) => {
+        await queueNextRecipient(tx, { nowMs: nowMs(), pauseMs: newsletterPauseMs })
+        return claimDue(tx, nowMs())
+      })
       if (attempt === null) return
       unwritten = { attempt, outcome: await tryToSend(attempt) }
       await writeDown()
@@ -77,6 +84,7 @@ export const createSender = (deps: SendingDeps) => {
 const LINKED = {
   confirmation: { add: addLink, read: readConfirmationLetter },
   course: { add: addCourseLink, read: readCourseLetter },
+  newsletter: { add: addNewsletterLink, read: readNewsletterEmail },
 }
 
 /** Null: not just now. */
@@ -87,6 +95,7 @@ const writeLetter = async (
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
   // No link is made that no letter could carry.
   if (publicUrl === null || !(await readSiteMailbox(store.db))) return null
+  if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })
   const { add, read } = LINKED[attempt.kind]
   const token = await store.write((tx) => add(tx, attempt, { nowMs: nowMs(), randomBytes }))
   if (token === null) return 'unwanted'

@@ -9,6 +9,7 @@ export type MailWorkerDeps = {
   readonly nowMs: () => number
   readonly randomBytes: (size: number) => Uint8Array
   readonly publicUrl: string | null
+  readonly newsletterPauseMs: number
   /** Calls back once; the returned function calls it off. */
   readonly after: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void

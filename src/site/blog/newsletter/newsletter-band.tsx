@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
@@ -17,6 +19,8 @@ const kept = createDraftText('newsletter')
 const BLANK = { email: '' }
 
 export function NewsletterBand() {
+  const { takes_subscribers } = usePublicSettings()
+  const lead = useLead()
   return (
     <Section tone="raised" spacing="xl" aria-labelledby="newsletter" data-screen-only>
       <Page>
@@ -26,16 +30,22 @@ export function NewsletterBand() {
               <Trans id="newsletter.title">La lettre de l’atelier</Trans>
             </Heading>
             <Text look="lead" tone="quiet">
-              <Trans id="newsletter.lead">
-                Un article et une image par quinzaine. Rien d’autre, et un lien pour partir dans
-                chaque envoi.
-              </Trans>
+              {lead}
             </Text>
           </Stack>
-          <NewsletterForm />
+          {takes_subscribers ? <NewsletterForm /> : <Closed />}
         </Grid>
       </Page>
     </Section>
+  )
+}
+
+/** Where nothing could be confirmed, nothing is asked for. */
+function Closed() {
+  return (
+    <Text tone="quiet">
+      <Trans id="newsletter.closed">Les inscriptions sont fermées pour l’instant.</Trans>
+    </Text>
   )
 }
 
@@ -45,11 +55,26 @@ export function NewsletterBand() {
  */
 function NewsletterForm() {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  const lead = useLead()
+  const privacy = t({
+    id: 'newsletter.privacy',
+    message: 'Nous demandons toujours une confirmation avant le premier envoi.',
+  })
   const sent = {
     title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
     description: t({
       id: 'newsletter.sent.text',
       message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
+    }),
+  }
+  /** The page may be older than what the server can do. */
+  const unmailed = {
+    title: t({ id: 'newsletter.unmailed', message: 'Inscription impossible pour l’instant' }),
+    description: t({
+      id: 'newsletter.unmailed.text',
+      message:
+        'Aucun e-mail de confirmation ne peut partir : l’inscription n’est pas faite. Réessaie plus tard.',
     }),
   }
   const mailed = {
@@ -60,12 +85,14 @@ function NewsletterForm() {
         'Si cette adresse n’est pas déjà inscrite, elle reçoit un lien de confirmation par e-mail : un par jour au plus.',
     }),
   }
+  const consent = `${lead} ${privacy}`
   const { frame, bind, isSending, trouble } = useVisitorForm({
     name: 'newsletter',
     schema: newsletterRequest,
     blank: BLANK,
     kept,
-    onSent: ({ mail }) => showToast({ id: 'form-newsletter', ...(mail ? mailed : sent) }),
+    toBody: (fields) => ({ ...fields, consent, page: pathname }),
+    onSent: ({ mail }) => showToast({ id: 'form-newsletter', ...(mail ? mailed : unmailed) }),
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
@@ -82,11 +109,21 @@ function NewsletterForm() {
       >
         <Trans id="newsletter.send">Recevoir la lettre</Trans>
       </SubmitRow>
+      <input type="hidden" name="consent" value={consent} />
+      <input type="hidden" name="page" value={pathname} />
       <Text look="small" tone="quiet">
-        <Trans id="newsletter.privacy">
-          Nous demandons toujours une confirmation avant le premier envoi.
-        </Trans>
+        {privacy}
       </Text>
     </PlainForm>
   )
+}
+
+/** What the newsletter is: a part of what its readers agree to. */
+const useLead = (): string => {
+  const { t } = useLingui()
+  return t({
+    id: 'newsletter.lead',
+    message:
+      'Un article et une image par quinzaine. Rien d’autre, et un lien pour partir dans chaque envoi.',
+  })
 }

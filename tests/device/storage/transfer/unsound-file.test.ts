@@ -13,6 +13,7 @@ import { aBlock } from '#tests/support/a-block.ts'
 import {
   aMessage,
   aModelRow,
+  aNewsletter,
   anOrder,
   aPost,
   aReply,
@@ -31,6 +32,7 @@ const ROWS = {
   settings: v.parse(siteSettings.rowSchema, { id: 'settings' }),
   content: aBlock({ id: 'c1' }),
   replies: aReply(),
+  newsletters: aNewsletter(),
 } satisfies Record<EntityKey, object>
 
 /**

@@ -18,15 +18,18 @@ const WRITES = [
   `PUT /api/admin/messages/${ROW}`,
 ]
 
-/** Beyond the table: the blocks of the public pages, and replies to messages. */
+/** Beyond the table: the blocks of the public pages, replies to messages, and newsletters. */
 const FURTHER_WRITES = [
   'POST /api/admin/content',
   `PUT /api/admin/content/${ROW}`,
   `DELETE /api/admin/content/${ROW}`,
   'POST /api/admin/replies',
+  'POST /api/admin/newsletters',
+  `PUT /api/admin/newsletters/${ROW}`,
+  `DELETE /api/admin/newsletters/${ROW}`,
 ]
 
-test('the writes are those of the specification’s table, of the content and of replies', () => {
+test('the writes are those of the specification’s table, of the content, of replies and of newsletters', () => {
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -69,12 +69,18 @@ export const setUpMail = async ({
 
   /** It is stopped with the test. */
   const startWorker = (
-    with_: { store?: Store; mailer?: Mailer; publicUrl?: string | null } = {},
+    with_: {
+      store?: Store
+      mailer?: Mailer
+      publicUrl?: string | null
+      newsletterPauseMs?: number
+    } = {},
   ) => {
     const reportError = (error: unknown) => void faults.push(error)
     const { randomBytes } = server.deps
     const nowMs = () => clock.now
-    const deps = { store, mailer, nowMs, after, reportError, randomBytes, publicUrl, ...with_ }
+    const outside = { nowMs, after, reportError, randomBytes }
+    const deps = { store, mailer, publicUrl, newsletterPauseMs: 2_000, ...outside, ...with_ }
     const stop = startMailWorker(deps)
     onTestFinished(stop)
     return stop

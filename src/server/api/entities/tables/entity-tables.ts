@@ -3,6 +3,7 @@ import { contentTable } from './content-table.ts'
 import type { EntityTable } from './entity-table.ts'
 import { messageTable } from './message-table.ts'
 import { modelTable } from './model-table.ts'
+import { newsletterTable } from './newsletter-table.ts'
 import { orderTable } from './order-table.ts'
 import { postTable } from './post-table.ts'
 import { replyTable } from './reply-table.ts'
@@ -19,4 +20,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   settings: siteSettingsTable,
   content: contentTable,
   replies: replyTable,
+  newsletters: newsletterTable,
 }

@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
+import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
@@ -18,6 +19,7 @@ export const CALLS: readonly Call[] = [
   ...accountCalls,
   ...securityCalls,
   ...entityCalls,
+  ...newsletterCalls,
   ...syncCalls,
   ...fileCalls,
   ...privacyCalls,

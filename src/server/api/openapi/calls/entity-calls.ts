@@ -161,6 +161,7 @@ const remove = (definition: EntityDefinition, key: EntityKey): Call => ({
   summary: `Deletes ${ENTITY_WORDS[key].one}`,
   headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
   answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
+  problems: key === 'newsletters' ? ['illegal-transition'] : [],
 })
 
 const draftExample = (definition: EntityDefinition, key: EntityKey) =>

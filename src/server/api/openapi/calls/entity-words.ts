@@ -43,6 +43,12 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     updateNote:
       'An empty text, and a price that is null, stand for the site’s own. Plans, packages and legal texts are those that the site comes with: another one of them is kept and shown nowhere.',
   },
+  newsletters: {
+    one: 'an issue of the newsletter',
+    many: 'the issues of the newsletter',
+    updateNote:
+      'Only a draft can be changed or deleted. A language whose subject or text is empty gets the French one.',
+  },
   replies: {
     one: 'a reply to a message',
     many: 'replies to messages',

@@ -33,6 +33,9 @@ const subscription = v.object({
   status: v.string(),
   created_at: v.string(),
   confirmed_at: v.nullable(v.string()),
+  consent_text: v.string(),
+  consent_page: v.string(),
+  bounced_at: v.nullable(v.string()),
   /** When a letter asked for the confirmation, or told how to leave. */
   letters: v.array(v.string()),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { siteSettings } from '#contract/entities/site-settings.ts'
 import { publicBlocks, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
@@ -23,7 +24,10 @@ const exampleSummary = {
   recent_views: 36,
 }
 
-const exampleSettings = pick(EXAMPLE_ROWS.settings, Object.keys(publicSettings.entries))
+const exampleSettings = {
+  ...pick(EXAMPLE_ROWS.settings, Object.keys(siteSettings.fields)),
+  takes_subscribers: true,
+}
 
 const exampleBlock = {
   ...pick(EXAMPLE_ROWS.content, [

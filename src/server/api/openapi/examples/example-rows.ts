@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { content } from '#contract/entities/content.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { newsletter } from '#contract/entities/newsletter.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 const WRITTEN_AT = '2026-01-12T09:30:00.000Z'
@@ -107,6 +108,18 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
       proof: '019A0000',
       title_fr: 'Créatrice de contenu',
       body_fr: 'Un pack acheté le lundi, publié le mardi.',
+    }),
+  },
+  newsletters: {
+    ...stamp('019a0000-0000-7000-8000-000000000601'),
+    ...v.parse(newsletter.serverDefaultsSchema, {}),
+    ...v.parse(newsletter.draftSchema, {
+      subject_fr: 'Une semaine de publications en une matinée',
+      subject_en: 'A week of posts in one morning',
+      body_fr: 'Quatre scènes suffisent, si chacune a **une** idée.',
+      body_en: 'Four scenes are enough, if each has **one** idea.',
+      image: '/pictures/luna-1.webp',
+      link: '/blog/une-semaine-de-publications',
     }),
   },
   replies: {

@@ -34,7 +34,7 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
   write: async ({ tx, nowMs }, { token }) => {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
-    await deleteSubscriber(tx, linked.subscriber_id)
+    await deleteSubscriber(tx, linked.subscriber_id, nowMs)
     await recordDeparture(tx, linked.email_key, new Date(nowMs).toISOString())
     return stateAnswer('left')
   },

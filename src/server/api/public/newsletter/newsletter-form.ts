@@ -1,3 +1,4 @@
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { queueConfirmation } from '#server/api/mail/mail-outbox.ts'
@@ -5,6 +6,7 @@ import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import type { Form } from '#server/api/public/forms/form.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
+import type { Database } from '#server/store/database-schema.ts'
 import { QUARANTINED } from './subscription-links.ts'
 
 /**
@@ -17,7 +19,7 @@ export const createNewsletterForm = ({
 }: Pick<ApiDeps, 'publicUrl'>): Form<typeof newsletterRequest> => ({
   name: 'newsletter',
   schema: newsletterRequest,
-  write: async ({ tx, nowMs, newId, isFlood }, { email, language, website }) => {
+  write: async ({ tx, nowMs, newId, isFlood }, { email, language, consent, page, website }) => {
     const id = newId()
     const isQuarantined = website || isFlood
     const mail = publicUrl !== null && (await readSiteMailbox(tx)) !== null
@@ -30,16 +32,15 @@ export const createNewsletterForm = ({
         language,
         status: isQuarantined ? QUARANTINED : 'pending',
         created_at: new Date(nowMs).toISOString(),
+        consent_text: consent,
+        consent_page: page,
       })
       .onConflict((conflict) =>
         conflict.column('email_key').doUpdateSet((eb) => ({
-          // The letter speaks the language of whoever asks; those who have confirmed keep theirs.
-          language: eb
-            .case()
-            .when('subscribers.status', '=', 'confirmed')
-            .then(eb.ref('subscribers.language'))
-            .else(eb.ref('excluded.language'))
-            .end(),
+          // The letter speaks the language of whoever asks, and they agree to what they are shown.
+          language: unlessConfirmed(eb, 'language'),
+          consent_text: unlessConfirmed(eb, 'consent_text'),
+          consent_page: unlessConfirmed(eb, 'consent_page'),
           status: eb
             .case()
             .when('subscribers.status', '=', QUARANTINED)
@@ -55,3 +56,20 @@ export const createNewsletterForm = ({
     return jsonAnswer(201, { id, mail: mail && !isFlood })
   },
 })
+
+type Column = 'language' | 'consent_text' | 'consent_page'
+
+/** Those who have confirmed keep what they have confirmed. */
+const unlessConfirmed = (
+  eb: ExpressionBuilder<
+    OnConflictDatabase<Database, 'subscribers'>,
+    OnConflictTables<'subscribers'>
+  >,
+  column: Column,
+) =>
+  eb
+    .case()
+    .when('subscribers.status', '=', 'confirmed')
+    .then(eb.ref(`subscribers.${column}`))
+    .else(eb.ref(`excluded.${column}`))
+    .end()

@@ -1,6 +1,7 @@
 import { LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/api/mail/link-token.ts'
-import type { Attempt } from '#server/api/mail/mail-outbox.ts'
+import { type Attempt, withdrawMail } from '#server/api/mail/mail-outbox.ts'
+import { confirmedSubscribers, settleRecipient } from '#server/api/mail/newsletter-recipients.ts'
 import { DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
@@ -10,7 +11,7 @@ export const QUARANTINED = 'quarantined'
 /**
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
  * and those of earlier ones stay good, since nobody knows which letter has arrived. Who has confirmed leaves by it. Null
- * when there is to be no letter: the subscriber has left or is a machine's, has confirmed by an earlier try of this very
+ * when there is to be no letter: the subscriber has left or is a machine's, no e-mail reaches the address, it has confirmed by an earlier try of this very
  * letter, or has had another one within a day, since nobody may be flooded through us.
  */
 export const addLink = async (
@@ -20,17 +21,46 @@ export const addLink = async (
 ): Promise<string | null> => {
   const subscriber = await tx
     .selectFrom('subscribers')
-    .select(['status', 'confirmed_at'])
+    .select(['status', 'confirmed_at', 'bounced_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!subscriber || subscriber.status === QUARANTINED) return null
+  if (!subscriber || subscriber.status === QUARANTINED || subscriber.bounced_at) return null
   const { confirmed_at } = subscriber
   if (confirmed_at !== null && Date.parse(confirmed_at) >= queuedAtMs) return null
   if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
+  return insertLink(tx, id, { nowMs, randomBytes })
+}
+
+/** A link for the e-mail of this try to a recipient of the newsletter. Null: they are none any more. */
+export const addNewsletterLink = async (
+  tx: Queryable,
+  { id }: Pick<Attempt, 'id'>,
+  deps: AddingDeps,
+): Promise<string | null> => {
+  const subscriber = await findRecipient(tx, id)
+  if (subscriber) return insertLink(tx, subscriber.id, deps)
+  await settleRecipient(tx, id, { state: 'left', nowMs: deps.nowMs })
+  await withdrawMail(tx, id)
+  return null
+}
+
+/** The subscriber to whom a newsletter's recipient leads. */
+export const findRecipient = (db: Queryable, recipientId: string) =>
+  confirmedSubscribers(db)
+    .innerJoin('newsletter_recipients', 'newsletter_recipients.subscriber_id', 'subscribers.id')
+    .select(['subscribers.id', 'email', 'language', 'newsletter_id'])
+    .where('newsletter_recipients.id', '=', recipientId)
+    .executeTakeFirst()
+
+const insertLink = async (
+  tx: Queryable,
+  subscriberId: string,
+  { nowMs, randomBytes }: AddingDeps,
+): Promise<string> => {
   const token = createLinkToken({ randomBytes })
   await tx
     .insertInto('subscription_links')
-    .values({ token_hash: hashLinkToken(token), subscriber_id: id, created_at_ms: nowMs })
+    .values({ token_hash: hashLinkToken(token), subscriber_id: subscriberId, created_at_ms: nowMs })
     .execute()
   return token
 }

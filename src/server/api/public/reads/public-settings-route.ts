@@ -13,10 +13,10 @@ import { ALWAYS_ASK } from './always-ask.ts'
 /** `GET /api/settings`. */
 export const addPublicSettingsRoute = (
   api: Hono<ApiEnv>,
-  { store }: Pick<ApiDeps, 'store'>,
+  { store, publicUrl }: Pick<ApiDeps, 'store' | 'publicUrl'>,
 ): void => {
   const settings = createListOf(store, siteSettingsTable, ([row]) =>
-    row ? jsonRepresentation(rowToPublicSettings(row)) : null,
+    row ? jsonRepresentation(withoutDeadEnds(rowToPublicSettings(row), publicUrl)) : null,
   )
   addRoute(api, '/api/settings', {
     GET: async ({ req }) => {
@@ -28,6 +28,12 @@ export const addPublicSettingsRoute = (
   })
 }
 
+/** Without the site's own address, no link in an e-mail leads back to it. */
+const withoutDeadEnds = (settings: PublicSettings, publicUrl: string | null): PublicSettings => ({
+  ...settings,
+  takes_subscribers: settings.takes_subscribers && publicUrl !== null,
+})
+
 export const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
   site_name: row.site_name,
   site_description: row.site_description,
@@ -38,4 +44,5 @@ export const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
   hero_title: row.hero_title,
   hero_subtitle: row.hero_subtitle,
   stats: row.stats,
+  takes_subscribers: row.sends_mail && row.contact_email !== '',
 })

@@ -35,11 +35,30 @@ export const settleRestored = async (
   await tx.deleteFrom('sessions').execute()
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
   await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
+  await pauseNewsletters(tx)
   // Edits that named a picture after the backup are yet to come again.
   await tx.updateTable('files').set({ unused_since: null }).execute()
   for (const erasure of kept.erasures) await addErasure(tx, erasure)
   await renewEpoch(tx, newId())
   await raiseChanges(tx, kept.change)
+}
+
+/** Who got them since then, the database of a former time does not know: an administrator decides whether they go on. */
+const pauseNewsletters = async (tx: Queryable): Promise<void> => {
+  await tx
+    .updateTable('newsletters')
+    .set({ state: 'paused', next_at_ms: null })
+    .where('state', '=', 'sending')
+    .execute()
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('kind', 'in', ['newsletter', 'newsletter-test'])
+    .execute()
+  await tx
+    .updateTable('newsletter_recipients')
+    .set({ state: 'waiting' })
+    .where('state', '=', 'queued')
+    .execute()
 }
 
 /** Of several erasures of one address the last counts. */

@@ -36,6 +36,8 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'interviews', key: ['id'] },
   { name: 'subscribers', key: ['id'] },
   { name: 'subscription_links', key: ['token_hash'] },
+  { name: 'newsletters', key: ['id'] },
+  { name: 'newsletter_recipients', key: ['id'] },
   { name: 'invites', key: ['id'] },
   { name: 'attempts', key: ['id'] },
   { name: 'buckets', key: ['key'] },

@@ -214,6 +214,7 @@ describe('changes since a cursor', () => {
     await seedDemo({ store, nowMs: () => clock.now, newId: deps.newId })
     // Of these the demo has none: nobody has sent any.
     await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: 1_000 })
+    await send('POST', '/api/admin/newsletters', { subject_fr: 'Printemps' })
     const { entries, hasMore } = await pull('0', 1_000, `/api/admin/${entity}`)
     expect(hasMore).toBe('false')
     expect(entries.length).toBeGreaterThan(0)

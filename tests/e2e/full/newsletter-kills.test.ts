@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { ADMIN, createAdmin } from '../support/admin-actions.ts'
+import { startProduct } from '../support/start-product.ts'
+
+const READERS = 500
+const ISSUE = '019a2222-0000-7000-8000-0000000000aa'
+
+const addressOf = (at: number): string => `reader-${String(at).padStart(4, '0')}@exemple.invalid`
+
+test('a newsletter to 500, whose server is killed twice, reaches each of them, and under one name', async () => {
+  const post = await startMailServer()
+  onTestFinished(post.stop)
+  const product = await startProduct({
+    SMTP_URL: post.url,
+    PUBLIC_URL: 'http://neomuse.example',
+    NEWSLETTERS_PER_MINUTE: '6000',
+  })
+  onTestFinished(product.stop)
+  await createAdmin(product.origin)
+  /** Until so many have got one, and the next one is at the mail server's door. */
+  const untilTaken = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      post.beforeTaking(async () => {
+        if (new Set(post.letters.flatMap(({ to }) => to)).size >= count) resolve()
+      })
+    })
+  /** While the server is down. */
+  const change = (work: (db: DatabaseSync) => void): void => {
+    const db = new DatabaseSync(join(product.dataDir, 'neomuse.db'))
+    work(db)
+    db.close()
+  }
+  await product.kill()
+  change(addReaders)
+  await product.restart()
+
+  const token = await signIn(product.origin)
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${product.origin}/api/admin/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await answer.json()) as Record<string, unknown>
+  }
+  await ask('POST', 'newsletters', { id: ISSUE, subject_fr: 'Printemps', body_fr: 'Bonjour.' })
+  expect(await ask('POST', `newsletters/${ISSUE}/send`, {})).toMatchObject({ recipients: READERS })
+  for (const count of [100, 300]) {
+    await untilTaken(count)
+    await product.kill()
+    // The e-mail that was being sent is nobody else's for ten minutes: these are over.
+    change((db) => db.exec('update mail_outbox set due_at_ms = 0'))
+    await product.restart()
+  }
+  await untilTaken(READERS - 1)
+  await expect.poll(async () => (await ask('GET', `newsletters/${ISSUE}`)).state).toBe('sent')
+
+  expect(await ask('GET', `newsletters/${ISSUE}`)).toMatchObject({ sent: READERS, refused: 0 })
+  const reached = post.letters.map(({ to }) => to[0] ?? '')
+  expect([...new Set(reached)].toSorted()).toEqual(
+    Array.from({ length: READERS }, (_, at) => addressOf(at)),
+  )
+  // At most the one e-mail whose answer each kill has cut off comes again, and then as itself.
+  expect(reached.length).toBeLessThanOrEqual(READERS + 2)
+  expect(new Set(post.letters.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
+})
+
+const addReaders = (db: DatabaseSync): void => {
+  const insert = db.prepare(
+    `insert into subscribers (id, email, email_key, language, status, created_at, confirmed_at)
+     values (?, ?, ?, 'fr', 'confirmed', ?, ?)`,
+  )
+  const now = new Date().toISOString()
+  for (let at = 0; at < READERS; at += 1)
+    insert.run(`reader-${at}`, addressOf(at), addressOf(at), now, now)
+}
+
+const signIn = async (origin: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
