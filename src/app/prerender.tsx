@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { SiteTexts } from '#contract/public/assistant/passage.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/pages/draw-page.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -14,6 +15,7 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
+import { readSiteTexts } from './assistant-texts.tsx'
 import { createDocument, type DocumentParts, withoutReads } from './document/create-document.ts'
 import type { RenderedPage } from './document/rendered-page.ts'
 
@@ -76,6 +78,10 @@ export const renderPage = async (
     isMissing: told.some(({ isMissing }) => isMissing),
   }
 }
+
+/** What the assistant knows by the build alone. */
+export const renderSiteTexts = (locale: Locale): Promise<SiteTexts> =>
+  readSiteTexts(locale, renderPage)
 
 /** Where a page of the site lives in each language. */
 export const alternatesOf = (path: string) =>
