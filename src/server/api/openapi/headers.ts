@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
+import { REPLY_KEY_HEADER, replyKey } from '#contract/public/forms/team-replies.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   SYNC_CURSOR_HEADER,
@@ -49,6 +50,12 @@ export const REQUEST_HEADERS = {
       'Opens one list of favourites: 32 random bytes that the visitor’s device has drawn, as base64url. Of it the server keeps the SHA-256 alone.',
     schema: favouritesKey,
     example: 'mB3kq0yqvS1o9VQJ3n0r8hX2c7uTtYwLZ5aEfGdPiKs',
+  },
+  [REPLY_KEY_HEADER]: {
+    description:
+      'Opens the replies of one message: 32 random bytes as base64url that the chat has drawn and sent with the message as `reply_key`. Of it the server keeps the SHA-256 alone.',
+    schema: replyKey,
+    example: 'pT7xw1cHq0YbE5mR9sKd2LzVf4uNgJ8aQoCiX6hBnWk',
   },
   Range: {
     description: 'A part of the file, as one range of bytes.',
