@@ -198,7 +198,7 @@ const pwa = () =>
     manifest: webManifest,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,woff2,svg}', 'assets/recipes-*.css'],
+      globPatterns: ['**/*.{html,js,woff2,svg}', 'assets/recipes-*.css', 'assistant/*.json'],
       maximumFileSizeToCacheInBytes: 2_000_000,
       manifestTransforms: [groupPrecache('dist')],
       buildPlugins: { vite: [oneQuietFile] },

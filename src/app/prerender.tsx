@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { SiteTexts } from '#contract/public/assistant/passage.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/pages/draw-page.ts'
 import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
 import { settingsOfReads } from '#device/public/public-settings.ts'
@@ -16,6 +17,7 @@ import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
+import { readSiteTexts } from './assistant-texts.tsx'
 import { createDocument, type DocumentParts, withoutReads } from './document/create-document.ts'
 import type { RenderedPage } from './document/rendered-page.ts'
 
@@ -87,6 +89,10 @@ export const renderChannel = async (locale: Locale) => {
   const { title, description } = blogHead()
   return { locale, title: i18n._(title), description: i18n._(description) }
 }
+
+/** What the assistant knows by the build alone. */
+export const renderSiteTexts = (locale: Locale): Promise<SiteTexts> =>
+  readSiteTexts(locale, renderPage)
 
 /** Where a page of the site lives in each language. */
 export const alternatesOf = (path: string) =>

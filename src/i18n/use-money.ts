@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/languages/format-money.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatMoney } from './format-money.ts'
 import { useLocale } from './use-locale.ts'
 
 /** Writes amounts in the language on screen. */

@@ -21,6 +21,7 @@ import { isFinished } from './site/finish/finish-site.ts'
 import { startFinishing } from './site/finish/start-finishing.ts'
 import { openSite } from './site/open-site.ts'
 import { KEPT_PICTURES } from './site/pictures/picture-list.ts'
+import { createSiteTextsReader } from './site/read-site-texts.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { after } from './start/after.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
@@ -149,6 +150,11 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     setupCode: setup.code,
     publicUrl: settings.publicUrl,
     newslettersPerMinute: settings.newslettersPerMinute,
+    assistant: settings.assistant && {
+      settings: settings.assistant,
+      fetch,
+      readSiteTexts: createSiteTextsReader(DIST),
+    },
     reportError,
   })
   const level = settings.isProduction ? 'all' : 'faults'
@@ -200,6 +206,10 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     process.exit(0)
   }
   stopOnSignal(process, { stop: () => void stop(), endNow: () => process.exit(1), nowMs })
+  if (settings.assistant)
+    say(
+      `Assistant: ${settings.assistant.model} puts answers into words, at most ${settings.assistant.perDay} a day`,
+    )
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
 }
 

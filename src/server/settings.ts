@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { S3Settings } from './api/files/stores/s3-store.ts'
 import { textToKey } from './sealing/data-key.ts'
+import { type AssistantSettings, readAssistantSettings } from './start/assistant-settings.ts'
 import { readS3Settings } from './start/object-store-settings.ts'
 import {
   type Reading,
@@ -39,6 +40,8 @@ export type Settings = {
   readonly smtp: SmtpAddress | null
   /** How many e-mails of a newsletter leave in a minute at most. */
   readonly newslettersPerMinute: number
+  /** Null: the assistant answers by its search alone. */
+  readonly assistant: AssistantSettings | null
 }
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATA_DIR'
@@ -70,6 +73,7 @@ export const readSettings = (env: Environment): SettingsReading => {
   const dataDir = resolve(read('DATA_DIR', (text) => ({ value: text }), '.data'))
   const database = read('DATABASE_URL', readDatabaseAddress, null)
   const s3 = readS3Settings(env)
+  const assistant = readAssistantSettings(env)
   const settings: Settings = {
     port: read('PORT', readPort, 3000),
     host: read('HOST', readHost, isProduction ? '0.0.0.0' : '127.0.0.1'),
@@ -87,8 +91,9 @@ export const readSettings = (env: Environment): SettingsReading => {
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', readWebhookSecret, null),
     smtp: read('SMTP_URL', readSmtpAddress, null),
     newslettersPerMinute: read('NEWSLETTERS_PER_MINUTE', readPace, USUAL_PACE),
+    assistant: assistant.assistant,
   }
-  problems.push(...s3.problems)
+  problems.push(...s3.problems, ...assistant.problems)
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
 }
 

@@ -6,7 +6,11 @@ const FLOORS = {
   // a host in another script than ASCII is compared as it is in ASCII
   domain: { src: [], npm: ['punycode.js'] },
   // what an article's Markdown comes out as, the server's pages and the editor's preview agree on
-  contract: { src: ['domain'], npm: ['valibot', 'micromark', 'micromark-extension-gfm'] },
+  // the assistant searches the same passages on a device and on the server
+  contract: {
+    src: ['domain'],
+    npm: ['valibot', 'micromark', 'micromark-extension-gfm', 'minisearch', '@orama/stemmers'],
+  },
   sync: { src: ['contract', 'domain'], npm: ['valibot'] },
   device: {
     src: ['sync', 'contract', 'domain'],
@@ -40,6 +44,7 @@ const FLOORS = {
     npm: [
       '@valibot/to-json-schema',
       'aws4fetch',
+      'eventsource-parser',
       'hono',
       '@hono',
       'kysely',

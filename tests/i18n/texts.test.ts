@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#contract/languages/format-money.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
-import { formatMoney } from '#i18n/format-money.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 
 const NARROW = '\u202f'

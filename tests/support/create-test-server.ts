@@ -43,6 +43,7 @@ export type TestServerOptions = {
   readonly metricsToken?: string
   readonly stripeWebhookSecret?: string
   readonly stopping?: AbortSignal
+  readonly assistant?: ApiDeps['assistant']
   /** Unless it is given, nothing that is put off ever happens. */
   readonly after?: ApiDeps['after']
 }
@@ -78,6 +79,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     seal: options.seal ?? TEST_SEAL,
     metrics: options.metrics ?? createTestMetrics(store),
     metricsToken: options.metricsToken ?? null,
+    assistant: options.assistant ?? null,
     stripeWebhookSecret: options.stripeWebhookSecret ?? null,
     stopping: options.stopping ?? new AbortController().signal,
     after: options.after ?? (() => () => undefined),

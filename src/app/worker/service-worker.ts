@@ -120,6 +120,13 @@ registerRoute(
   ({ request, url }) => pages.answer(request, url.pathname),
 )
 
+/** What the build has made for the assistant. */
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/assistant/'),
+  async ({ request, url: { pathname } }) =>
+    (await groups.match(pathname)) ?? answerOwn(fetchOwn(request, isBuildFile(pathname))),
+)
+
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
   async ({ request, url: { pathname } }) =>
@@ -196,7 +203,7 @@ const catalogue = new NetworkFirst({
 })
 
 const isPublicRead = (url: URL): boolean =>
-  isOurs(url) && /^\/api\/(models|blog|settings|content)(\/|$)/.test(url.pathname)
+  isOurs(url) && /^\/api\/(models|blog|settings|content|passages)(\/|$)/.test(url.pathname)
 
 registerRoute(
   ({ url }) => isPublicRead(url),

@@ -48,6 +48,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   css: /^text\/css\b/,
   woff2: /^font\/woff2\b/,
   svg: /^image\/svg\+xml\b/,
+  json: /^application\/json\b/,
 }
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type') ?? ''

@@ -1,11 +1,21 @@
 import type { Context } from 'hono'
+import type { Locale } from '#contract/languages/locales.ts'
+import type { SiteTexts } from '#contract/public/assistant/passage.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { RenderMarkdown } from '#server/api/markdown/render-within-limit.ts'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
+import type { AssistantSettings } from '#server/start/assistant-settings.ts'
 import type { Store } from '#server/store/open-store.ts'
+
+export type AssistantModel = {
+  readonly settings: AssistantSettings
+  readonly fetch: typeof fetch
+  /** What the build knows of a language; null where there is no build. */
+  readonly readSiteTexts: (locale: Locale) => SiteTexts | null
+}
 
 /** Everything that the API needs from outside. */
 export type ApiDeps = {
@@ -35,6 +45,8 @@ export type ApiDeps = {
   readonly metricsToken: string | null
   /** Proves that the payment provider speaks; null: none is connected. */
   readonly stripeWebhookSecret: string | null
+  /** Puts what the assistant finds into words; undefined or null: no model is connected. */
+  readonly assistant?: AssistantModel | null
   readonly metrics: Metrics
   /** Aborted when this process is about to end. */
   readonly stopping: AbortSignal

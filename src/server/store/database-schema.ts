@@ -31,6 +31,7 @@ export type Database = {
   readonly erasures: ErasuresTable
   readonly audit_log: AuditLogTable
   readonly replies: RepliesTable
+  readonly reply_links: ReplyLinksTable
   readonly mail_outbox: MailOutboxTable
   readonly post_views: PostViewsTable
   readonly post_likes: PostLikesTable
@@ -293,6 +294,14 @@ type CourseLinksTable = {
   /** SHA-256 of the token: who reads the database cannot open the course by it. */
   token_hash: string
   order_id: string
+  created_at_ms: number
+}
+
+/** Which chat reads the replies of a message. Goes with the message. */
+type ReplyLinksTable = {
+  /** SHA-256 of the chat's key: who reads the database cannot read the replies by it. */
+  key_hash: string
+  message_id: string
   created_at_ms: number
 }
 

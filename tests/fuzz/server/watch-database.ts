@@ -20,6 +20,7 @@ const TABLES: readonly string[] = [
   'subscribers',
   'subscription_links',
   'course_links',
+  'reply_links',
   'invites',
   'payment_events',
   'files',

@@ -166,6 +166,10 @@ const addReplies = async (tx: Queryable): Promise<void> => {
     const made = await insertRecord(tx, replyTable, { id: `r${at}`, values, ...writing })
     if (made) await queueReply(tx, made, NOW_MS)
   }
+  await tx
+    .insertInto('reply_links')
+    .values({ key_hash: 'l3', message_id: id, created_at_ms: NOW_MS })
+    .execute()
   const attempt = await claimDue(tx, NOW_MS)
   if (attempt) await conclude(tx, attempt, { state: 'sent', nowMs: NOW_MS })
 }

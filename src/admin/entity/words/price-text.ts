@@ -1,6 +1,6 @@
+import { formatMoney } from '#contract/languages/format-money.ts'
 import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import { eurosToCents } from '#domain/money.ts'
-import { formatMoney } from '#i18n/format-money.ts'
 
 const PRICE = /^-?(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d*)?$|^-?[.,]\d+$/u
 

@@ -68,7 +68,7 @@ const languageOf = (bundle: ClientBundle, file: string): string | null => {
   if (/thai.*\.woff2$/i.test(file)) return 'th'
   const source = bundle.sourceOf(file) ?? ''
   return (
-    /^(en|es|pt|th)\//.exec(file)?.[1] ??
+    /^(?:assistant\/)?(en|es|pt|th)[/.]/.exec(file)?.[1] ??
     /^(?:locales|src\/site\/legal\/texts)\/(en|es|pt|th)\//.exec(source)?.[1] ??
     null
   )

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
+import { siteTextsPath } from '#contract/public/assistant/passage.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
@@ -112,6 +113,7 @@ const writeAll = async (): Promise<void> => {
         await render(path, { hydrates: true }),
       )
     channels.push(await prerender.renderChannel(locale))
+    written.set(siteTextsPath(locale), JSON.stringify(await prerender.renderSiteTexts(locale)))
     // Drawn anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(
@@ -132,9 +134,9 @@ const writeAll = async (): Promise<void> => {
       scripts: scriptsOf('src/app/admin-root.tsx', 'locales/fr/admin.po'),
     }),
   )
-  for (const [file, html] of written) {
+  for (const [file, text] of written) {
     mkdirSync(dirname(join(CLIENT, file)), { recursive: true })
-    writeFileSync(join(CLIENT, file), html)
+    writeFileSync(join(CLIENT, file), text)
   }
   const frame: BuiltFrame = {
     template,

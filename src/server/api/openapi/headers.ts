@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
+import { REPLY_KEY_HEADER, replyKey } from '#contract/public/forms/team-replies.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   SYNC_CURSOR_HEADER,
@@ -56,6 +57,12 @@ export const REQUEST_HEADERS = {
       'Names one like: 32 random bytes that the visitor’s device has drawn for this article, as base64url. Of it the server keeps the SHA-256 alone.',
     schema: likeKey,
     example: 'nC4lr1rzwT2p0WRK4o1s9iY3d8vUuZxMA6bFgHeQjLt',
+  },
+  [REPLY_KEY_HEADER]: {
+    description:
+      'Opens the replies of one message: 32 random bytes as base64url that the chat has drawn and sent with the message as `reply_key`. Of it the server keeps the SHA-256 alone.',
+    schema: replyKey,
+    example: 'pT7xw1cHq0YbE5mR9sKd2LzVf4uNgJ8aQoCiX6hBnWk',
   },
   Range: {
     description: 'A part of the file, as one range of bytes.',

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { addAssistantRoutes } from './assistant/assistant-routes.ts'
+import { addTeamRepliesRoute } from './assistant/team-replies-route.ts'
 import { courseForm } from './course/course-form.ts'
 import { createCourseLinkForm } from './course/course-link-form.ts'
 import { addFavouritesRoute } from './favourites/favourites-route.ts'
@@ -25,6 +27,8 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addPublicSettingsRoute(api, deps)
   addPublicContentRoutes(api, deps)
   addFormRoute(api, deps, contactForm)
+  addTeamRepliesRoute(api, deps)
+  addAssistantRoutes(api, deps)
   addFormRoute(api, deps, interviewForm)
   addFormRoute(api, deps, createNewsletterForm(deps))
   addFormRoute(api, deps, confirmForm)

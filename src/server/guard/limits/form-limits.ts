@@ -6,6 +6,8 @@ import type { Store } from '#server/store/open-store.ts'
 /** The public forms that write, the count of an article's readers, its likes, and what becomes of favourites. */
 export type FormName =
   | 'contact'
+  | 'contact/replies'
+  | 'assistant'
   | 'interview'
   | 'newsletter'
   | 'newsletter/confirm'
@@ -42,6 +44,8 @@ const PRESSING: Rate = { burst: 60, refillMs: 5_000 }
 
 const RATES: Readonly<Record<FormName, Rate>> = {
   contact: CAREFUL,
+  'contact/replies': PRESSING,
+  assistant: GENEROUS,
   interview: CAREFUL,
   newsletter: CAREFUL,
   'newsletter/confirm': GENEROUS,

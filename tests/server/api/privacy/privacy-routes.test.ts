@@ -34,6 +34,7 @@ const TABLES = [
   'orders',
   'messages',
   'replies',
+  'reply_links',
   'mail_outbox',
   'interviews',
   'subscribers',

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
+import { assistantCalls } from './assistant-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
@@ -16,6 +17,7 @@ export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
   ...favouritesCalls,
+  ...assistantCalls,
   ...accountCalls,
   ...securityCalls,
   ...entityCalls,

@@ -2,6 +2,7 @@ import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { linkReplies } from '#server/api/public/assistant/team-replies-route.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from './form.ts'
 
@@ -9,7 +10,7 @@ import type { Form } from './form.ts'
 export const contactForm: Form<typeof contactRequest> = {
   name: 'contact',
   schema: contactRequest,
-  write: async ({ tx, nowMs, newId, isFlood }, { website, ...message }) => {
+  write: async ({ tx, nowMs, newId, isFlood }, { website, reply_key: replyKey, ...message }) => {
     const id = newId()
     await insertRecord(tx, messageTable, {
       id,
@@ -18,6 +19,7 @@ export const contactForm: Form<typeof contactRequest> = {
       nowMs,
       mutationId: null,
     })
+    if (replyKey !== undefined) await linkReplies(tx, { key: replyKey, messageId: id, nowMs })
     return jsonAnswer(201, { id })
   },
 }

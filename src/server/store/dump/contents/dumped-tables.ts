@@ -32,6 +32,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'content', key: ['id'] },
   { name: 'messages', key: ['id'] },
   { name: 'replies', key: ['id'] },
+  { name: 'reply_links', key: ['key_hash'] },
   { name: 'mail_outbox', key: ['id'], formerKey: ['reply_id'] },
   { name: 'interviews', key: ['id'] },
   { name: 'subscribers', key: ['id'] },

@@ -1,5 +1,5 @@
-import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
+import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,0 +1,194 @@
+import { formatMoney } from '#contract/languages/format-money.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import type { PublicBlock } from '#contract/public/public-content.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { type ContentPlace, kindOfPlace } from '#domain/content-blocks.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { blockToOffer, blockToService } from '#domain/offers/sold-offers.ts'
+import type { BlockWords, Passage, SiteTexts } from './passage.ts'
+
+/** What administrators have on the site just now; null: nobody could tell. */
+export type LiveTexts = {
+  readonly models: readonly PublicModel[] | null
+  readonly blocks: readonly PublicBlock[] | null
+  readonly settings: PublicSettings | null
+  /** Articles and legal texts, in the languages in which they are written. */
+  readonly written: readonly Passage[] | null
+}
+
+/** Everything that the site says in a language, as it says it just now. What nobody could tell is left out, not guessed. */
+export const collectPassages = (
+  site: SiteTexts,
+  live: LiveTexts,
+  locale: Locale,
+): readonly Passage[] => {
+  const written = inLanguage(live.written ?? [], locale)
+  const rewritten = new Set(written.map(({ document }) => document))
+  return [
+    ...site.passages.filter(({ document }) => document === undefined || !rewritten.has(document)),
+    ...written.map((passage) => ({
+      ...passage,
+      page: passage.page || (site.pages[passage.path] ?? ''),
+    })),
+    ...(live.blocks ?? []).flatMap((block) => blockToPassages(block, site, locale)),
+    ...(live.models ?? []).map((model) => modelToPassage(model, site, locale)),
+    ...contactPassages(site, live.settings),
+  ].flatMap((passage) => withSettings(passage, live.settings))
+}
+
+/** A legal text in the reader's language, else in French; articles are in their own. */
+const inLanguage = (written: readonly Passage[], locale: Locale): readonly Passage[] => {
+  const here = new Set(
+    written.filter(({ lang }) => lang === locale).map(({ document }) => document),
+  )
+  return written
+    .filter(
+      ({ document, lang }) =>
+        document === undefined ||
+        lang === locale ||
+        (lang === DEFAULT_LOCALE && !here.has(document)),
+    )
+    .map(({ lang, ...passage }) =>
+      lang === undefined || lang === locale ? passage : { ...passage, lang },
+    )
+}
+
+const PAGE_OF: Readonly<Partial<Record<ContentPlace, { path: string; hash: string }>>> = {
+  'faq-general': { path: '/formation', hash: 'questions' },
+  'faq-technique': { path: '/formation', hash: 'questions' },
+  'faq-business': { path: '/formation', hash: 'questions' },
+  'faq-contact': { path: '/contact', hash: 'questions' },
+  plans: { path: '/formation', hash: 'plans' },
+  packages: { path: '/hybrid', hash: 'packages' },
+  services: { path: '/hybrid', hash: 'services' },
+}
+
+type Part = 'title' | 'body' | 'note'
+
+/** Testimonials and campaigns answer no question. */
+const blockToPassages = (
+  block: PublicBlock,
+  site: SiteTexts,
+  locale: Locale,
+): readonly Passage[] => {
+  const place = PAGE_OF[block.place]
+  if (place === undefined) return []
+  const own = site.blocks[block.id]
+  const { title, body, note, lang } = shownWords(block, own, locale)
+  const shown = { ...place, page: site.pages[place.path] ?? '', ...(lang ? { lang } : {}) }
+  if (kindOfPlace(block.place) === 'faq')
+    // A question without its answer is none.
+    return title === '' || body === '' ? [] : [{ ...shown, title, text: sentences(body) }]
+  const sold = soldOf(block)
+  if (sold === null) return []
+  const price = writePrice(sold, locale)
+  const name = ('name' in sold ? sold.name : '') || own?.name || title
+  return name === ''
+    ? []
+    : [
+        {
+          ...shown,
+          title: name,
+          text: `${name} : ${price}. ${sentences([body, note].join('\n'))}`.trim(),
+        },
+      ]
+}
+
+type ShownWords = Readonly<Record<Part, string>> & { readonly lang?: Locale }
+
+/** As `showBlock` of the pages: what was written here, else in French, else the site's own. */
+const shownWords = (
+  { texts }: PublicBlock,
+  own: BlockWords | undefined,
+  locale: Locale,
+): ShownWords => {
+  const french = texts[DEFAULT_LOCALE]
+  const here = texts[locale]
+  const words = (part: Part): string => here?.[part] || french?.[part] || (own?.[part] ?? '')
+  const isFrench =
+    locale !== DEFAULT_LOCALE && !here?.body && french?.body !== undefined && french.body !== ''
+  return {
+    title: words('title'),
+    body: words('body'),
+    note: words('note'),
+    ...(isFrench ? { lang: DEFAULT_LOCALE } : {}),
+  }
+}
+
+const soldOf = ({ id, name, price, original_price: originalPrice, period }: PublicBlock) =>
+  blockToOffer({ id, name, price, originalPrice }) ?? blockToService({ id, price, period })
+
+const writePrice = (sold: NonNullable<ReturnType<typeof soldOf>>, locale: Locale): string => {
+  const amount = formatMoney(sold.priceCents, locale)
+  return 'period' in sold && sold.period !== 'once'
+    ? `${amount} ${PERIODS[locale][sold.period]}`
+    : amount
+}
+
+const PERIODS: Readonly<Record<Locale, Readonly<Record<'month' | 'year', string>>>> = {
+  fr: { month: 'par mois', year: 'par an' },
+  en: { month: 'per month', year: 'per year' },
+  es: { month: 'al mes', year: 'al año' },
+  pt: { month: 'por mês', year: 'por ano' },
+  th: { month: 'ต่อเดือน', year: 'ต่อปี' },
+}
+
+/** Of an NSFW pack, before a declaration of age, no more than that it is there and what it costs. */
+const modelToPassage = (model: PublicModel, site: SiteTexts, locale: Locale): Passage => {
+  const { name, slug, isNSFW, price } = model
+  const word = (value: string): string => site.modelWords[value] ?? value
+  const amount = formatMoney(eurosToCents(price), locale)
+  const facts = [word(model.country), word(model.type), ...model.format.map(word)]
+  return {
+    path: `/models/${slug}`,
+    hash: '',
+    page: name,
+    title: '',
+    text: isNSFW
+      ? `${name} (NSFW) : ${amount}.`
+      : `${name} (${facts.filter((fact) => fact !== '').join(', ')}) : ${amount}. ${sentences(model.description)}`.trim(),
+    ...(isNSFW ? {} : { keywords: model.tags.join(' ') }),
+  }
+}
+
+const contactPassages = (site: SiteTexts, settings: PublicSettings | null): readonly Passage[] => {
+  const reached = [settings?.contact_email ?? '', settings?.whatsapp_number ?? '']
+  const text = reached.filter((way) => way !== '').join(' · ')
+  return text === ''
+    ? []
+    : [
+        {
+          path: '/contact',
+          hash: 'message',
+          page: site.pages['/contact'] ?? '',
+          title: '',
+          text,
+          keywords: 'e-mail email mail correo contact contacto contato whatsapp telephone อีเมล',
+        },
+      ]
+}
+
+/** A legal text names the publisher as the settings do; what still lacks is no answer. */
+const withSettings = (passage: Passage, settings: PublicSettings | null): readonly Passage[] => {
+  const facts: Readonly<Record<string, string>> = {
+    site: settings?.site_name ?? '',
+    email: settings?.contact_email ?? '',
+    phone: settings?.whatsapp_number ?? '',
+  }
+  let isWhole = true
+  const text = passage.text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = facts[name] ?? ''
+    if (fact === '') isWhole = false
+    return fact
+  })
+  return isWhole ? [{ ...passage, text }] : []
+}
+
+const sentences = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => (/[.!?…:;»”)\p{Script=Thai}]$/u.test(line) ? line : `${line}.`))
+    .join(' ')

@@ -1,0 +1,174 @@
+import type { Hono } from 'hono'
+import type { Locale } from '#contract/languages/locales.ts'
+import { asksAgainstRules } from '#contract/public/assistant/asks-against-rules.ts'
+import { asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
+import {
+  ASSISTANT_CALL,
+  assistantRequest,
+  MODEL_EVENTS,
+} from '#contract/public/assistant/model-words.ts'
+import { PASSAGES_CALL, type Passage } from '#contract/public/assistant/passage.ts'
+import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { splitQuestion } from '#contract/public/assistant/split-question.ts'
+import { validate } from '#contract/validate.ts'
+import { ALWAYS_ASK } from '#server/api/public/reads/always-ask.ts'
+import { takeFormToken } from '#server/guard/limits/form-limits.ts'
+import { type Answer, answerToResponse } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import {
+  invalidFieldsAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/problem-answer.ts'
+import { readJsonBody } from '#server/http/read-json-body.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { answerInWords } from './answer-in-words.ts'
+import { takeQuestion } from './daily-quota.ts'
+import { maskPersonal, withoutMasks } from './mask-personal.ts'
+import { createSiteSearch } from './site-search.ts'
+import { ModelFailed } from './stream-words.ts'
+import { createWrittenPassages } from './written-passages.ts'
+
+/** What the assistant's pages search, and a model that puts what is found into words where one is connected. */
+export const addAssistantRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const written = createWrittenPassages(deps)
+  const shown = createShownPassages(deps.assistant !== undefined && deps.assistant !== null)
+  addRoute(api, PASSAGES_CALL, {
+    GET: async ({ req }) => sendRepresentation(shown(await written()), req.raw, ALWAYS_ASK),
+  })
+  const answer = createAnswering(deps, written)
+  addRoute(api, ASSISTANT_CALL, { POST: answer })
+}
+
+/** Made anew when the passages have changed. */
+const createShownPassages = (hasModel: boolean) => {
+  let last: { of: readonly Passage[]; made: ReturnType<typeof jsonRepresentation> } | null = null
+  return (passages: readonly Passage[]) => {
+    if (last?.of !== passages)
+      last = { of: passages, made: jsonRepresentation({ passages, has_model: hasModel }) }
+    return last.made
+  }
+}
+
+const MOST_AT_ONCE = 4
+const REST_MS = 30_000
+const LIMITS = { mostBytes: 4_096, mostDepth: 4 }
+
+const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[]>) => {
+  const { assistant, store, nowMs, after, stopping, reportError, newId } = deps
+  if (!assistant) return () => answerToResponse(problemAnswer('not-found'))
+  const search = createSiteSearch(deps, { readSiteTexts: assistant.readSiteTexts, written })
+  let underWay = 0
+  let restsUntilMs = 0
+  const noteFailure = (failure: ModelFailed): void => {
+    if (failure.status === null && !stopping.aborted) return
+    restsUntilMs = nowMs() + (failure.retryAfterMs ?? REST_MS)
+    // A wrong key or model is for whoever runs the server to know.
+    if (failure.status !== null && failure.status !== 429)
+      reportError(new Error(`ASSISTANT_URL: the model ${failure.message}`), newId())
+  }
+  return async (context: ApiContext): Promise<Response> => {
+    const reading = await readJsonBody(context.req.raw, LIMITS)
+    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+    const sent = validate(assistantRequest, reading.body.value)
+    if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
+    const refusal = await refusalOf(deps, context)
+    if (refusal) return answerToResponse(refusal)
+    const { language } = sent.value
+    const question = maskPersonal(sent.value.question)
+    const isForSearch = !asksWhatItIs(question) && !asksAgainstRules(question)
+    const known = isForSearch ? await search(language) : null
+    const passages = known === null ? [] : findEach(known, withoutMasks(question), language)
+    const mayAsk =
+      passages.length > 0 && underWay < MOST_AT_ONCE && nowMs() >= restsUntilMs && !stopping.aborted
+    const address = deps.clientAddress(context)
+    const isCounted =
+      mayAsk && (await takeQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
+    if (!isCounted) return eventsOf(endWithPassages(passages), () => undefined)
+    const leaving = new AbortController()
+    const signal = AbortSignal.any([leaving.signal, stopping])
+    underWay += 1
+    const words = answerInWords(
+      { settings: assistant.settings, fetch: assistant.fetch, after },
+      { question, locale: language, passages, leaving: signal },
+    )
+    return eventsOf(tellWords(passages, words, noteFailure), () => {
+      underWay -= 1
+      leaving.abort()
+    })
+  }
+}
+
+const MOST_PASSAGES = 4
+
+/** Of several questions in one, what is found to each. */
+const findEach = (search: PassageSearch, question: string, locale: Locale): readonly Passage[] => {
+  const { sentences } = splitQuestion(question, locale)
+  const found = sentences.flatMap((sentence) => search.find(sentence))
+  return [...new Set(found.map(({ passage }) => passage))].slice(0, MOST_PASSAGES)
+}
+
+const refusalOf = async (deps: ApiDeps, context: ApiContext): Promise<Answer | null> => {
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: 'assistant', address })
+  return decision.type === 'limited'
+    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+    : null
+}
+
+type Event = { readonly name: string; readonly data: unknown }
+
+async function* endWithPassages(passages: readonly Passage[]): AsyncGenerator<Event> {
+  if (passages.length > 0) yield { name: MODEL_EVENTS.passages, data: passages }
+  yield { name: MODEL_EVENTS.end, data: 'passages' }
+}
+
+async function* tellWords(
+  passages: readonly Passage[],
+  words: AsyncGenerator<string>,
+  noteFailure: (failure: ModelFailed) => void,
+): AsyncGenerator<Event> {
+  yield { name: MODEL_EVENTS.passages, data: passages }
+  try {
+    for await (const said of words) yield { name: MODEL_EVENTS.words, data: said }
+    yield { name: MODEL_EVENTS.end, data: 'whole' }
+  } catch (fault) {
+    if (!(fault instanceof ModelFailed)) throw fault
+    noteFailure(fault)
+    yield { name: MODEL_EVENTS.end, data: 'passages' }
+  }
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // Asks proxies to pass each event on at once.
+  'X-Accel-Buffering': 'no',
+}
+
+const ENCODER = new TextEncoder()
+
+/** Server-sent events (HTML standard, section 9.2), made as fast as they are read. */
+const eventsOf = (events: AsyncGenerator<Event>, onEnd: () => void): Response => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await events.next().catch((fault: unknown) => {
+        onEnd()
+        throw fault
+      })
+      if (done) {
+        onEnd()
+        controller.close()
+        return
+      }
+      const { name, data } = value
+      controller.enqueue(ENCODER.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
+    },
+    cancel: async () => {
+      onEnd()
+      await events.return(undefined)
+    },
+  })
+  return new Response(body, { headers: HEADERS })
+}

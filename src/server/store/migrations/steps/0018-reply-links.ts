@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { createIndex } from '../table-parts.ts'
+
+/** What opens the replies of a message to the chat in which it was written. */
+export const replyLinks = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('reply_links')
+    .addColumn('key_hash', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) =>
+      column.notNull().references('messages.id').onDelete('cascade'),
+    )
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'reply_links', ['message_id'])
+}
