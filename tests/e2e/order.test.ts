@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
+import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'

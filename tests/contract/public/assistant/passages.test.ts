@@ -3,7 +3,7 @@ import { collectPassages, type LiveTexts } from '#contract/public/assistant/coll
 import { htmlToPassages, WRITTEN } from '#contract/public/assistant/html-to-passages.ts'
 import type { SiteTexts } from '#contract/public/assistant/passage.ts'
 import { openPassageSearch } from '#contract/public/assistant/search-passages.ts'
-import { DEFAULT_SETTINGS } from '#device/public/public-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 
