@@ -35,6 +35,8 @@ const fillIn = async (subject: string): Promise<void> => {
   await page().getByLabel('Message', { exact: false }).last().fill('Bonjour,\nune question.')
 }
 
+const isFocused = (element: Element): boolean => element === document.activeElement
+
 const send = () => page().getByRole('button', { name: 'Envoyer le message' })
 const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé' })
 
@@ -318,17 +320,44 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await chat.getByText('de 12 € à 35 €').waitFor()
   await ask('Mon ordinateur est assez puissant ?')
   await chat.getByText('Oui, s’il affiche une vidéo.').waitFor()
-  const source = chat.getByRole('link', { name: 'Lire toutes les questions' })
+  const source = chat.getByRole('link', { name: 'Mon ordinateur est-il assez puissant ?' })
   expect(await source.getAttribute('href')).toBe('/formation#questions')
   await ask('Combien coûte Luna ?')
   await chat.getByText('Luna (France) coûte 29 € le pack.').waitFor()
   const luna = chat.getByRole('link', { name: 'Voir Luna' })
   expect(await luna.getAttribute('href')).toMatch(/^\/models\/luna-/)
-  await ask('Puis-je recadrer une image ?')
-  await chat.getByText('une personne te répondra').waitFor()
-  await chat.getByRole('link', { name: 'Écrire à l’équipe' }).click()
-  await chat.waitFor({ state: 'detached' })
-  expect(site.path()).toBe('/contact#message')
+  await ask('Es-tu un humain ?')
+  await chat.getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
+  await ask('Aimes-tu le jazz ?')
+  await chat.getByText('pas de réponse sûre').waitFor()
+})
+
+test('H 146: at one press the conversation is a message to the team, whose answer comes into the chat', async () => {
+  await site.open('/contact')
+  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+  const chat = page().getByRole('dialog')
+  await chat.getByLabel('Ta question').fill('Aimes-tu le jazz ?')
+  await chat.getByLabel('Ta question').press('Enter')
+  await chat.getByText('pas de réponse sûre').waitFor()
+  await chat.getByRole('button', { name: 'Écrire à l’équipe' }).first().click()
+  // The form has the focus, and the question.
+  await expect.poll(() => chat.getByLabel('Nom').evaluate(isFocused)).toBe(true)
+  expect(await chat.getByLabel('Ta question').inputValue()).toBe('Aimes-tu le jazz ?')
+  await chat.getByLabel('Nom').fill('Zoé Martin')
+  await chat.getByLabel('E-mail').fill('zoe@exemple.invalid')
+  await chat.getByRole('button', { name: 'Envoyer le message' }).click()
+  await chat.getByText('Message envoyé à l’équipe').waitFor()
+  await expect.poll(() => chat.getByLabel('Ta question').evaluate(isFocused)).toBe(true)
+  const [message] = await arrived('Question posée dans le chat')
+  expect(message).toMatchObject({ email: 'zoe@exemple.invalid', is_read: false })
+  expect(message?.message).toMatch(
+    /^Aimes-tu le jazz \?\n\nConversation[\s\S]*Toi : Aimes-tu le jazz \?/,
+  )
+  // What a reload leaves of it.
+  await site.open('/contact')
+  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+  await chat.getByText('Message envoyé à l’équipe').waitFor()
+  await chat.getByText('pas de réponse sûre').waitFor()
 })
 
 test('H 146: after many answers the newest one and the assistant’s button are in sight', async () => {
@@ -345,7 +374,7 @@ test('H 146: after many answers the newest one and the assistant’s button are 
   for (let asked = 1; asked <= 8; asked += 1) {
     await chat.getByLabel('Ta question').fill('Je veux parler à un humain')
     await chat.getByLabel('Ta question').press('Enter')
-    const answers = chat.getByRole('link', { name: 'Écrire à l’équipe' })
+    const answers = chat.getByRole('log').getByRole('button', { name: 'Écrire à l’équipe' })
     await expect.poll(() => answers.count()).toBe(asked)
     await expect.poll(() => isInSight(answers.last())).toBe(true)
     expect(await isInSight(chat.getByRole('button', { name: 'Demander' }))).toBe(true)

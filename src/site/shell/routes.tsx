@@ -40,16 +40,7 @@ const lazyPage =
     return { Component }
   }
 
-/** What one page answers, for another that knows nothing of it. */
-const loadCourseQuestions = (loadTexts: LoadTexts) => async () => {
-  const [{ courseQuestions }] = await Promise.all([
-    import('#site/formation/questions/own-questions.ts'),
-    loadTexts('formation'),
-  ])
-  return courseQuestions()
-}
-
-const createPages = (loadTexts: LoadTexts, page: ReturnType<typeof lazyPage>): RouteObject[] => [
+const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
   {
     index: true,
     handle: { head: homeHead },
@@ -136,10 +127,7 @@ const createPages = (loadTexts: LoadTexts, page: ReturnType<typeof lazyPage>): R
     path: 'contact',
     caseSensitive: true,
     handle: { head: contactHead },
-    lazy: page('contact', async () => {
-      const { openContactPage } = await import('#site/contact/contact-page.tsx')
-      return openContactPage(loadCourseQuestions(loadTexts))
-    }),
+    lazy: page('contact', async () => (await import('#site/contact/contact-page.tsx')).ContactPage),
   },
   {
     lazy: page('blog', async () => (await import('#site/blog/blog-context.tsx')).BlogLayout),
@@ -217,7 +205,7 @@ export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObj
         {
           Component: Outlet,
           ErrorBoundary: RouteProblem,
-          children: [...createPages(loadTexts, page), ...createLegalPages(locale, page), notFound],
+          children: [...createPages(page), ...createLegalPages(locale, page), notFound],
         },
       ],
     },

@@ -61,7 +61,10 @@ export const openApi = async (origin: string) => {
       expect(answer.status).toBe(200)
       return answer.json()
     },
-    create: async (path: 'models' | 'blog', row: Record<string, unknown>): Promise<Row> => {
+    create: async (
+      path: 'models' | 'blog' | 'replies',
+      row: Record<string, unknown>,
+    ): Promise<Row> => {
       const answer = await post(`${origin}/api/admin/${path}`, row, headers)
       expect(answer.status).toBe(201)
       return answer.json()

@@ -7,11 +7,10 @@ import type { PublicModel } from '#contract/public/public-model.ts'
 import { PageRead } from '#device/public/reads/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { useAnswer } from '#site/contact/assistant/use-answer.ts'
-import { courseQuestions } from '#site/formation/questions/own-questions.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 
 function Found({ question }: { question: string }) {
-  const found = useAnswer(courseQuestions())(question)
+  const [found] = useAnswer(null)(question)
   return found ? `${found.path} ${found.answer} ${found.link}` : 'nothing'
 }
 

@@ -1,46 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
-import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
+import { type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LONGEST_QUESTION } from '#contract/public/assistant/model-words.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Text } from '#ui/type/text.tsx'
-import type { KnownAnswer } from './known-answer.ts'
-import { Reply } from './reply.tsx'
-import { useAnswer } from './use-answer.ts'
+import { writeTranscript } from './conversation.ts'
+import { ExchangeView } from './exchange-view.tsx'
+import { HandOff, startHandOff } from './hand-off.tsx'
+import { TeamAnswers } from './team-answers.tsx'
+import { useConversation } from './use-conversation.ts'
 
 export interface AssistantDialogProps {
   isOpen: boolean
   onClose: () => void
 }
 
-interface Exchange {
-  readonly number: number
-  readonly question: string
-  readonly found: KnownAnswer | null
-}
-
 /** Says first that it is no person: regulation (EU) 2024/1689, article 50(1). */
-export function AssistantDialog({
-  isOpen,
-  onClose,
-  courseQuestions,
-}: AssistantDialogProps & { courseQuestions: OwnBlocks }) {
+export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
   const { t } = useLingui()
-  const findAnswer = useAnswer(courseQuestions)
-  const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
-  const answer = (question: string) => {
-    const found = findAnswer(question)
-    setExchanges((before) => [...before, { number: before.length, question, found }])
+  const { conversation, update, ask } = useConversation(isOpen)
+  const { exchanges, sent } = conversation
+  const [isHandingOff, setIsHandingOff] = useState(false)
+  const question = useRef<HTMLInputElement>(null)
+  const speakers = {
+    visitor: t({ id: 'assistant.you', message: 'Toi' }),
+    assistant: t({ id: 'assistant.title', message: 'Assistant IA' }),
   }
+  const handOff = (asked: string) => {
+    startHandOff(asked, writeTranscript(exchanges, speakers))
+    setIsHandingOff(true)
+  }
+  const leaveHandOff = () => {
+    flushSync(() => setIsHandingOff(false))
+    question.current?.focus()
+  }
+  const typed = useRef('')
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={t({ id: 'assistant.title', message: 'Assistant IA' })}
+      title={speakers.assistant}
       description={
         <Trans id="assistant.intro">
           Je suis un programme, pas une personne. Je réponds à partir des pages du site ; pour le
@@ -49,51 +53,84 @@ export function AssistantDialog({
       }
       closeLabel={t({ id: 'close', message: 'Fermer' })}
       footer={
-        <Stack grow>
-          <QuestionForm onAsk={answer} />
-        </Stack>
+        isHandingOff ? null : (
+          <Stack grow>
+            <QuestionForm
+              field={question}
+              onAsk={ask}
+              onType={(text) => {
+                typed.current = text
+              }}
+              onTeam={() => handOff(typed.current.trim() || (exchanges.at(-1)?.question ?? ''))}
+            />
+          </Stack>
+        )
       }
     >
-      <Stack gap="md" role="log" aria-label={t({ id: 'assistant.log', message: 'Conversation' })}>
-        {exchanges.map(({ number, question: asked, found }) => (
-          <Stack key={number} gap="2xs" ref={bringIntoSight}>
-            <Text look="small" tone="quiet">
-              {asked}
-            </Text>
-            <Reply found={found} onLeave={onClose} />
-          </Stack>
-        ))}
+      <Stack gap="lg">
+        <Stack gap="md" role="log" aria-label={t({ id: 'assistant.log', message: 'Conversation' })}>
+          {exchanges.map((exchange, number) => (
+            <ExchangeView
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was said is neither moved nor taken out
+              key={number}
+              {...{ exchange, speakers }}
+              onLeave={onClose}
+              onTeam={() => handOff(exchange.question)}
+            />
+          ))}
+          <TeamAnswers {...{ sent, isOpen, update }} />
+        </Stack>
+        {isHandingOff ? (
+          <HandOff
+            onSent={(message) => update((before) => ({ ...before, sent: message }))}
+            onEnd={leaveHandOff}
+          />
+        ) : null}
       </Stack>
     </Dialog>
   )
 }
 
-/** The answers scroll above the question's field: the newest one is to be seen. */
-const bringIntoSight = (exchange: HTMLElement | null) =>
-  exchange?.scrollIntoView({ block: 'nearest' })
+interface QuestionFormProps {
+  field: Ref<HTMLInputElement>
+  onAsk: (question: string) => void
+  onType: (text: string) => void
+  onTeam: () => void
+}
 
 /** Apart from the answers, which are not made anew at each key. */
-function QuestionForm({ onAsk }: { onAsk: (question: string) => void }) {
+function QuestionForm({ field, onAsk, onType, onTeam }: QuestionFormProps) {
   const { t } = useLingui()
   const [question, setQuestion] = useState('')
+  const type = (text: string) => {
+    setQuestion(text)
+    onType(text)
+  }
   const ask = () => {
     if (question.trim() === '') return
-    onAsk(question)
-    setQuestion('')
+    onAsk(question.trim())
+    type('')
   }
   return (
     <Form onSubmit={ask}>
       <TextField
+        ref={field}
         label={t({ id: 'assistant.question', message: 'Ta question' })}
         placeholder={t({ id: 'assistant.example', message: 'Combien coûte un pack ?' })}
         autoComplete="off"
-        maxLength={300}
+        enterKeyHint="send"
+        maxLength={LONGEST_QUESTION}
         value={question}
-        onChange={setQuestion}
+        onChange={type}
       />
-      <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
-        <Trans id="assistant.ask">Demander</Trans>
-      </Button>
+      <Row gap="xs" wrap>
+        <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
+          <Trans id="assistant.ask">Demander</Trans>
+        </Button>
+        <Button tone="quiet" onClick={onTeam}>
+          <Trans id="contact.write">Écrire à l’équipe</Trans>
+        </Button>
+      </Row>
     </Form>
   )
 }

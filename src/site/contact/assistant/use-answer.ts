@@ -1,23 +1,79 @@
+import { asksAgainstRules } from '#contract/public/assistant/asks-against-rules.ts'
+import { asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
+import type { Passage } from '#contract/public/assistant/passage.ts'
+import type { Found, PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { splitQuestion } from '#contract/public/assistant/split-question.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { findAnswer } from './find-answer.ts'
 import type { KnownAnswer } from './known-answer.ts'
+import { countMentions, readSentence } from './read-sentence.ts'
 import { useCatalogueAnswer } from './use-catalogue-answer.ts'
 import { useKnownAnswers } from './use-known-answers.ts'
+import { useProgramAnswer } from './use-team-answers.ts'
+
+/** More words beside those of a rule ask for something else. */
+const MOST_BESIDE = 1
+
+/** So much of a question stands in a passage that no sentence of ours says it better. */
+const CLEARLY = { price: 0.8, other: 0.6 }
 
 /**
- * Answers from the pages, and from the catalogue what they say nothing of, or only in general. Apart from the known
- * answers: there, the number of models would change what a word weighs.
+ * Answers from what the site says just now; nothing where nothing is sure enough. Of several questions in one, each has
+ * its own answers.
  */
 export const useAnswer = (
-  courseQuestions: OwnBlocks,
-): ((question: string) => KnownAnswer | null) => {
+  search: PassageSearch | null,
+): ((question: string) => readonly KnownAnswer[]) => {
   const locale = useLocale()
-  const known = useKnownAnswers(courseQuestions)
+  const known = useKnownAnswers()
+  const program = useProgramAnswer()
   const askCatalogue = useCatalogueAnswer()
+  const answerOne = (question: string): readonly KnownAnswer[] => {
+    const rule = findAnswer(question, known, locale)
+    if (rule?.id === 'human') return [rule]
+    const isSaid = rule !== null && rule.isGeneral !== true
+    const ofCatalogue = isSaid ? null : askCatalogue(question)
+    if (ofCatalogue !== null) return [ofCatalogue]
+    const found = search?.find(question) ?? []
+    const answers = found.map(foundToAnswer)
+    const { asksPrice, words } = search?.read(question) ?? { asksPrice: false, words: 0 }
+    const isClear = (found[0]?.coverage ?? 0) >= CLEARLY[asksPrice ? 'price' : 'other']
+    // Somebody has asked it before.
+    if ((isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
+      return answers.slice(0, 1)
+    const mentions = countMentions(readSentence(question, locale), rule?.keywords ?? '')
+    if (isSaid && words - mentions - Number(asksPrice) <= MOST_BESIDE) return [rule]
+    if (isClear && (isSaid || !asksPrice)) return answers
+    return rule === null ? answers : [rule]
+  }
   return (question) => {
-    const found = findAnswer(question, known, locale)
-    if (found !== null && found.isGeneral !== true) return found
-    return askCatalogue(question) ?? found
+    if (asksWhatItIs(question)) return [program]
+    if (asksAgainstRules(question)) return []
+    const { sentences, parts } = splitQuestion(question, locale)
+    const answers = sentences.flatMap(answerOne)
+    if (parts.length === sentences.length) return unique(answers)
+    const each = parts.map(answerOne)
+    return unique(
+      each.every((some) => some.length > 0) ? each.flatMap((some) => some.slice(0, 1)) : answers,
+    )
   }
 }
+
+const foundToAnswer = ({ passage }: Found): KnownAnswer => toAnswer(passage)
+
+/** A passage as an answer, with its source. */
+export const toAnswer = ({ path, hash, page, title, text, lang }: Passage): KnownAnswer => ({
+  id: `${path}#${hash} ${text}`,
+  answer: text,
+  lang,
+  path,
+  hash,
+  isPassage: true,
+  link: title === '' || title === page ? page : `${isolate(page)} · ${isolate(title)}`,
+})
+
+const MOST_ANSWERS = 3
+
+const unique = (answers: readonly KnownAnswer[]): readonly KnownAnswer[] =>
+  [...new Map(answers.map((answer) => [answer.id, answer])).values()].slice(0, MOST_ANSWERS)

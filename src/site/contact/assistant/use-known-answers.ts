@@ -2,19 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import type { OwnBlocks } from '#site/shell/content/own-blocks.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './known-answer.ts'
-import { usePageQuestions } from './use-page-questions.ts'
 import { useDeliveryAnswer, useHumanAnswer } from './use-team-answers.ts'
 
 /**
- * All that the assistant knows: what the pages say. It makes nothing up. Of two that fit as well, the first is said: packs
- * come last, as people say "pack" and "buy" of every offer.
+ * What is said better in a sentence of its own than by a passage of a page. Of two that fit as well, the first is said:
+ * packs come last, as people say "pack" and "buy" of every offer.
  */
-export const useKnownAnswers = (courseQuestions: OwnBlocks): readonly KnownAnswer[] => [
-  ...usePageQuestions(courseQuestions),
+export const useKnownAnswers = (): readonly KnownAnswer[] => [
   useHumanAnswer(),
   ...useOffersAnswers(),
   ...useGeneralAnswers(),

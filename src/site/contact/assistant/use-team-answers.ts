@@ -2,6 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { usePublicSettings } from '#device/public/public-settings.ts'
 import type { KnownAnswer } from './known-answer.ts'
 
+/** Whoever asks what this is hears it first: regulation (EU) 2024/1689, article 50(1). */
+export const useProgramAnswer = (): KnownAnswer => {
+  const { t } = useLingui()
+  return {
+    id: 'program',
+    answer: t({
+      id: 'known.program',
+      message:
+        'Je suis un programme, pas une personne. Si tu préfères parler à quelqu’un, écris à l’équipe : une personne te répondra.',
+    }),
+    path: '/contact',
+    hash: 'message',
+    link: t({ id: 'known.delays.link', message: 'Écrire à l’équipe' }),
+  }
+}
+
 /** Whoever asks for a person gets to one, before anything else that fits as well. */
 export const useHumanAnswer = (): KnownAnswer => {
   const { t } = useLingui()

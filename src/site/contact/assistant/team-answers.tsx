@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import type { TeamReply } from '#contract/public/forms/team-replies.ts'
+import { followTeamReplies } from '#device/public/assistant/team-replies.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import type { Conversation } from './conversation.ts'
+
+interface TeamAnswersProps {
+  sent: Conversation['sent']
+  isOpen: boolean
+  update: (change: (before: Conversation) => Conversation) => void
+}
+
+/** What became of the message to the team, and what they write back while the chat is open. */
+export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
+  const key = sent?.key ?? null
+  const note = useEffectEvent((replies: readonly TeamReply[]) => {
+    if (replies.length === 0) return
+    update((before) =>
+      before.sent?.key === key && before.sent.replies.length !== replies.length
+        ? { ...before, sent: { ...before.sent, isWaiting: false, replies: [...replies] } }
+        : before,
+    )
+  })
+  useEffect(() => {
+    return key === null || !isOpen ? undefined : followTeamReplies(key, note)
+  }, [key, isOpen])
+  if (sent === null) return null
+  const email = isolate(sent.email)
+  return (
+    <Stack gap="md">
+      <Banner>
+        {sent.isWaiting ? (
+          <Trans id="handoff.waiting">
+            Ton message à l’équipe est gardé sur cet appareil. Il partira tout seul dès que tu seras
+            en ligne ; la réponse viendra à {email}, et ici tant que ce chat est ouvert.
+          </Trans>
+        ) : (
+          <Trans id="handoff.sent">
+            Message envoyé à l’équipe. La réponse viendra à {email}, et ici tant que ce chat est
+            ouvert.
+          </Trans>
+        )}
+      </Banner>
+      {sent.replies.map(({ id, body }) => (
+        <Stack key={id} gap="3xs" ref={bringIntoSight}>
+          <Text look="label" tone="price">
+            <Trans id="handoff.team">L’équipe</Trans>
+          </Text>
+          {body.split('\n').map((line, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a reply never change
+            <Text key={number} dir="auto">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+const bringIntoSight = (reply: HTMLElement | null) => reply?.scrollIntoView({ block: 'nearest' })

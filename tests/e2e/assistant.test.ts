@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MODEL_KEY, MODEL_NAME, startModel } from '#tests/support/assistant/start-model.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+import { createAdmin, openApi } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitSite } from './support/visit-site.ts'
+
+// The plain contract has neither passages, replies nor a model.
+describe.skipIf(isPlainServer)('the assistant', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  let model: Awaited<ReturnType<typeof startModel>>
+  const site = visitSite(async () => {
+    ;[post, model] = await Promise.all([startMailServer(), startModel()])
+    return {
+      SMTP_URL: post.url,
+      ASSISTANT_URL: model.url,
+      ASSISTANT_KEY: MODEL_KEY,
+      ASSISTANT_MODEL: MODEL_NAME,
+    }
+  })
+  let api: Awaited<ReturnType<typeof openApi>>
+  beforeAll(async () => {
+    await createAdmin(site.origin())
+    api = await openApi(site.origin())
+  })
+  afterAll(async () => {
+    model.stop()
+    await post.stop()
+  })
+
+  const chat = () => site.page().getByRole('dialog')
+  const openChat = async () => {
+    await site.open('/contact')
+    await site.page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+    await chat().getByLabel('Ta question').waitFor()
+  }
+  const ask = async (question: string) => {
+    await chat().getByLabel('Ta question').fill(question)
+    await chat().getByLabel('Ta question').press('Enter')
+  }
+  const POWER = 'Mon ordinateur est assez puissant ?'
+  const PASSAGE = 'Oui, s’il affiche une vidéo.'
+  const lastAnswer = () => chat().getByRole('log').locator('> div').last()
+
+  test('a model words what was found, as it comes; lying or cut off, the passages are the answer', async () => {
+    await openChat()
+    let speak = (): void => undefined
+    const silence = new Promise<void>((resolve) => {
+      speak = resolve
+    })
+    const words = 'Oui, ton ordinateur suffit s’il affiche une vidéo.'
+    model.takes({ type: 'say', pieces: [words], after: silence })
+    await ask(POWER)
+    await chat().getByText('Je cherche dans les pages du site…').waitFor()
+    speak()
+    await chat().getByText(words).waitFor()
+    await chat().getByText('Formulé par une IA à partir de ces pages').waitFor()
+    const source = lastAnswer().getByRole('link').first()
+    expect(await source.getAttribute('href')).toBe('/formation#questions')
+    await expectNoViolations(site.page(), '[role=dialog]')
+    for (const turn of [
+      { type: 'say', pieces: ['Oui, ', 'et la vidéo coûte 99 euros.'] },
+      { type: 'say', pieces: ['Oui, s’il affiche une vidéo. Les calculs'], end: 'cut' },
+      { type: 'refuse', status: 429 },
+    ] as const) {
+      model.takes(turn)
+      await ask(POWER)
+      await lastAnswer().getByText(PASSAGE).waitFor()
+      expect(await lastAnswer().getByText('Formulé par une IA').count()).toBe(0)
+    }
+    expect(await chat().getByText('99').count()).toBe(0)
+  })
+
+  test('offline it answers from what is on the device; a message to the team waits there, and its answer comes', async () => {
+    await site.useFreshDevice()
+    await openChat()
+    await site.page().waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isKept = () =>
+      site.page().evaluate(async () => {
+        const found = await caches.match('/assistant/fr.json', { ignoreSearch: true })
+        return found !== undefined && (await caches.match('/api/models')) !== undefined
+      })
+    await expect.poll(isKept).toBe(true)
+    await setOffline(site.visit(), true)
+    site.forgiveNetwork()
+    await openChat()
+    await ask('vous utilisez des cookies publicitaires ?')
+    await chat().getByText('Aucun cookie, aucune publicité').waitFor()
+    const source = lastAnswer().getByRole('link').first()
+    expect(await source.getAttribute('href')).toBe('/legal/confidentialite#article-2')
+    await ask('Combien coûte Luna ?')
+    await chat().getByText('Luna (France) coûte 29 € le pack.').waitFor()
+    await ask('t ki ? un robto ou une vrai personne')
+    await chat().getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
+
+    await chat().getByRole('button', { name: 'Écrire à l’équipe' }).last().click()
+    await chat().getByLabel('Nom').fill('Zoé Martin')
+    await chat().getByLabel('E-mail').fill('zoe@exemple.invalid')
+    await chat().getByLabel('Ta question').fill('Faites-vous des voix ?')
+    await expectNoViolations(site.page(), '[role=dialog]')
+    await chat().getByRole('button', { name: 'Envoyer le message' }).click()
+    await chat().getByText('est gardé sur cet appareil').waitFor()
+    await setOffline(site.visit(), false)
+    const arrived = async () =>
+      (await api.messages()).filter(({ message }) => String(message).startsWith('Faites-vous'))
+    await expect.poll(async () => (await arrived()).length).toBe(1)
+    const [{ id, message } = {}] = await arrived()
+    expect(message).toContain('Toi : Combien coûte Luna ?')
+    await api.create('replies', { message_id: id, body: 'Oui, depuis ce printemps.' })
+    // Through a reload, which leaves the page no more than its tab keeps.
+    await openChat()
+    await chat().getByText('Oui, depuis ce printemps.').waitFor()
+    await expect.poll(() => post.letters.map(({ to }) => to)).toEqual([['zoe@exemple.invalid']])
+  })
+})
