@@ -25,11 +25,18 @@ const PATIENCE_MS = 30_000
 
 /** Has a question answered in a model's words. False: there are none, and what was said so far does not count. Never rejects. */
 export const askModel = async (asked: AskedModel): Promise<boolean> => {
+  const over = new AbortController()
+  const end = () => over.abort()
+  const timer = setTimeout(end, PATIENCE_MS)
+  asked.signal.addEventListener('abort', end)
   try {
-    return await listen(asked)
+    return await listen({ ...asked, signal: over.signal })
   } catch {
     // No network, a line that broke in the middle, or nobody who wants to know any more.
     return false
+  } finally {
+    clearTimeout(timer)
+    asked.signal.removeEventListener('abort', end)
   }
 }
 
@@ -41,7 +48,7 @@ const listen = async (asked: AskedModel): Promise<boolean> => {
     body: JSON.stringify({ question, language }),
     credentials: 'omit',
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal,
   })
   if (!answer.ok || !isOfOurServer(answer) || answer.body === null) return false
   const events = answer.body
