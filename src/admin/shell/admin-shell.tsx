@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
@@ -51,7 +52,6 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const close = () => setLayer(null)
   const leave = () => void signOut.ask()
   const openPanel = () => panel.open(SYNC_PANEL)
-  useDocumentTitle(title)
   useEffect(loadOverlays, [])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
   useEffect(() => clearToasts, [])
@@ -94,6 +94,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
           busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
         />
         <GroundBanners closed={closed} onPanel={openPanel} />
+        <CountedTitle title={title} />
         {/* A page that is closed has to be loaded anew first. */}
         {expired && closed === null ? <SessionExpired account={account} /> : null}
         <Outlet />
@@ -114,6 +115,13 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>
   )
+}
+
+/** Its own component: the rest of the shell is not rendered anew with each row that comes. */
+function CountedTitle({ title }: { readonly title: string }) {
+  const { interviews, orders, messages } = useArrivals()
+  useDocumentTitle(title, interviews + orders + messages)
+  return null
 }
 
 /** Here dialogs are where the work is done: their code must be at hand before the network goes. */

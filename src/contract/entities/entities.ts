@@ -1,4 +1,5 @@
 import { content } from './content.ts'
+import { inquiry } from './inquiry.ts'
 import { message } from './message.ts'
 import { model } from './model.ts'
 import { order } from './order.ts'
@@ -17,6 +18,7 @@ export const ENTITIES = {
   settings: siteSettings,
   content,
   replies: reply,
+  inquiries: inquiry,
 } as const
 
 export type EntityKey = keyof typeof ENTITIES

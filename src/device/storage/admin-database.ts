@@ -81,7 +81,7 @@ export type AdminDatabase = Dexie & {
 }
 
 /** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
-const SCHEMA_VERSION = 9
+const SCHEMA_VERSION = 10
 
 /**
  * Opens lazily, at the first transaction. Commits are flushed to the disk before they count as done, so that "saved"

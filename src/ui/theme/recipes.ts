@@ -56,6 +56,7 @@ import {
   workPage,
 } from '../workbench/recipes/work-page.recipe.ts'
 import {
+  countedLabel,
   countMark,
   dropArea,
   fieldGroup,
@@ -70,6 +71,7 @@ export const recipes = {
   badge,
   button,
   closedLink,
+  countedLabel,
   countMark,
   fact,
   fileButton,

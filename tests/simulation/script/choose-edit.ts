@@ -16,6 +16,8 @@ export const ENTITY_WEIGHTS: Readonly<Record<EntityKey, number>> = {
   content: 1.5,
   // Created once and never changed again: models and posts are created as well, and the dice stay as they are.
   replies: 0,
+  // One flag, as a message has: the dice stay as they are.
+  inquiries: 0,
 }
 
 export type Choice = {
@@ -131,6 +133,7 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
     ),
   messages: () => ({ is_read: true }),
   replies: () => null,
+  inquiries: ({ is_handled }) => ({ is_handled: is_handled !== true }),
   users: ({ is_active }) => ({ is_active: is_active !== true }),
 }
 

@@ -175,4 +175,5 @@ const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({
   users: [...mirrors.users.values()],
   content: [...mirrors.content.values()],
   replies: [...mirrors.replies.values()],
+  inquiries: [...mirrors.inquiries.values()],
 })

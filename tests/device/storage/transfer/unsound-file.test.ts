@@ -13,6 +13,7 @@ import { aBlock } from '#tests/support/a-block.ts'
 import {
   aMessage,
   aModelRow,
+  anInquiry,
   anOrder,
   aPost,
   aReply,
@@ -31,6 +32,7 @@ const ROWS = {
   settings: v.parse(siteSettings.rowSchema, { id: 'settings' }),
   content: aBlock({ id: 'c1' }),
   replies: aReply(),
+  inquiries: anInquiry(),
 } satisfies Record<EntityKey, object>
 
 /**

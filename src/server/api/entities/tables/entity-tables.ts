@@ -1,6 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { contentTable } from './content-table.ts'
 import type { EntityTable } from './entity-table.ts'
+import { inquiryTable } from './inquiry-table.ts'
 import { messageTable } from './message-table.ts'
 import { modelTable } from './model-table.ts'
 import { orderTable } from './order-table.ts'
@@ -19,4 +20,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   settings: siteSettingsTable,
   content: contentTable,
   replies: replyTable,
+  inquiries: inquiryTable,
 }
