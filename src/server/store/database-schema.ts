@@ -173,9 +173,9 @@ type RepliesTable = Stamp & {
 
 /** Letters that are still to be sent. */
 type MailOutboxTable = {
-  /** Of the reply, of the subscriber who is to confirm, or of the order that holds a plan of the course. */
+  /** Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, or of the alert. */
   id: string
-  kind: 'reply' | 'confirmation' | 'course'
+  kind: 'reply' | 'confirmation' | 'course' | 'alert'
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number

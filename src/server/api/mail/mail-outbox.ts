@@ -7,15 +7,15 @@ import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
 
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
- * leave. `course`: opens the course to whoever has bought it.
+ * leave. `course`: opens the course to whoever has bought it. `alert`: tells an administrator what came in.
  */
 type MailKind = Database['mail_outbox']['kind']
-const MAIL_KINDS: readonly MailKind[] = ['reply', 'confirmation', 'course']
+const MAIL_KINDS: readonly MailKind[] = ['reply', 'confirmation', 'course', 'alert']
 
 /** One try to send a letter. */
 export type Attempt = {
   readonly kind: MailKind
-  /** Of the reply, of the subscriber, or of the order. */
+  /** Of the reply, of the subscriber, of the order, or of the alert. */
   readonly id: string
   /** Counted from 1. */
   readonly number: number
@@ -38,6 +38,7 @@ const LIFE_MS: Readonly<Record<MailKind, number>> = {
   reply: 2 * DAY_MS,
   confirmation: 2 * DAY_MS,
   course: 30 * DAY_MS,
+  alert: DAY_MS,
 }
 
 export const isTooLate = (
@@ -67,13 +68,25 @@ export const queueConfirmation = async (
 export const queueCourseLetter = (tx: Queryable, orderId: string, nowMs: number): Promise<void> =>
   queue(tx, { kind: 'course', id: orderId, nowMs })
 
-const queue = async (
+/** What the administrator is told is read when it is sent: until then more may be counted in. */
+export const queueAlertMail = (
   tx: Queryable,
-  { kind, id, nowMs }: { readonly kind: MailKind; readonly id: string; readonly nowMs: number },
-): Promise<void> => {
+  alertId: string,
+  { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
+): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
+
+type Queued = {
+  readonly kind: MailKind
+  readonly id: string
+  readonly nowMs: number
+  /** When it is not now. */
+  readonly dueMs?: number
+}
+
+const queue = async (tx: Queryable, { kind, id, nowMs, dueMs = nowMs }: Queued): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
-    .values({ id, kind, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .values({ id, kind, created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -141,6 +154,7 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
   if (!(await isStanding(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
   if (attempt.kind === 'reply') await settleReply(tx, attempt.id, ending)
+  else if (attempt.kind === 'alert') await settleAlert(tx, attempt.id, ending)
   else if (ending.state === 'failed') await DROP_LINKS[attempt.kind](tx, attempt)
 }
 
@@ -149,6 +163,21 @@ const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending):
   if (!of) return
   const sent_at = state === 'sent' ? new Date(nowMs).toISOString() : null
   await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
+}
+
+/** When its administrator was last told holds back the next one. */
+const settleAlert = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
+  const alert = await tx
+    .deleteFrom('alerts')
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (alert && state === 'sent')
+    await tx
+      .updateTable('alert_choices')
+      .set({ rung_at_ms: nowMs })
+      .where('user_id', '=', alert.user_id)
+      .execute()
 }
 
 /** So many in one transaction at most. */

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
+import { alertsCalls } from './alerts-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
@@ -17,6 +18,7 @@ export const CALLS: readonly Call[] = [
   ...favouritesCalls,
   ...accountCalls,
   ...securityCalls,
+  ...alertsCalls,
   ...entityCalls,
   ...syncCalls,
   ...fileCalls,

@@ -1,4 +1,5 @@
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { announceArrival, interviewPath } from '#server/api/alerts/announce-arrival.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { inquiryTable } from '#server/api/entities/tables/inquiry-table.ts'
 import { contentsToColumns } from '#server/api/public/interviews/interview-contents.ts'
@@ -33,6 +34,8 @@ export const interviewForm: Form<typeof interviewRequest> = {
       nowMs,
       mutationId: null,
     })
+    if (!isQuarantined)
+      await announceArrival(tx, { kind: 'interview', path: interviewPath(id) }, { nowMs, newId })
     return jsonAnswer(201, { id })
   },
 }
