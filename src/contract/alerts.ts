@@ -31,6 +31,22 @@ export const addCounts = (one: ArrivalCounts, other: ArrivalCounts): ArrivalCoun
   message: one.message + other.message,
 })
 
+const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
+  interview: ['demande d’entretien', 'demandes d’entretien'],
+  'custom-order': ['commande sur mesure', 'commandes sur mesure'],
+  order: ['nouvelle commande', 'nouvelles commandes'],
+  message: ['nouveau message', 'nouveaux messages'],
+}
+
+/**
+ * '1 demande d’entretien, 2 nouveaux messages'. The team reads French, and neither the server’s e-mails nor the service
+ * worker have a catalogue.
+ */
+export const countsInFrench = (counts: ArrivalCounts): string =>
+  ARRIVAL_KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${NOUNS[kind][counts[kind] < 2 ? 0 : 1]}`)
+    .join(', ')
+
 /** What a push service brings to a device: kinds, numbers and a link, and nobody's name. */
 export const pushPayload = v.object({
   counts: arrivalCounts,

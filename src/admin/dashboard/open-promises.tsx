@@ -51,12 +51,14 @@ function PromiseRow({ promise }: { readonly promise: OpenPromise }) {
     <RecordRow
       media={icon}
       title={
-        <Link to={to} data-cover>
-          {title}
-        </Link>
+        <>
+          <Link to={to} data-cover>
+            {title}
+          </Link>
+          <PromiseMark promise={promise} />
+        </>
       }
       meta={<time dateTime={since}>{moment(since)}</time>}
-      end={<PromiseMark promise={promise} />}
     />
   )
 }

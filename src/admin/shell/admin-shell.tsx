@@ -28,6 +28,7 @@ import { type ShellLayer, useShellCommands } from './keys/use-shell-commands.ts'
 import { pageAt } from './navigation.tsx'
 import { useRefresh } from './refresh/use-refresh.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
+import { useNotified } from './use-notified.ts'
 import { useReadyRows } from './use-ready-rows.ts'
 
 const PANEL_LAYER = 'panneau'
@@ -56,6 +57,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
   useEffect(() => clearToasts, [])
   useReadyRows()
+  useNotified()
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (

@@ -17,6 +17,7 @@ import { dropOldPictures, dropTakenBack, NAMED_PICTURES } from './named-pictures
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
+import { openNotified, showPush } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -59,6 +60,12 @@ const takeOver = async (): Promise<void> => {
 }
 
 self.addEventListener('sync', answerVisitorSync)
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')))
+
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotified(event.notification)),
+)
 
 type GroupWish =
   | { readonly type: 'keep'; readonly group: string }

@@ -16,7 +16,7 @@ export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
   if (isMissed(promise, nowMs))
     return (
       <Badge tone="danger" icon={<AlarmClockOff aria-hidden="true" />}>
-        <Trans id="admin.promise.missed">Promesse manquée de {time}</Trans>
+        <Trans id="admin.promise.missed">En retard de {time}</Trans>
       </Badge>
     )
   const isSoon = promise.dueMs - nowMs < HOUR_MS

@@ -1,4 +1,4 @@
-import type { ArrivalCounts } from '#contract/alerts.ts'
+import { countsInFrench } from '#contract/alerts.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { readCounts } from '#server/api/alerts/announce-arrival.ts'
 import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
@@ -40,17 +40,3 @@ export const readAlertEmail = async (
     unsubscribeAt: null,
   }
 }
-
-const NOUNS: Readonly<Record<keyof ArrivalCounts, readonly [string, string]>> = {
-  interview: ['demande d’entretien', 'demandes d’entretien'],
-  'custom-order': ['commande sur mesure', 'commandes sur mesure'],
-  order: ['nouvelle commande', 'nouvelles commandes'],
-  message: ['nouveau message', 'nouveaux messages'],
-}
-
-/** '1 demande d’entretien, 2 nouveaux messages'. The team reads French. */
-const countsInFrench = (counts: ArrivalCounts): string =>
-  (['interview', 'custom-order', 'order', 'message'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${NOUNS[kind][counts[kind] < 2 ? 0 : 1]}`)
-    .join(', ')
