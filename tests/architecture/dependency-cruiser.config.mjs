@@ -49,6 +49,7 @@ const FLOORS = {
       'prom-client',
       'sharp',
       'valibot',
+      'web-push',
     ],
   },
 }

@@ -17,7 +17,7 @@ import { dropOldPictures, dropTakenBack, NAMED_PICTURES } from './named-pictures
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { openNotified, showPush } from './push-notifications.ts'
+import { openNotified, type PushHost, showPush } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -61,10 +61,19 @@ const takeOver = async (): Promise<void> => {
 
 self.addEventListener('sync', answerVisitorSync)
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')))
+const pushHost: PushHost = {
+  origin: self.location.origin,
+  registration: self.registration,
+  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openWindow: (address) => self.clients.openWindow(address),
+}
+
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(pushHost, event.data?.text() ?? '')),
+)
 
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotified(event.notification)),
+  event.waitUntil(openNotified(pushHost, event.notification)),
 )
 
 type GroupWish =

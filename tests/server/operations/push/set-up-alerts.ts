@@ -8,7 +8,13 @@ import { setUpMail } from '../mail/set-up-mail.ts'
 
 export const FORMS = {
   interview: { name: 'Zoé', email: 'zoe@example.org', goals: 'Un visage à moi', consent: true },
-  contact: { name: 'Zoé', email: 'zoe@example.org', subject: 'Devis', message: 'Bonjour', type: 'general' },
+  contact: {
+    name: 'Zoé',
+    email: 'zoe@example.org',
+    subject: 'Devis',
+    message: 'Bonjour',
+    type: 'general',
+  },
   'custom-orders': { email: 'zoe@example.org' },
 }
 

@@ -1,42 +1,38 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openNotified, showPush } from '#app/worker/push-notifications.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openNotified, type PushHost, showPush } from '#app/worker/push-notifications.ts'
 
 type Shown = { readonly title: string } & Readonly<Record<string, unknown>>
 
 /** Of the browser: what it shows, one for each tag, and its tabs. */
-const browser = {
-  shown: new Map<unknown, Shown>(),
-  opened: [] as string[],
-  tabs: [] as { url: string; focus: () => Promise<unknown> }[],
+const shownByTag = new Map<unknown, Shown>()
+let opened: string[] = []
+let tabs: Awaited<ReturnType<PushHost['tabs']>> = []
+
+const host: PushHost = {
+  origin: 'https://neomuse.example',
+  registration: {
+    getNotifications: async ({ tag } = {}) => {
+      const found = shownByTag.get(tag)
+      return found ? [found as unknown as Notification] : []
+    },
+    showNotification: async (title, options = {}) => {
+      shownByTag.set(options.tag, { title, ...options })
+    },
+  },
+  tabs: async () => tabs,
+  openWindow: async (address) => opened.push(String(address)),
 }
 
 beforeEach(() => {
-  browser.shown.clear()
-  browser.opened = []
-  browser.tabs = []
-  vi.stubGlobal('self', {
-    location: { origin: 'https://neomuse.example' },
-    registration: {
-      getNotifications: async ({ tag }: { tag: string }) => {
-        const found = browser.shown.get(tag)
-        return found ? [found] : []
-      },
-      showNotification: async (title: string, options: Record<string, unknown>) => {
-        browser.shown.set(options.tag, { title, ...options })
-      },
-    },
-    clients: {
-      matchAll: async () => browser.tabs,
-      openWindow: async (address: URL) => void browser.opened.push(String(address)),
-    },
-  })
+  shownByTag.clear()
+  opened = []
+  tabs = []
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const push = (counts: object, isQuiet = false, path = '/admin/messages?message=m1') =>
-  showPush(JSON.stringify({ counts, path, isQuiet }))
+  showPush(host, JSON.stringify({ counts, path, isQuiet }))
 
-const shown = (): Shown[] => [...browser.shown.values()]
+const shown = (): Shown[] => [...shownByTag.values()]
 
 test('says how many of each kind came in, and rings', async () => {
   await push({ interview: 1, message: 2 })
@@ -57,27 +53,27 @@ test('what follows is counted in with what is still shown, without a sound', asy
 test.each(['', 'not JSON', '{"path":"https://evil.example"}'])(
   'of %j, which it cannot read, it says that there is something',
   async (text) => {
-    await showPush(text)
+    await showPush(host, text)
     expect(shown()).toMatchObject([{ body: 'Du nouveau au studio', data: { path: '/admin' } }])
   },
 )
 
 const press = async () => {
   const close = vi.fn()
-  await openNotified({ close, data: shown()[0]?.data } as unknown as Notification)
+  await openNotified(host, { close, data: shown()[0]?.data } as unknown as Notification)
   expect(close).toHaveBeenCalledOnce()
 }
 
 test('pressed with the site closed, it opens what it tells of', async () => {
   await push({ message: 1 })
   await press()
-  expect(browser.opened).toEqual(['https://neomuse.example/admin/messages?message=m1'])
+  expect(opened).toEqual(['https://neomuse.example/admin/messages?message=m1'])
 })
 
 test('pressed with the back-office open, its tab comes to the front and goes there itself', async () => {
   const postMessage = vi.fn()
   const focus = vi.fn(async () => ({ postMessage }))
-  browser.tabs = [
+  tabs = [
     { url: 'https://neomuse.example/blog', focus: vi.fn() },
     { url: 'https://neomuse.example/admin/orders', focus },
   ]
@@ -88,5 +84,5 @@ test('pressed with the back-office open, its tab comes to the front and goes the
     type: 'open-notified',
     path: '/admin/messages?message=m1',
   })
-  expect(browser.opened).toEqual([])
+  expect(opened).toEqual([])
 })
