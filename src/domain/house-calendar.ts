@@ -69,8 +69,11 @@ export const shiftDay = (day: Day, days: number): Day => dayText(utcOf(day) + da
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS
 
 /** The first moment of a day of the house. */
-export const dayStart = (day: Day): number => {
-  const wanted = utcOf(day)
+export const dayStart = (day: Day): number => timeOf(day, 0)
+
+/** When the house's clock shows that full hour (0 to 23) on a day; of one that the change of the clocks skips, the next. */
+export const timeOf = (day: Day, hour: number): number => {
+  const wanted = utcOf(day) + hour * HOUR_MS
   // By the distance from Greenwich of about that time, then by that of the time so found: the clocks change at night.
   const near = wanted - offsetAt(wanted)
   return wanted - offsetAt(near)
@@ -93,6 +96,7 @@ export const houseTime = (timeMs: number): string => {
 }
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** Days are counted in a calendar whose days are all as long. */
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)

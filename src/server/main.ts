@@ -15,6 +15,8 @@ import { startHousekeeping } from './operations/jobs/start-housekeeping.ts'
 import { createSmtpMailer } from './operations/mail/create-smtp-mailer.ts'
 import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
+import { createPushSender, isPushAddress } from './operations/push/create-push-sender.ts'
+import { startPushWorker } from './operations/push/start-push-worker.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readServerSettings, type Settings } from './settings.ts'
 import { isFinished } from './site/finish/finish-site.ts'
@@ -42,6 +44,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 const PICTURES = join(ROOT, KEPT_PICTURES)
 const PATIENCE_MS = 10_000
+/** Named to push services where no public address is known: they want one of either form. */
+const PUSH_CONTACT = 'mailto:contact@neomuse.example'
 
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
@@ -155,6 +159,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
       fetch,
       readSiteTexts: createSiteTextsReader(DIST),
     },
+    isPushAddress: (endpoint) => isPushAddress(endpoint, isDev),
     reportError,
   })
   const level = settings.isProduction ? 'all' : 'faults'
@@ -195,6 +200,15 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     reportError: (error) => reportError(error, newId()),
   })
   const stopMail = await startMail(settings, store)
+  const stopPush = startPushWorker({
+    ...{ store, seal, nowMs, after },
+    sender: createPushSender({
+      allowsLoopback: isDev,
+      onFault: (error) => reportError(error, newId()),
+    }),
+    contact: settings.publicUrl?.startsWith('https:') ? settings.publicUrl : PUSH_CONTACT,
+    reportError: (error) => reportError(error, newId()),
+  })
   const stopFinishing = site && wantsFinishing() ? finish(site) : () => undefined
   const stop = async (): Promise<void> => {
     stopping.abort()
@@ -202,6 +216,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     await stopListening(listening.server, PATIENCE_MS)
     await stopHousekeeping()
     await stopMail()
+    await stopPush()
     await store.close()
     process.exit(0)
   }

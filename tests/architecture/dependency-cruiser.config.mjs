@@ -54,6 +54,7 @@ const FLOORS = {
       'prom-client',
       'sharp',
       'valibot',
+      'web-push',
     ],
   },
 }

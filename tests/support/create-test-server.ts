@@ -9,6 +9,7 @@ import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import { beginSetup } from '#server/auth/setup-window.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
+import { isPushAddress } from '#server/operations/push/create-push-sender.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
@@ -88,6 +89,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     setupCode: options.setupCode ?? null,
     publicUrl: options.publicUrl ?? null,
     newslettersPerMinute: 30,
+    isPushAddress: (endpoint: string) => isPushAddress(endpoint, true),
     ...(options.version === undefined ? {} : { version: options.version }),
     reportError: (error: unknown, requestId: string) => reported.push({ error, requestId }),
   }

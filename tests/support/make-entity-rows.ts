@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Inquiry, inquiry } from '#contract/entities/inquiry.ts'
 import { type Message, message } from '#contract/entities/message.ts'
 import { type Model, model } from '#contract/entities/model.ts'
 import { type Newsletter, newsletter } from '#contract/entities/newsletter.ts'
@@ -16,6 +17,9 @@ export const aUser = (fields: Partial<User> = {}): User =>
 
 export const aMessage = (fields: Partial<Message> = {}): Message =>
   v.parse(message.rowSchema, { id: 'g1', is_read: false, ...fields })
+
+export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry =>
+  v.parse(inquiry.rowSchema, { id: 'i1', is_handled: false, ...fields })
 
 export const aReply = (fields: Partial<Reply> = {}): Reply =>
   v.parse(reply.rowSchema, { id: 'r1', message_id: 'g1', body: 'Oui.', ...fields })

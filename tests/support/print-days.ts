@@ -7,10 +7,10 @@ import { ENTITIES } from '#contract/entities/entities.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { csvFileName, rowsToCsv } from '#contract/reports/rows-to-csv.ts'
 import { monthStart, monthsToCompare } from '#domain/calendar-month.ts'
+import { isDeskOpen } from '#domain/desk-hours.ts'
 import { dayOf, dayStart, hourOf, isSunday, shiftDay } from '#domain/house-calendar.ts'
 import { isCampaignOver } from '#domain/offers/campaign.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
-import { isDeskOpen } from '#site/contact/message/is-desk-open.ts'
 import { anOrder } from './make-entity-rows.ts'
 
 /** Says how moments are shown, filtered and counted, each as one line: run as a process of its own, in any zone. */

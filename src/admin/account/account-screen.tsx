@@ -12,12 +12,13 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { AlertsSection } from './alerts/alerts-section.tsx'
 import { InvitesSection } from './invites/invites-section.tsx'
 import { PasswordSection } from './password/password-section.tsx'
 import { accountSessions } from './sessions/account-sessions.ts'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 
-/** What keeps the account safe. All of it is the server's: nothing here waits for the network on its own. */
+/** What keeps the account safe, and how it hears of what comes in. All of it is the server's: nothing here waits for the network on its own. */
 export function AccountScreen() {
   const { t } = useLingui()
   const sessions = useSessions()
@@ -29,7 +30,10 @@ export function AccountScreen() {
           <SessionsSection sessions={sessions} />
           <InvitesSection />
         </Stack>
-        <PasswordSection onChanged={sessions.reload} />
+        <Stack gap="xl">
+          <AlertsSection />
+          <PasswordSection onChanged={sessions.reload} />
+        </Stack>
       </Grid>
     </WorkPage>
   )

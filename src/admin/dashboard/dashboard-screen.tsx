@@ -7,6 +7,7 @@ import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { CopyFreshness } from './copy-freshness.tsx'
 import { dashboardFigures } from './figures/dashboard-figures.ts'
 import { FigureCards } from './figures/figure-cards.tsx'
+import { OpenPromises } from './open-promises.tsx'
 import { PopularModels } from './popular-models.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -38,6 +39,7 @@ export function DashboardScreen() {
         <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
         <CopyFreshness copies={copies} />
       </Stack>
+      <OpenPromises state={useKnownRows('messages').state} />
       <QuickActions months={months} nowMs={nowMs} />
       <MonthlyRevenue months={months} state={orders.state} />
       <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">

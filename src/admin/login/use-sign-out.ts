@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { unsubscribeFromPush } from '#device/push/push-device.ts'
 
 export type SignOutQuestion = {
   /** Edits that have not reached the server, and those in the tray. */
@@ -25,7 +26,11 @@ export const useSignOut = (): SignOut => {
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
   // The guard of every page leads to the login.
-  const leave = (work: 'keep' | 'discard') => signOut(work)
+  const leave = async (work: 'keep' | 'discard') => {
+    // Nobody is told any more here what comes in; the server forgets the device with the session.
+    void unsubscribeFromPush()
+    await signOut(work)
+  }
   const ask = async () => {
     const unfinished = {
       edits: await countUnsettled(),

@@ -55,6 +55,12 @@ export function MessageTools(props: MessageToolsProps) {
       <Switch checked={shown === 'non-lus'} onChange={(isOn) => onShow(isOn ? 'non-lus' : '')}>
         <Trans id="admin.messages.unread-only">Non lus seulement</Trans>
       </Switch>
+      <Switch
+        checked={shown === 'a-repondre'}
+        onChange={(isOn) => onShow(isOn ? 'a-repondre' : '')}
+      >
+        <Trans id="admin.messages.promised-only">À répondre</Trans>
+      </Switch>
       {hasFailed || shown === 'non-remises' ? (
         <Switch
           checked={shown === 'non-remises'}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
+import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import { InterviewsView } from '#admin/messages/interviews/interviews-view.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
+import { CountedLabel } from '#ui/workbench/counted-label.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { MessagesView } from './messages-view.tsx'
 
@@ -12,6 +14,7 @@ export function MessagesScreen() {
   const { t } = useLingui()
   const [view, setView] = useAddressFilter('vue')
   const shown = view === INTERVIEWS_VIEW ? 'interviews' : 'messages'
+  const { interviews, messages: unread } = useArrivals()
   const messages = t({ id: 'admin.nav.messages', message: 'Messages' })
   return (
     <WorkPage id="main" label={messages}>
@@ -23,12 +26,16 @@ export function MessagesScreen() {
         items={[
           {
             value: 'messages',
-            label: messages,
+            label: <CountedLabel count={unread}>{messages}</CountedLabel>,
             content: shown === 'messages' ? <MessagesView /> : null,
           },
           {
             value: 'interviews',
-            label: t({ id: 'admin.interviews', message: 'Entretiens' }),
+            label: (
+              <CountedLabel count={interviews}>
+                {t({ id: 'admin.interviews', message: 'Entretiens' })}
+              </CountedLabel>
+            ),
             content: shown === 'interviews' ? <InterviewsView /> : null,
           },
         ]}

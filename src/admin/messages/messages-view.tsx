@@ -12,6 +12,7 @@ import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import {
   MESSAGE_CHOICES,
@@ -44,9 +45,10 @@ export function MessagesView() {
   )
   const failed = useFailedReplies()
   const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
+  const promises = usePromisesById()
   const found = useMemo(
-    () => selectMessages(messages ?? NONE, { search, shown, failedIds }),
-    [messages, search, shown, failedIds],
+    () => selectMessages(messages ?? NONE, { search, shown, failedIds, promises }),
+    [messages, search, shown, failedIds, promises],
   )
   usePreparedSearch(messages, messageSearch, unreadFirst)
   const selection = useSelection(found)
@@ -71,7 +73,12 @@ export function MessagesView() {
         noMatch={
           shown === 'non-lus' && search.trim() === ''
             ? t({ id: 'admin.messages.all-read', message: 'Tous les messages sont lus' })
-            : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
+            : shown === 'a-repondre' && search.trim() === ''
+              ? t({
+                  id: 'admin.messages.all-answered',
+                  message: 'Tous les messages ont eu leur réponse',
+                })
+              : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
         }
         onClear={() => {
           setSearch('')
@@ -79,7 +86,7 @@ export function MessagesView() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <MessageList messages={found} />
+          <MessageList messages={found} promises={promises} />
         </SelectionContext>
       </ListBody>
       <MessageDialog layer={opened} />

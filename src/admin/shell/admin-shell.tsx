@@ -6,6 +6,7 @@ import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
 import { recentActions } from '#admin/entity/list/bulk/recent-actions.ts'
+import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
@@ -29,6 +30,7 @@ import { type ShellLayer, useShellCommands } from './keys/use-shell-commands.ts'
 import { pageAt } from './navigation.tsx'
 import { useRefresh } from './refresh/use-refresh.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
+import { useNotified } from './use-notified.ts'
 import { useReadyRows } from './use-ready-rows.ts'
 
 const PANEL_LAYER = 'panneau'
@@ -53,7 +55,6 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const close = () => setLayer(null)
   const leave = () => void signOut.ask()
   const openPanel = () => panel.open(SYNC_PANEL)
-  useDocumentTitle(title)
   useFocusNewScreen()
   useEffect(loadOverlays, [])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
@@ -65,6 +66,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
     [],
   )
   useReadyRows()
+  useNotified()
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (
@@ -103,6 +105,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
           busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
         />
         <GroundBanners closed={closed} onPanel={openPanel} />
+        <CountedTitle title={title} />
         {/* A page that is closed has to be loaded anew first. */}
         {expired && closed === null ? <SessionExpired account={account} /> : null}
         <Outlet />
@@ -123,6 +126,13 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
     </AccountContext>
   )
+}
+
+/** Its own component: the rest of the shell is not rendered anew with each row that comes. */
+function CountedTitle({ title }: { readonly title: string }) {
+  const { interviews, orders, messages } = useArrivals()
+  useDocumentTitle(title, interviews + orders + messages)
+  return null
 }
 
 /** Here dialogs are where the work is done: their code must be at hand before the network goes. */

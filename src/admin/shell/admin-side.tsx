@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, PencilLine } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
 import { useDraftCount } from '#admin/entity/draft/draft-store-context.tsx'
+import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { SideAccount, SideNav } from '#ui/nav/side-nav.tsx'
+import { CountedLabel } from '#ui/workbench/counted-label.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 
 /** Shown where an account has no address of its own (specification, section 2). */
@@ -23,6 +25,7 @@ type AdminSideProps = {
 export function AdminSide(props: AdminSideProps) {
   const { account, open, onClose, onKeys, onDrafts, onSignOut } = props
   const { t, i18n } = useLingui()
+  const counts = useCounts()
   return (
     <SideNav
       label={t({ id: 'admin.nav', message: 'Navigation' })}
@@ -45,7 +48,7 @@ export function AdminSide(props: AdminSideProps) {
           <li key={path}>
             <NavLink place="side" icon={<Icon aria-hidden="true" />} asChild>
               <RouterLink to={`/admin/${path}`} onClick={onClose}>
-                {i18n._(label())}
+                <CountedLabel count={counts[path] ?? 0}>{i18n._(label())}</CountedLabel>
               </RouterLink>
             </NavLink>
           </li>
@@ -53,6 +56,12 @@ export function AdminSide(props: AdminSideProps) {
       </ul>
     </SideNav>
   )
+}
+
+/** What waits behind an entry, by its path. */
+const useCounts = (): Readonly<Partial<Record<string, number>>> => {
+  const { interviews, orders, messages } = useArrivals()
+  return { orders, messages: messages + interviews }
 }
 
 type AccountFooterProps = {

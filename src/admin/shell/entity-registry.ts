@@ -1,5 +1,6 @@
 import { postWords } from '#admin/blog/post-words.ts'
 import { contentWords } from '#admin/content/words/content-words.ts'
+import { inquiryWords } from '#admin/entity/promises/inquiry-words.ts'
 import type { EntityWordsByKey } from '#admin/entity/words/entity-words.tsx'
 import { messageWords, replyWords } from '#admin/messages/message-words.ts'
 import { modelWords } from '#admin/models/model-words.ts'
@@ -19,4 +20,5 @@ export const ENTITY_WORDS: EntityWordsByKey = {
   content: contentWords,
   replies: replyWords,
   newsletters: newsletterLabels,
+  inquiries: inquiryWords,
 }

@@ -17,6 +17,7 @@ import { dropOldPictures, dropTakenBack, NAMED_PICTURES } from './named-pictures
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
+import { openNotified, type PushHost, showPush } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -59,6 +60,21 @@ const takeOver = async (): Promise<void> => {
 }
 
 self.addEventListener('sync', answerVisitorSync)
+
+const pushHost: PushHost = {
+  origin: self.location.origin,
+  registration: self.registration,
+  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openWindow: (address) => self.clients.openWindow(address),
+}
+
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(pushHost, event.data?.text() ?? '')),
+)
+
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotified(pushHost, event.notification)),
+)
 
 type GroupWish =
   | { readonly type: 'keep'; readonly group: string }

@@ -1,4 +1,5 @@
 import { content } from './content.ts'
+import { inquiry } from './inquiry.ts'
 import { message } from './message.ts'
 import { model } from './model.ts'
 import { newsletter } from './newsletter.ts'
@@ -19,6 +20,7 @@ export const ENTITIES = {
   content,
   replies: reply,
   newsletters: newsletter,
+  inquiries: inquiry,
 } as const
 
 export type EntityKey = keyof typeof ENTITIES

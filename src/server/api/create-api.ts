@@ -12,6 +12,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { createResponseHeaders } from '#server/http/response-headers.ts'
 import { addHealthRoutes } from '#server/operations/health/health-routes.ts'
 import { addMetricsRoute } from '#server/operations/metrics/metrics-route.ts'
+import { addAlertsRoute } from './alerts/alerts-route.ts'
 import { addAuditRoute } from './audit/audit-route.ts'
 import { addBatchRoute } from './batch/batch-route.ts'
 import { addChangesRoute } from './changes/changes-route.ts'
@@ -39,6 +40,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addSessionRoutes(api, deps)
   addPasswordRoute(api, deps)
   addAuditRoute(api, deps)
+  addAlertsRoute(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
   addBatchRoute(api, deps)
   addChangesRoute(api, deps)

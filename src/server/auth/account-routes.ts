@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { forgetDevices } from '#server/api/alerts/push-devices.ts'
 import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
@@ -32,6 +33,7 @@ const logout = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
       .where('token_hash', '=', tokenHash)
       .returning('device')
       .executeTakeFirst()
+    await forgetDevices(tx, account.id, (sessionHash) => sessionHash === tokenHash)
     // Two tabs may sign out at once.
     if (ended)
       await noteOwnAccount(tx, deps, {

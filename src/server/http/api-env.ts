@@ -52,6 +52,8 @@ export type ApiDeps = {
   readonly stopping: AbortSignal
   /** Calls back once; the returned function calls it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void
+  /** Whether notifications may be sent to an address that a browser names. */
+  readonly isPushAddress: (endpoint: string) => boolean
   /** Told to whoever asks for the health. */
   readonly version?: string
   readonly reportError: (error: unknown, requestId: string) => void

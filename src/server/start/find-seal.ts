@@ -51,7 +51,11 @@ export const dropUnreadable = async (tx: Queryable, settings: KeySettings): Prom
   const found = findDataKey(settings)
   if (found.type === 'failed') return 0
   const unreadable = unreadableOf(await readSealed(tx), createSeal(found.key))
-  for (const { id } of unreadable) await tx.deleteFrom('interviews').where('id', '=', id).execute()
+  for (const { id } of unreadable) {
+    await tx.deleteFrom('interviews').where('id', '=', id).execute()
+    // Without a tombstone: a restored database is read anew by every device.
+    await tx.deleteFrom('inquiries').where('id', '=', id).execute()
+  }
   await tx.deleteFrom('meta').where('key', '=', 'data_key_mark').execute()
   return unreadable.length
 }

@@ -17,6 +17,7 @@ export type Database = {
   readonly orders: OrdersTable
   readonly messages: MessagesTable
   readonly interviews: InterviewsTable
+  readonly inquiries: InquiriesTable
   readonly subscribers: SubscribersTable
   readonly subscription_links: SubscriptionLinksTable
   readonly newsletters: NewslettersTable
@@ -37,6 +38,9 @@ export type Database = {
   readonly post_likes: PostLikesTable
   readonly favourite_lists: FavouriteListsTable
   readonly rendered_texts: RenderedTextsTable
+  readonly alert_choices: AlertChoicesTable
+  readonly push_subscriptions: PushSubscriptionsTable
+  readonly alerts: AlertsTable
 }
 
 /** The database, or a transaction on it. */
@@ -175,11 +179,11 @@ type RepliesTable = Stamp & {
 /** Letters that are still to be sent. */
 type MailOutboxTable = {
   /**
-   * Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, or of the
-   * newsletter's recipient; of a test its issue, administrator and language, joined by points.
+   * Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, of the
+   * newsletter's recipient, or of the alert; of a test its issue, administrator and language, joined by points.
    */
   id: string
-  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test'
+  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test' | 'alert'
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number
@@ -239,6 +243,9 @@ type InterviewsTable = {
   budget: string | null
   is_quarantined: number
 }
+
+/** What the team is to answer, for the devices to know: under the id of the interview or of the custom order. */
+type InquiriesTable = Stamp & { kind: string; is_handled: number; is_quarantined: number }
 
 type SubscribersTable = {
   id: string
@@ -356,3 +363,46 @@ type AuditLogTable = {
 
 /** By SHA-256 of the Markdown and of how it was rendered. `is_plain`: it took too long, and stands in plain paragraphs. */
 type RenderedTextsTable = { key: string; html: string; is_plain: number; made_at_ms: number }
+
+/** How an administrator hears of what comes in while no screen is open; who has not chosen has no row. */
+type AlertChoicesTable = {
+  user_id: string
+  channel: 'none' | 'email' | 'push'
+  /** When the last e-mail of that kind was sent; 0: none was. */
+  rung_at_ms: number
+}
+
+/** A device that an administrator has let show notifications. */
+type PushSubscriptionsTable = {
+  id: string
+  user_id: string
+  /** Of the session that it was last seen with: signing out there ends it. */
+  session_hash: string
+  /** SHA-256 of the push service's address, to know the device again. */
+  endpoint_hash: string
+  /** JSON text under the server's seal: the address, and the keys that what is sent there is encrypted with. */
+  sealed: string
+  /** `Chrome · Android`, as in the list of sessions. */
+  device: string
+  created_at_ms: number
+  /** When it last rang, quiet notifications aside; 0: never. */
+  rung_at_ms: number
+}
+
+/** What an administrator is still to be told: by e-mail, or, with a subscription, on one device. */
+type AlertsTable = {
+  id: string
+  user_id: string
+  /** Null: an e-mail, which stands in the mail outbox under the same id. */
+  subscription_id: string | null
+  /** JSON text: how many of each kind came in. */
+  counts: string
+  /** Where the newest of them is seen to: `/admin/messages?message=…`. */
+  path: string
+  /** It follows closely on another one: it is shown, and does not ring. */
+  is_quiet: number
+  created_at_ms: number
+  /** As in the mail outbox; null for an e-mail. */
+  due_at_ms: number | null
+  attempts: number
+}

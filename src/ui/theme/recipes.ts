@@ -56,6 +56,7 @@ import {
   workPage,
 } from '../workbench/recipes/work-page.recipe.ts'
 import {
+  countedLabel,
   countMark,
   dropArea,
   fieldGroup,
@@ -71,6 +72,7 @@ export const recipes = {
   brandName,
   button,
   closedLink,
+  countedLabel,
   countMark,
   fact,
   fileButton,

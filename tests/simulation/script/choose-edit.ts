@@ -18,6 +18,8 @@ export const ENTITY_WEIGHTS: Readonly<Record<EntityKey, number>> = {
   replies: 0,
   // As content, of which nothing but the texts differs.
   newsletters: 0,
+  // One flag, as a message has: the dice stay as they are.
+  inquiries: 0,
 }
 
 export type Choice = {
@@ -134,6 +136,7 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
   messages: () => ({ is_read: true }),
   replies: () => null,
   newsletters: () => null,
+  inquiries: ({ is_handled }) => ({ is_handled: is_handled !== true }),
   users: ({ is_active }) => ({ is_active: is_active !== true }),
 }
 

@@ -176,4 +176,5 @@ const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({
   content: [...mirrors.content.values()],
   replies: [...mirrors.replies.values()],
   newsletters: [...mirrors.newsletters.values()],
+  inquiries: [...mirrors.inquiries.values()],
 })

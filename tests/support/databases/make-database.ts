@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { newsletter } from '#contract/entities/newsletter.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { deleteRecord, findRecord, insertRecord } from '#server/api/entities/entity-rows.ts'
+import { inquiryTable } from '#server/api/entities/tables/inquiry-table.ts'
 import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { newsletterTable } from '#server/api/entities/tables/newsletter-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
@@ -211,11 +212,39 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
       used_at_ms: NOW_MS,
     })
     .execute()
+  await addAlerts(tx)
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
   const entry = { action: 'update', entity: 'models', row_id: 'm1', row_name: UNKIND_TEXT }
   await tx
     .insertInto('audit_log')
     .values({ ...entry, id: 'l1', created_at: NOW, actor_id: 'a1', device: null, changes: '[]' })
+    .execute()
+}
+
+const addAlerts = async (tx: Queryable): Promise<void> => {
+  await insertRecord(tx, inquiryTable, {
+    id: 'q1',
+    values: { kind: 'interview', is_handled: false, is_quarantined: false },
+    nowMs: NOW_MS,
+    mutationId: null,
+  })
+  await tx
+    .insertInto('alert_choices')
+    .values({ user_id: 'a1', channel: 'push', rung_at_ms: 0 })
+    .execute()
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ id: 'p1', user_id: 'a1', session_hash: 's1', endpoint_hash: 'h1', sealed: 'x' },
+      ...{ device: 'Chrome · Android', created_at_ms: NOW_MS, rung_at_ms: NOW_MS },
+    })
+    .execute()
+  await tx
+    .insertInto('alerts')
+    .values({
+      ...{ id: 'n1', user_id: 'a1', subscription_id: 'p1', counts: '{}', path: '/admin/orders' },
+      ...{ is_quiet: 0, created_at_ms: NOW_MS, due_at_ms: NOW_MS, attempts: 1 },
+    })
     .execute()
 }

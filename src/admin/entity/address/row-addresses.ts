@@ -26,6 +26,12 @@ export const ARTICLE_PARAM = 'depuis'
 /** The address parameter of an open interview, beside the messages: it is no row of this device. */
 export const INTERVIEW_LAYER = 'entretien'
 
+/** The list of the interviews, beside the messages. */
+export const INTERVIEWS_ADDRESS = `${MESSAGES.path}?vue=entretiens`
+
+export const interviewAddress = (id: string): string =>
+  `${INTERVIEWS_ADDRESS}&${INTERVIEW_LAYER}=${encodeURIComponent(id)}`
+
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'
 

@@ -3,8 +3,10 @@ import { isolate } from '#domain/text/isolate.ts'
 
 const SITE = 'Néomuse'
 
-export const useDocumentTitle = (title: string): void => {
+/** `count`: of what waits to be seen, where somebody looks at another tab. */
+export const useDocumentTitle = (title: string, count = 0): void => {
   useEffect(() => {
-    document.title = title === '' ? SITE : `${isolate(title)} · ${SITE}`
-  }, [title])
+    const name = title === '' ? SITE : `${isolate(title)} · ${SITE}`
+    document.title = count > 0 ? `(${count}) ${name}` : name
+  }, [title, count])
 }

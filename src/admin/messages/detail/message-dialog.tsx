@@ -4,6 +4,8 @@ import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { NotKept } from '#admin/entity/draft/not-kept.tsx'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { PromiseLine } from '#admin/entity/promises/promise-line.tsx'
+import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { typeLabel } from '#admin/messages/message-words.ts'
@@ -82,6 +84,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         {...(isKept && !isElsewhere ? {} : { 'data-form-in-use': '' })}
       >
         <Sender message={message} />
+        <PromiseLine promise={usePromisesById().get(message.id)} />
         <Letter lang={message.language ?? undefined}>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <NotKept isKept={isKept} isElsewhere={isElsewhere} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
@@ -10,6 +10,7 @@ import {
   interviews,
 } from '#contract/public/forms/interview-request.ts'
 import { type AskedState, useAsked } from '#device/account/use-asked.ts'
+import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -31,6 +32,7 @@ export function InterviewsView() {
 function ReadInterviews() {
   const asked = useAsked(INTERVIEWS_PATH, interviews)
   const { value, problem, reload } = asked
+  useReloadOnArrival(reload)
   if (value === null)
     return problem === null ? (
       <InterviewListSkeleton />
@@ -38,6 +40,19 @@ function ReadInterviews() {
       <NothingRead problem={problem} onRetry={reload} />
     )
   return <Interviews list={value} asked={asked} />
+}
+
+/** The copy on this device tells that one has come, or gone: what it holds is the server's to say. */
+const useReloadOnArrival = (reload: () => Promise<void>): void => {
+  const inquiries = useRows('inquiries')
+  const cue = inquiries?.map(({ id }) => id).join()
+  const lastCue = useRef(cue)
+  useEffect(() => {
+    const isFirst = lastCue.current === undefined
+    if (lastCue.current === cue) return
+    lastCue.current = cue
+    if (!isFirst) void reload()
+  }, [cue, reload])
 }
 
 type InterviewsProps = {

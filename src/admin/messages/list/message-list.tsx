@@ -4,14 +4,17 @@ import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
+import type { OpenPromise } from '#domain/promises.ts'
 import { Ledger } from '#ui/ledger/ledger.tsx'
 import { MessageRow } from './message-row.tsx'
 
 type MessageListProps = {
   readonly messages: readonly Message[]
+  /** The promises that are still to be kept, by the message. */
+  readonly promises: ReadonlyMap<string, OpenPromise>
 }
 
-export function MessageList({ messages }: MessageListProps) {
+export function MessageList({ messages, promises }: MessageListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('messages')
   const drafts = useDraftRowIds('messages')
@@ -21,9 +24,10 @@ export function MessageList({ messages }: MessageListProps) {
         message={message}
         isPending={pending.has(message.id)}
         hasDraft={drafts.has(message.id)}
+        promise={promises.get(message.id)}
       />
     ),
-    [pending, drafts],
+    [pending, drafts, promises],
   )
   return (
     <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>

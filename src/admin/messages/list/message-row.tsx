@@ -4,9 +4,11 @@ import { MESSAGES } from '#admin/entity/address/row-addresses.ts'
 import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { DraftMark, PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
+import { PromiseMark } from '#admin/entity/promises/promise-mark.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { typeLabel } from '#admin/messages/message-words.ts'
 import type { Message } from '#contract/entities/message.ts'
+import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
@@ -17,9 +19,11 @@ type MessageRowProps = {
   readonly isPending: boolean
   /** An answer was begun on this device. */
   readonly hasDraft: boolean
+  /** Still to be kept. */
+  readonly promise: OpenPromise | undefined
 }
 
-export function MessageRow({ message, isPending, hasDraft }: MessageRowProps) {
+export function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) {
   const { i18n } = useLingui()
   const { day } = useDates()
   return (
@@ -39,6 +43,7 @@ export function MessageRow({ message, isPending, hasDraft }: MessageRowProps) {
               <Trans id="admin.messages.unread">Non lu</Trans>
             </Badge>
           )}
+          {promise ? <PromiseMark promise={promise} /> : null}
           {isPending ? <PendingMark over={null} /> : null}
           {hasDraft ? <DraftMark over={null} /> : null}
         </>

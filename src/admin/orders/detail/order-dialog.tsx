@@ -3,6 +3,9 @@ import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { UndoLastAction } from '#admin/entity/list/bulk/undo-last-action.tsx'
 import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
+import { HandledButton } from '#admin/entity/promises/handled-button.tsx'
+import { PromiseLine } from '#admin/entity/promises/promise-line.tsx'
+import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { StatusBadge } from '#admin/entity/words/status-badge.tsx'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
@@ -39,7 +42,14 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
       onClose={onClose}
       title={t({ id: 'admin.orders.title', message: `Commande ${number}` })}
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      footer={nextStatuses(order.status).length > 0 ? <StatusActions order={order} /> : null}
+      footer={
+        nextStatuses(order.status).length > 0 ? (
+          <>
+            {order.status === 'pending' ? <HandledButton id={order.id} /> : null}
+            <StatusActions order={order} />
+          </>
+        ) : null
+      }
     >
       <Stack gap="md">
         <Row gap="2xs" wrap>
@@ -47,6 +57,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </Row>
         <UndoLastAction entity="orders" rowId={order.id} />
+        <PromiseLine promise={usePromisesById().get(order.id)} />
         <OrderItems order={order} />
         <OrderFacts order={order} />
       </Stack>

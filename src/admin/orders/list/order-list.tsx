@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
@@ -16,6 +17,7 @@ type OrderListProps = {
 export function OrderList({ orders, clients }: OrderListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('orders')
+  const promises = usePromisesById()
   const draw = useCallback(
     (order: Order) => {
       const client = clients.get(order.user_id ?? '')
@@ -24,10 +26,11 @@ export function OrderList({ orders, clients }: OrderListProps) {
           order={order}
           clientName={client ? personName(client) : null}
           isPending={pending.has(order.id)}
+          promise={promises.get(order.id)}
         />
       )
     },
-    [pending, clients],
+    [pending, clients, promises],
   )
   return (
     <Ledger label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>

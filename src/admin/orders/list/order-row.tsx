@@ -4,10 +4,12 @@ import { ORDERS } from '#admin/entity/address/row-addresses.ts'
 import { useRowPick } from '#admin/entity/list/bulk/row-pick.tsx'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
+import { PromiseMark } from '#admin/entity/promises/promise-mark.tsx'
 import { StatusBadge } from '#admin/entity/words/status-badge.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { eurosToCents } from '#domain/money.ts'
+import type { OpenPromise } from '#domain/promises.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -21,9 +23,11 @@ type OrderRowProps = {
   /** Who ordered, where that is known. */
   readonly clientName: string | null
   readonly isPending: boolean
+  /** Of a custom order, and still to be kept. */
+  readonly promise: OpenPromise | undefined
 }
 
-export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
+export function OrderRow({ order, clientName, isPending, promise }: OrderRowProps) {
   const { day } = useDates()
   const formatMoney = useMoney()
   const names = useItemNames(order)
@@ -42,6 +46,7 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
               <Trans id="admin.suspect">Suspect</Trans>
             </Badge>
           ) : null}
+          {promise ? <PromiseMark promise={promise} /> : null}
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }

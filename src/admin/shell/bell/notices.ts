@@ -1,5 +1,6 @@
-import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
+import { isNewOrder, isOpenInterview, isUnread } from '#admin/entity/promises/use-arrivals.ts'
+import type { Inquiry } from '#contract/entities/inquiry.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
@@ -19,10 +20,14 @@ export const hasMore = ({ count, shown }: Notices<unknown>): boolean => count > 
 
 /** Orders that nobody has taken up. What a machine has probably sent calls nobody. */
 export const newOrders = (orders: readonly Order[]): Notices<Order> =>
-  noticesOf(orders.filter((order) => order.status === 'pending' && isGenuine(order)))
+  noticesOf(orders.filter(isNewOrder))
 
 export const unreadMessages = (messages: readonly Message[]): Notices<Message> =>
-  noticesOf(messages.filter((message) => !message.is_read && isGenuine(message)))
+  noticesOf(messages.filter(isUnread))
+
+/** Interviews that nobody has seen to yet. */
+export const openInterviews = (inquiries: readonly Inquiry[]): Notices<Inquiry> =>
+  noticesOf(inquiries.filter(isOpenInterview))
 
 const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
 

@@ -1,9 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
+import { CalendarClock, CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
-import { filterAddress, MESSAGES, ORDERS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import {
+  filterAddress,
+  INTERVIEWS_ADDRESS,
+  interviewAddress,
+  MESSAGES,
+  ORDERS,
+  rowAddress,
+} from '#admin/entity/address/row-addresses.ts'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
+import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
 import { refusalMessage } from '#admin/sync/problem-words.ts'
@@ -20,6 +28,7 @@ import {
   hasMore,
   type Notices,
   newOrders,
+  openInterviews,
   unreadMessages,
 } from './notices.ts'
 
@@ -32,13 +41,47 @@ export type NoticeGroup = {
 }
 
 /**
- * Everything that waits for an admin: new orders, unread messages, replies that could not be delivered, refused edits.
+ * Everything that waits for an admin: interviews, new orders, unread messages, replies that could not be delivered, refused edits.
  * Kinds without any are left out.
  */
 export const useNotices = (): readonly NoticeGroup[] =>
-  [useOrderNotices(), useMessageNotices(), useReplyNotices(), useRefusalNotices()].filter(
-    ({ count }) => count > 0,
-  )
+  [
+    useInterviewNotices(),
+    useOrderNotices(),
+    useMessageNotices(),
+    useReplyNotices(),
+    useRefusalNotices(),
+  ].filter(({ count }) => count > 0)
+
+const useInterviewNotices = (): NoticeGroup => {
+  const { t } = useLingui()
+  const { moment } = useDates()
+  const inquiries = useRows('inquiries')
+  const notices = useMemo(() => openInterviews(inquiries ?? []), [inquiries])
+  const all = {
+    value: INTERVIEWS_ADDRESS,
+    label: t({ id: 'admin.bell.interviews.all', message: 'Tous les entretiens à traiter' }),
+  }
+  const label = (created_at: string): string => {
+    const came = moment(created_at)
+    return t({ id: 'admin.bell.interview', message: `Demande du ${came}` })
+  }
+  return {
+    count: notices.count,
+    heading: t({
+      id: 'admin.bell.interviews',
+      message: plural(notices.count, {
+        one: '# entretien à traiter',
+        other: '# entretiens à traiter',
+      }),
+    }),
+    items: withAll(notices, all, ({ id, created_at }) => ({
+      value: interviewAddress(id),
+      label: label(created_at),
+      icon: <CalendarClock aria-hidden="true" />,
+    })),
+  }
+}
 
 const useOrderNotices = (): NoticeGroup => {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import type { PendingWrite, RecordChange } from './entity-rows.ts'
 import { followOrderStatus } from './order-effects.ts'
 import { completePost } from './post-rules.ts'
 import type { EntityRecord, FieldValues } from './tables/entity-table.ts'
-import { judgeDeactivation } from './user-rules.ts'
+import { followDeactivation, judgeDeactivation } from './user-rules.ts'
 
 /** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
 export type EntityRules = {
@@ -34,7 +34,7 @@ const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> =
 }
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
-  users: { judge: judgeDeactivation },
+  users: { judge: judgeDeactivation, follow: followDeactivation },
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
   replies: { admit: admitReply, arrive: queueReply },

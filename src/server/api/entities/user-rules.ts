@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import { forgetDevices } from '#server/api/alerts/push-devices.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { RecordChange } from './entity-rows.ts'
 
@@ -18,4 +19,12 @@ export const judgeDeactivation = async (
     .where('id', '!=', before.id)
     .executeTakeFirst()
   return other ? null : 'last-admin'
+}
+
+/** Who is switched off is told nothing any more, on none of their devices. */
+export const followDeactivation = async (
+  tx: Queryable,
+  { before, after }: RecordChange,
+): Promise<void> => {
+  if (before.is_active === 1 && after.is_active === 0) await forgetDevices(tx, before.id)
 }

@@ -10,7 +10,7 @@ import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipient
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
  * leave. `course`: opens the course to whoever has bought it. `newsletter`: an issue to one of its recipients;
- * `newsletter-test`: to the administrator who writes it.
+ * `newsletter-test`: to the administrator who writes it. `alert`: tells an administrator what came in.
  */
 type MailKind = Database['mail_outbox']['kind']
 const MAIL_KINDS: readonly MailKind[] = [
@@ -19,12 +19,13 @@ const MAIL_KINDS: readonly MailKind[] = [
   'course',
   'newsletter',
   'newsletter-test',
+  'alert',
 ]
 
 /** One try to send a letter. */
 export type Attempt = {
   readonly kind: MailKind
-  /** Of the reply, of the subscriber, of the order, or of the newsletter's recipient. */
+  /** Of the reply, of the subscriber, of the order, of the newsletter's recipient, or of the alert. */
   readonly id: string
   /** Counted from 1. */
   readonly number: number
@@ -50,6 +51,7 @@ const LIFE_MS: Readonly<Record<MailKind, number>> = {
   course: 30 * DAY_MS,
   newsletter: 2 * DAY_MS,
   'newsletter-test': HOUR_MS,
+  alert: DAY_MS,
 }
 
 export const isTooLate = (
@@ -96,13 +98,25 @@ export type NewsletterTest = {
 export const queueCourseLetter = (tx: Queryable, orderId: string, nowMs: number): Promise<void> =>
   queue(tx, { kind: 'course', id: orderId, nowMs })
 
-const queue = async (
+/** What the administrator is told is read when it is sent: until then more may be counted in. */
+export const queueAlertMail = (
   tx: Queryable,
-  { kind, id, nowMs }: { readonly kind: MailKind; readonly id: string; readonly nowMs: number },
-): Promise<void> => {
+  alertId: string,
+  { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
+): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
+
+type Queued = {
+  readonly kind: MailKind
+  readonly id: string
+  readonly nowMs: number
+  /** When it is not now. */
+  readonly dueMs?: number
+}
+
+const queue = async (tx: Queryable, { kind, id, nowMs, dueMs = nowMs }: Queued): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
-    .values({ id, kind, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .values({ id, kind, created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -175,6 +189,7 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
   const { kind, id } = attempt
   const { state, nowMs } = ending
   if (kind === 'reply') await settleReply(tx, id, ending)
+  else if (kind === 'alert') await settleAlert(tx, id, ending)
   else if (kind === 'newsletter')
     await settleRecipient(tx, id, { state: state === 'sent' ? 'sent' : 'refused', nowMs })
   else if (kind !== 'newsletter-test' && state === 'failed') await DROP_LINKS[kind](tx, attempt)
@@ -185,6 +200,21 @@ const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending):
   if (!of) return
   const sent_at = state === 'sent' ? new Date(nowMs).toISOString() : null
   await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
+}
+
+/** When its administrator was last told holds back the next one. */
+const settleAlert = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
+  const alert = await tx
+    .deleteFrom('alerts')
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (alert && state === 'sent')
+    await tx
+      .updateTable('alert_choices')
+      .set({ rung_at_ms: nowMs })
+      .where('user_id', '=', alert.user_id)
+      .execute()
 }
 
 /** So many in one transaction at most. */

@@ -2,6 +2,7 @@ import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { closeCourse } from '#server/api/public/course/course-links.ts'
+import { deleteInterviews } from '#server/api/public/interviews/delete-interviews.ts'
 import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -38,9 +39,12 @@ export const eraseAddress = async (
     await rewriteRememberedAnswers(tx, messageTable, message.id)
     await clearAudit(tx, messageTable, message.id)
   }
-  for (const { id } of found.interviews)
-    await tx.deleteFrom('interviews').where('id', '=', id).execute()
-  for (const { id } of found.subscribers) await deleteSubscriber(tx, id, nowMs)
+    await deleteInterviews(
+      tx,
+      found.interviews.map(({ id }) => id),
+      nowMs,
+    )
+    for (const { id } of found.subscribers) await deleteSubscriber(tx, id, nowMs)
   return {
     users: clients.length,
     orders,

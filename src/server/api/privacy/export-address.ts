@@ -1,4 +1,5 @@
 import { emailKey } from '#domain/text/email-address.ts'
+import { devicesOf } from '#server/api/alerts/push-devices.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
@@ -30,6 +31,10 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
     replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
     interviews: found.interviews.map(recordToInterview(seal)),
+    alerts: await alertsOf(
+      db,
+      found.users.map(({ id }) => id),
+    ),
     newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => ({
       ...subscription,
       letters: found.links
@@ -37,4 +42,26 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
         .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
     })),
   }
+}
+
+/** How an administrator has chosen to hear of what comes in, and on which devices. */
+const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
+  const alerts = []
+  for (const userId of userIds) {
+    const chosen = await db
+      .selectFrom('alert_choices')
+      .select('channel')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!chosen) continue
+    const devices = await devicesOf(db, userId)
+    alerts.push({
+      channel: chosen.channel,
+      devices: devices.map(({ device, created_at_ms }) => ({
+        device,
+        created_at: new Date(created_at_ms).toISOString(),
+      })),
+    })
+  }
+  return alerts
 }

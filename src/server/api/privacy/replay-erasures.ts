@@ -1,3 +1,4 @@
+import { deleteInterviews } from '#server/api/public/interviews/delete-interviews.ts'
 import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -30,23 +31,26 @@ export const replayErasures = async (
     const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
     if (Object.values(counts).some((count) => count > 0)) addresses += 1
   }
-  return addresses + (await store.write((tx) => eraseSealed(tx, seal, erasures)))
+  return addresses + (await store.write((tx) => eraseSealed(tx, { seal, nowMs }, erasures)))
 }
 
 /** Of those who are known by what is sealed alone: the address cannot be read there, but found by its hash. */
 const eraseSealed = async (
   tx: Queryable,
-  seal: Seal,
+  { seal, nowMs }: Replay,
   erasures: ReadonlyMap<string, string>,
 ): Promise<number> => {
   let addresses = 0
   for (const [emailHash, until] of erasures) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('interviews')
+    const erased = await tx
+      .selectFrom('interviews')
+      .select('id')
       .where('email_key', '=', seal.mark(emailHash))
       .where('created_at', '<=', until)
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) addresses += 1
+      .execute()
+    const ids = erased.map(({ id }) => id)
+    await deleteInterviews(tx, ids, nowMs)
+    if (ids.length > 0) addresses += 1
   }
   return addresses
 }

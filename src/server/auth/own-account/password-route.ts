@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type PasswordChange, passwordChange } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
+import { forgetDevices } from '#server/api/alerts/push-devices.ts'
 import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { limitKey } from '#server/guard/address.ts'
 import { giveAttemptBack, takeAttempt } from '#server/guard/limits/attempts.ts'
@@ -110,6 +111,7 @@ const replace = async (
   // With the password the database ends every session of the account, this one too.
   const { expires_at_ms: _, ...session } = own
   await tx.insertInto('sessions').values(session).execute()
+  await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
   await noteOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
   return jsonAnswer(200, { ended: sessions.length - 1 })
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AccountSession } from '#contract/session.ts'
+import { forgetDevices } from '#server/api/alerts/push-devices.ts'
 import { noteOwnAccount } from '#server/api/audit/note-account.ts'
 import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
@@ -44,6 +45,7 @@ const endOthers = (deps: ApiDeps, { account, tokenHash }: SignedIn): Promise<Ans
       .where('user_id', '=', account.id)
       .where('token_hash', '!=', tokenHash)
       .execute()
+    await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
     if (ended > 0)
       await noteOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
     return jsonAnswer(200, { ended })
@@ -61,6 +63,7 @@ const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
     const ending = own.find(({ token_hash }) => idOf(token_hash) === id)
     if (!ending) return problemAnswer('not-found')
     await tx.deleteFrom('sessions').where('token_hash', '=', ending.token_hash).execute()
+    await forgetDevices(tx, account.id, (sessionHash) => sessionHash === ending.token_hash)
     const { device } = ending
     await noteOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })
     return emptyAnswer(204)

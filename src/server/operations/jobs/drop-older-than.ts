@@ -10,7 +10,7 @@ type Aged = {
   | { readonly table: 'mutation_log'; readonly column: 'created_at_ms' }
   | { readonly table: 'favourite_lists'; readonly column: 'used_at_ms' }
   | { readonly table: 'payment_events'; readonly column: 'received_at_ms' }
-  | { readonly table: 'interviews' | 'subscribers' | 'audit_log'; readonly column: 'created_at' }
+  | { readonly table: 'subscribers' | 'audit_log'; readonly column: 'created_at' }
 )
 
 /** Drops the oldest of the rows that are older than that. */

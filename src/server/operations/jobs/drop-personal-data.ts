@@ -3,6 +3,8 @@ import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { anonymiseClient } from '#server/api/privacy/anonymise.ts'
+import { deleteInquiry, deleteInterviews } from '#server/api/public/interviews/delete-interviews.ts'
+import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable, Stamp } from '#server/store/database-schema.ts'
 import { YEAR_MS } from './spans.ts'
@@ -26,6 +28,21 @@ export const deleteOldMessages = async (tx: Queryable, nowMs: number): Promise<n
   return deleteAll(tx, { table: messageTable, old, nowMs })
 }
 
+export const deleteOldInterviews = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('interviews')
+    .select('id')
+    .where('created_at', '<', isoTime(nowMs - INTERVIEW_LIFE_MS))
+    .limit(SOME_RECORDS)
+    .execute()
+  await deleteInterviews(
+    tx,
+    old.map(({ id }) => id),
+    nowMs,
+  )
+  return old.length
+}
+
 export const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
     .selectFrom('orders')
@@ -33,6 +50,7 @@ export const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<num
     .where('created_at', '<', isoTime(nowMs - ORDER_LIFE_MS))
     .limit(SOME_RECORDS)
     .execute()
+  for (const { id } of old) await deleteInquiry(tx, id, nowMs)
   return deleteAll(tx, { table: orderTable, old, nowMs })
 }
 

@@ -2,7 +2,6 @@ import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
 import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
 import { dropOldRecipients } from '#server/api/mail/newsletter-recipients.ts'
 import { FAVOURITES_LIFE_MS } from '#server/api/public/favourites/favourite-lists.ts'
-import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { dropOrphanedLikes, settleLikes } from '#server/api/public/likes/post-likes.ts'
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
@@ -10,7 +9,12 @@ import { forgetOldSessions } from '#server/auth/sessions.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { dropOldTombstones } from './drop-old-tombstones.ts'
 import { dropOlderThan } from './drop-older-than.ts'
-import { deleteOldMessages, deleteOldOrders, forgetOldClients } from './drop-personal-data.ts'
+import {
+  deleteOldInterviews,
+  deleteOldMessages,
+  deleteOldOrders,
+  forgetOldClients,
+} from './drop-personal-data.ts'
 import { DAY_MS, YEAR_MS } from './spans.ts'
 
 /** Drops some rows that have had their time, and answers how many; 0 when none are left. */
@@ -46,11 +50,7 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   }),
   messages: deleteOldMessages,
   'late-mail': giveUpLateMail,
-  interviews: dropOlderThan({
-    table: 'interviews',
-    column: 'created_at',
-    lifeMs: INTERVIEW_LIFE_MS,
-  }),
+  interviews: deleteOldInterviews,
   subscribers: dropOlderThan({
     table: 'subscribers',
     column: 'created_at',

@@ -11,6 +11,7 @@ import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { addCourseLink } from '#server/api/public/course/course-links.ts'
 import { addLink, addNewsletterLink } from '#server/api/public/newsletter/subscription-links.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { readAlertEmail } from './alert-email.ts'
 import { readConfirmationLetter } from './confirmation-letter.ts'
 import { readCourseLetter } from './course-letter.ts'
 import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
@@ -93,6 +94,7 @@ const writeLetter = async (
   attempt: Attempt,
 ): Promise<Letter | 'unwanted' | null> => {
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
+  if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
   // No link is made that no letter could carry.
   if (publicUrl === null || !(await readSiteMailbox(store.db))) return null
   if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })

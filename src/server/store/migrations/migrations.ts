@@ -18,6 +18,7 @@ import { addPostDates } from './steps/0015-post-dates.ts'
 import { tidyAddresses } from './steps/0016-addresses.ts'
 import { renderedTexts } from './steps/0017-rendered-texts.ts'
 import { replyLinks } from './steps/0018-reply-links.ts'
+import { addRings } from './steps/0019-rings.ts'
 import { addNewsletters } from './steps/0020-newsletters.ts'
 import { postLikes } from './steps/0022-post-likes.ts'
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-addresses', up: tidyAddresses },
   { name: '0017-rendered-texts', up: renderedTexts },
   { name: '0018-reply-links', up: replyLinks },
+  { name: '0019-rings', up: addRings },
   { name: '0020-newsletters', up: addNewsletters },
   { name: '0022-post-likes', up: postLikes },
 ]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOCALE_TAGS } from '#contract/languages/locales.ts'
+import { isDeskOpen } from '#domain/desk-hours.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useMinute } from '#site/shell/page/use-minute.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
@@ -7,7 +8,6 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { deskZone } from './desk-zone.ts'
-import { isDeskOpen } from './is-desk-open.ts'
 
 /** When people answer, and whether they do now. */
 export function DeskHours() {

@@ -134,6 +134,30 @@ export const countMark = defineRecipe({
   },
 })
 
+/** A number after words, at the end of their line where there is room. */
+export const countedLabel = defineRecipe({
+  className: 'counted-label',
+  base: {
+    display: 'inline-flex',
+    flexGrow: '1',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2xs',
+    '& > b': {
+      minWidth: '[1.25rem]',
+      paddingInline: '[0.3rem]',
+      fontSize: '[0.75rem]',
+      lineHeight: '[1.25rem]',
+      fontWeight: 'strong',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'text.inverse',
+      backgroundColor: 'text.danger',
+      borderRadius: 'round',
+    },
+  },
+})
+
 export const placeholder = defineRecipe({
   className: 'placeholder',
   base: {

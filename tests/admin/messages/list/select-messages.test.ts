@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { selectMessages } from '#admin/messages/list/select-messages.ts'
 import { message } from '#contract/entities/message.ts'
+import { openPromise } from '#domain/promises.ts'
 
 const aMessage = (fields: { id: string } & Record<string, unknown>) =>
   v.parse(message.rowSchema, { is_read: false, subject: 'Délai', ...fields })
@@ -14,18 +15,25 @@ const MESSAGES = [
 ]
 
 const failedIds = new Set(['2'])
+const promises = new Map(
+  [openPromise('message', '4', 2_000), openPromise('message', '1', 1_000)].map((one) => [
+    one.id,
+    one,
+  ]),
+)
 
 test.each([
   ['', ['4', '1', '2']],
   ['non-lus', ['4', '1']],
   ['non-remises', ['2']],
   ['suspects', ['3']],
-] as const)('shown: %j, unread first, then newest', (shown, ids) => {
-  const found = selectMessages(MESSAGES, { search: '', shown, failedIds })
+  ['a-repondre', ['1', '4']],
+] as const)('shown: %j, unread first, then newest; or the most urgent first', (shown, ids) => {
+  const found = selectMessages(MESSAGES, { search: '', shown, failedIds, promises })
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
 test('a search finds none of what a machine has probably sent', () => {
-  const found = selectMessages(MESSAGES, { search: 'delai', shown: '', failedIds })
+  const found = selectMessages(MESSAGES, { search: 'delai', shown: '', failedIds, promises })
   expect(found.map(({ id }) => id)).toEqual(['1', '2'])
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { freshFailures, hasMore, newOrders, unreadMessages } from '#admin/shell/bell/notices.ts'
-import { aMessage, anOrder, aReply } from '#tests/support/make-entity-rows.ts'
+import {
+  freshFailures,
+  hasMore,
+  newOrders,
+  openInterviews,
+  unreadMessages,
+} from '#admin/shell/bell/notices.ts'
+import { aMessage, anInquiry, anOrder, aReply } from '#tests/support/make-entity-rows.ts'
 
 const days = [1, 2, 3, 4, 5, 6]
 const created = (day: number): string => `2026-11-0${day}T00:00:00.000Z`
@@ -21,6 +27,17 @@ test('an order that was taken up, or sent by a machine, calls nobody', () => {
   ])
   expect(notices).toEqual({ count: 0, shown: [] })
   expect(hasMore(notices)).toBe(false)
+})
+
+test('interviews that nobody has seen to, the newest first', () => {
+  const notices = openInterviews([
+    ...days.map((day) => anInquiry({ id: `i${day}`, created_at: created(day) })),
+    anInquiry({ id: 'done', is_handled: true }),
+    anInquiry({ id: 'machine', is_quarantined: true }),
+    anInquiry({ id: 'order', kind: 'custom-order' }),
+  ])
+  expect(notices.count).toBe(6)
+  expect(notices.shown.map(({ id }) => id)).toEqual(['i6', 'i5', 'i4', 'i3', 'i2'])
 })
 
 test('messages that nobody has read', () => {

@@ -14,6 +14,7 @@ import {
   aMessage,
   aModelRow,
   aNewsletter,
+  anInquiry,
   anOrder,
   aPost,
   aReply,
@@ -33,6 +34,7 @@ const ROWS = {
   content: aBlock({ id: 'c1' }),
   replies: aReply(),
   newsletters: aNewsletter(),
+  inquiries: anInquiry(),
 } satisfies Record<EntityKey, object>
 
 /**

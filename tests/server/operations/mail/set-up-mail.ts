@@ -120,6 +120,7 @@ export const setUpMail = async ({
     replies,
     states,
     outbox,
+    after,
     advance,
     /** A letter that could not be sent waits for the next try. */
     timer: () => eventually(() => waiting.size).toBe(1),

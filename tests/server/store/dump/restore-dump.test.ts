@@ -24,7 +24,10 @@ import { makeFolder } from '#tests/support/run-script.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'
 
 /** What a restore changes on purpose. */
-const CHANGED = ['meta', 'change_counter', 'entity_changes', 'sessions', 'invites']
+const CHANGED = [
+  ...['meta', 'change_counter', 'entity_changes', 'sessions', 'invites'],
+  ...['push_subscriptions', 'alerts'],
+]
 
 test('what was dumped comes back, row by row and picture by picture', async () => {
   const pictures = [aPicture(1), aPicture(2, 192 * 1024)]

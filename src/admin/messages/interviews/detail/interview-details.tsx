@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PromiseLine } from '#admin/entity/promises/promise-line.tsx'
+import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { InterviewMarks } from '#admin/messages/interviews/interview-marks.tsx'
@@ -28,6 +30,7 @@ export function InterviewDetails({ interview }: InterviewDetailsProps) {
       <Row gap="2xs" wrap>
         <InterviewMarks interview={interview} />
       </Row>
+      <PromiseLine promise={usePromisesById().get(interview.id)} />
       {is_quarantined ? (
         <Banner>
           <Trans id="admin.interviews.to-check.text">

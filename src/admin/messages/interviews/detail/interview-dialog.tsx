@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useOpenings } from '#admin/entity/address/use-openings.ts'
 import { MissingRow } from '#admin/entity/missing/missing-row.tsx'
+import { HandledButton } from '#admin/entity/promises/handled-button.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { letterAddress } from '#admin/messages/detail/reply-address.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
@@ -58,6 +59,7 @@ function OpenInterview({ interview, isOpen, layer, onDeleted }: OpenInterviewPro
         closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
         footer={
           <>
+            <HandledButton id={interview.id} />
             {interview.is_readable ? <Answer email={interview.email} /> : null}
             <Button
               tone="danger"

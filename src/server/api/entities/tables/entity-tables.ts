@@ -1,6 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { contentTable } from './content-table.ts'
 import type { EntityTable } from './entity-table.ts'
+import { inquiryTable } from './inquiry-table.ts'
 import { messageTable } from './message-table.ts'
 import { modelTable } from './model-table.ts'
 import { newsletterTable } from './newsletter-table.ts'
@@ -21,4 +22,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   content: contentTable,
   replies: replyTable,
   newsletters: newsletterTable,
+  inquiries: inquiryTable,
 }

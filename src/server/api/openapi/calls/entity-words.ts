@@ -56,4 +56,11 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     createNote:
       'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before.',
   },
+  inquiries: {
+    one: 'what is to be answered',
+    many: 'which interviews and custom orders are to be answered',
+    update: 'Says whether it was seen to',
+    updateNote:
+      'A row has the id of its request for an interview, or of its custom order, and nothing of what was told: devices may keep it. It goes with what it is about.',
+  },
 }

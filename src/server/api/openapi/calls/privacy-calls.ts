@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ALERT_CHANNELS } from '#contract/alerts.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { interview } from '#contract/public/forms/interview-request.ts'
 import { byEmail } from '#server/api/privacy/privacy-routes.ts'
@@ -55,6 +56,13 @@ const personalData = v.object({
   messages: v.array(ENTITIES.messages.rowSchema),
   replies: v.array(ENTITIES.replies.rowSchema),
   interviews: v.array(interview),
+  /** Of an administrator. */
+  alerts: v.array(
+    v.object({
+      channel: v.picklist(ALERT_CHANNELS),
+      devices: v.array(v.object({ device: v.string(), created_at: v.string() })),
+    }),
+  ),
   newsletter: v.array(subscription),
 })
 
@@ -109,6 +117,7 @@ export const privacyCalls: readonly Call[] = [
             messages: [EXAMPLE_ROWS.messages],
             replies: [EXAMPLE_ROWS.replies],
             interviews: [],
+            alerts: [],
             newsletter: [],
           },
         },

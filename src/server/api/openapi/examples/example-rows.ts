@@ -129,4 +129,10 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     state: 'sent',
     sent_at: '2026-01-14T16:05:00.000Z',
   },
+  inquiries: {
+    ...stamp('019a0000-0000-7000-8000-000000000601'),
+    kind: 'interview',
+    is_handled: false,
+    is_quarantined: false,
+  },
 }

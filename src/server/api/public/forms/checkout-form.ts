@@ -1,5 +1,6 @@
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { centsToEuros } from '#domain/money.ts'
+import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
 import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
 import { pricePurchase } from '#server/api/public/orders/price-purchase.ts'
@@ -36,6 +37,8 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
       language,
       isQuarantined,
     })
+    if (!isQuarantined)
+      await announceArrival(writing.tx, { kind: 'order', path: orderPath(id) }, writing)
     return jsonAnswer(201, { id, total, status: 'pending' })
   },
 }

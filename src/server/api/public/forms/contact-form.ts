@@ -1,5 +1,6 @@
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { emailKey } from '#domain/text/email-address.ts'
+import { announceArrival, messagePath } from '#server/api/alerts/announce-arrival.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { linkReplies } from '#server/api/public/assistant/team-replies-route.ts'
@@ -20,6 +21,8 @@ export const contactForm: Form<typeof contactRequest> = {
       mutationId: null,
     })
     if (replyKey !== undefined) await linkReplies(tx, { key: replyKey, messageId: id, nowMs })
+    if (!website && !isFlood)
+      await announceArrival(tx, { kind: 'message', path: messagePath(id) }, { nowMs, newId })
     return jsonAnswer(201, { id })
   },
 }

@@ -1,6 +1,9 @@
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { centsToEuros } from '#domain/money.ts'
+import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
+import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import { inquiryTable } from '#server/api/entities/tables/inquiry-table.ts'
 import { customItem } from '#server/api/public/orders/custom-item.ts'
 import { customOrderToNotes } from '#server/api/public/orders/custom-order-to-notes.ts'
 import { findBuyer } from '#server/api/public/orders/find-buyer.ts'
@@ -31,6 +34,14 @@ export const customOrderForm: Form<typeof customOrderRequest> = {
       language,
       isQuarantined,
     })
+    await insertRecord(writing.tx, inquiryTable, {
+      id,
+      values: { kind: 'custom-order', is_handled: false, is_quarantined: isQuarantined },
+      nowMs: writing.nowMs,
+      mutationId: null,
+    })
+    if (!isQuarantined)
+      await announceArrival(writing.tx, { kind: 'custom-order', path: orderPath(id) }, writing)
     return jsonAnswer(201, { id, total })
   },
 }

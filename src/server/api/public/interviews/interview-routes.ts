@@ -5,6 +5,7 @@ import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { deleteInterviews } from './delete-interviews.ts'
 import { recordToInterview } from './record-to-interview.ts'
 
 type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
@@ -38,13 +39,14 @@ const deleteInterview = (
   const rowId = context.req.param('id') ?? ''
   const actorId = signedInOf(context).account.id
   return store.write(async (tx) => {
-    const deleted = await tx
-      .deleteFrom('interviews')
+    const found = await tx
+      .selectFrom('interviews')
+      .select('id')
       .where('id', '=', rowId)
-      .returning('id')
       .executeTakeFirst()
-    if (!deleted) return problemAnswer('not-found')
+    if (!found) return problemAnswer('not-found')
     const stamp = { newId, nowMs: nowMs() }
+    await deleteInterviews(tx, [rowId], stamp.nowMs)
     await recordAudit(tx, stamp, { actorId, action: 'delete', entity: 'interviews', rowId })
     return emptyAnswer(204)
   })

@@ -36,6 +36,9 @@ export const settleRestored = async (
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
   await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
   await pauseNewsletters(tx)
+  // Devices of that time may have signed out since, and what came in then is no news any more.
+  await tx.deleteFrom('push_subscriptions').execute()
+  await tx.deleteFrom('alerts').execute()
   // Edits that named a picture after the backup are yet to come again.
   await tx.updateTable('files').set({ unused_since: null }).execute()
   for (const erasure of kept.erasures) await addErasure(tx, erasure)

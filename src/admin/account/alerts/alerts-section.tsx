@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellRing, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { OnlineList } from '#admin/account/online-list.tsx'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import { ALERTS_PATH, type AlertSettings, alertSettings } from '#contract/alerts.ts'
+import { useAsked } from '#device/account/use-asked.ts'
+import { readPushSupport } from '#device/push/push-device.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { ChoiceChips } from '#ui/form/choice-chips.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { type PushProblem, useChooseAlerts } from './use-choose-alerts.ts'
+
+/** How this administrator hears of what comes in while no screen is open. */
+export function AlertsSection() {
+  const { t } = useLingui()
+  const asked = useAsked(ALERTS_PATH, alertSettings)
+  return (
+    <OnlineList
+      title={<Trans id="admin.alerts.title">Être prévenu</Trans>}
+      asked={asked}
+      loading={t({ id: 'admin.alerts.loading', message: 'Chargement du choix…' })}
+    >
+      {(settings) => <Choice settings={settings} onChosen={asked.reload} />}
+    </OnlineList>
+  )
+}
+
+type ChoiceProps = {
+  readonly settings: AlertSettings
+  readonly onChosen: () => Promise<void>
+}
+
+function Choice({ settings, onChosen }: ChoiceProps) {
+  const { t } = useLingui()
+  const { channel, sends_mail, devices } = settings
+  const [support] = useState(readPushSupport)
+  const { isBusy, problem, choose } = useChooseAlerts(settings, onChosen)
+  const canPush = support === 'granted' || support === 'prompt'
+  const isHere = devices.some(({ is_current }) => is_current)
+  const options = [
+    { value: 'none', label: t({ id: 'admin.alerts.none', message: 'Rien' }) },
+    ...(sends_mail || channel === 'email'
+      ? [{ value: 'email', label: t({ id: 'admin.alerts.email', message: 'E-mail' }) } as const]
+      : []),
+    ...(canPush || channel === 'push'
+      ? [
+          {
+            value: 'push',
+            label: t({ id: 'admin.alerts.push', message: 'Notifications' }),
+          } as const,
+        ]
+      : []),
+  ] as const
+  return (
+    <Stack gap="sm" aria-busy={isBusy}>
+      <Text>
+        <Trans id="admin.alerts.what">
+          Entretiens, commandes et messages : comment l’apprendre quand le back-office est fermé.
+        </Trans>
+      </Text>
+      <ChoiceChips
+        label={t({ id: 'admin.alerts.how', message: 'Me prévenir par' })}
+        options={options}
+        value={channel}
+        onChange={choose}
+      />
+      <div role="status">{problem === null ? null : <Problem problem={problem} />}</div>
+      {channel === 'push' ? <Devices devices={devices} /> : null}
+      {channel === 'push' && canPush && !isHere ? (
+        <Row>
+          <Button
+            icon={<BellRing aria-hidden="true" />}
+            busy={isBusy}
+            busyLabel={t({ id: 'admin.alerts.choosing', message: 'Activation…' })}
+            onClick={() => choose('push')}
+          >
+            <Trans id="admin.alerts.here">Activer sur cet appareil</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      <Text look="small" tone="quiet">
+        <Trans id="admin.alerts.rule">
+          Seuls le genre et le nombre sont annoncés, jamais un nom ni un texte. Une rafale ne sonne
+          qu’une fois.
+        </Trans>
+      </Text>
+      {sends_mail ? null : (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.alerts.no-mail">
+            Par e-mail, ce n’est pas possible ici : l’envoi d’e-mails n’est pas configuré sur ce
+            serveur (SMTP_URL).
+          </Trans>
+        </Text>
+      )}
+      <WhyNoPush support={support} />
+    </Stack>
+  )
+}
+
+function Problem({ problem }: { readonly problem: PushProblem }) {
+  if (problem === 'denied') return <WhyNoPush support="denied" />
+  return (
+    <Banner tone="warning">
+      {problem === 'failed' ? (
+        <Trans id="admin.alerts.failed">
+          Le service de notifications de ce navigateur ne répond pas. Réessayez dans un moment.
+        </Trans>
+      ) : (
+        <Trans id="admin.alerts.not-ready">
+          Ce navigateur ne peut pas encore recevoir de notifications : rechargez la page, puis
+          réessayez.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+/** What to do where notifications cannot be offered. */
+function WhyNoPush({ support }: { readonly support: ReturnType<typeof readPushSupport> }) {
+  if (support === 'granted' || support === 'prompt') return null
+  return (
+    <Text look="small" tone="quiet">
+      {support === 'denied' ? (
+        <Trans id="admin.alerts.denied">
+          Ce navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages (le
+          cadenas à côté de l’adresse), puis rechargez la page.
+        </Trans>
+      ) : support === 'needs-install' ? (
+        <Trans id="admin.alerts.needs-install">
+          Sur iPhone et iPad, les notifications demandent l’application : touchez Partager, « Sur
+          l’écran d’accueil », puis ouvrez Néomuse depuis son icône.
+        </Trans>
+      ) : (
+        <Trans id="admin.alerts.unsupported">
+          Ce navigateur ne sait pas recevoir de notifications. Choisissez l’e-mail, ou ouvrez le
+          back-office dans Chrome, Edge, Firefox ou Safari.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+function Devices({ devices }: Pick<AlertSettings, 'devices'>) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  if (devices.length === 0)
+    return (
+      <Text look="small" tone="quiet">
+        <Trans id="admin.alerts.no-device">Aucun appareil ne sonne pour l’instant.</Trans>
+      </Text>
+    )
+  return (
+    <RecordList label={t({ id: 'admin.alerts.devices', message: 'Appareils qui sonnent' })}>
+      {devices.map(({ id, device, created_at, is_current }) => {
+        const since = day(created_at)
+        return (
+          <RecordRow
+            key={id}
+            media={<MonitorSmartphone aria-hidden="true" />}
+            title={
+              device || t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
+            }
+            meta={t({ id: 'admin.alerts.since', message: `Depuis le ${since}` })}
+            end={
+              is_current ? (
+                <Badge tone="success">
+                  <Trans id="admin.alerts.this-device">Cet appareil</Trans>
+                </Badge>
+              ) : null
+            }
+          />
+        )
+      })}
+    </RecordList>
+  )
+}

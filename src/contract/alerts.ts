@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { oneOf } from './fields.ts'
+
+export const ALERTS_PATH = '/api/admin/alerts'
+
+export const ALERT_CHANNELS = ['none', 'email', 'push'] as const
+
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** What can come in, as it is counted. */
+export const ARRIVAL_KINDS = ['interview', 'custom-order', 'order', 'message'] as const
+
+export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
+
+const arrivalCount = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0)
+
+/** How many of each kind came in. */
+export const arrivalCounts = v.object({
+  interview: arrivalCount,
+  'custom-order': arrivalCount,
+  order: arrivalCount,
+  message: arrivalCount,
+})
+
+export type ArrivalCounts = v.InferOutput<typeof arrivalCounts>
+
+export const addCounts = (one: ArrivalCounts, other: ArrivalCounts): ArrivalCounts => ({
+  interview: one.interview + other.interview,
+  'custom-order': one['custom-order'] + other['custom-order'],
+  order: one.order + other.order,
+  message: one.message + other.message,
+})
+
+const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
+  interview: ['demande d’entretien', 'demandes d’entretien'],
+  'custom-order': ['commande sur mesure', 'commandes sur mesure'],
+  order: ['nouvelle commande', 'nouvelles commandes'],
+  message: ['nouveau message', 'nouveaux messages'],
+}
+
+/**
+ * '1 demande d’entretien, 2 nouveaux messages'. The team reads French, and neither the server’s e-mails nor the service
+ * worker have a catalogue.
+ */
+export const countsInFrench = (counts: ArrivalCounts): string =>
+  ARRIVAL_KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${NOUNS[kind][counts[kind] < 2 ? 0 : 1]}`)
+    .join(', ')
+
+/** What a push service brings to a device: kinds, numbers and a link, and nobody's name. */
+export const pushPayload = v.object({
+  counts: arrivalCounts,
+  /** Of the back-office: `/admin/orders?commande=…`. */
+  path: v.pipe(v.string(), v.regex(/^\/admin\/[\w/?=&%.-]*$/)),
+  /** Follows closely on another one: it is shown, and does not ring. */
+  isQuiet: v.boolean(),
+})
+
+export type PushPayload = v.InferOutput<typeof pushPayload>
+
+/** As `PushSubscription.toJSON()` has it (Push API). */
+export const pushSubscription = v.object({
+  endpoint: v.pipe(v.string('not-text'), v.maxLength(2_000, 'too-long'), v.url('not-a-url')),
+  keys: v.object({
+    /** An uncompressed point of P-256, 65 bytes in base64url (RFC 8291, section 3.1). */
+    p256dh: v.pipe(v.string('not-text'), v.regex(/^B[\w-]{86}=?$/, 'not-an-option')),
+    /** 16 bytes in base64url. */
+    auth: v.pipe(v.string('not-text'), v.regex(/^[\w-]{22}(==)?$/, 'not-an-option')),
+  }),
+})
+
+export type DeviceSubscription = v.InferOutput<typeof pushSubscription>
+
+/** Body of `PUT /api/admin/alerts`. With `push`, the device that is to ring; without one, no device comes in addition. */
+export const alertChoice = v.object({
+  channel: oneOf(ALERT_CHANNELS),
+  subscription: v.optional(v.nullable(pushSubscription), null),
+})
+
+/** Answer of `GET` and `PUT /api/admin/alerts`. */
+export const alertSettings = v.object({
+  channel: v.picklist(ALERT_CHANNELS),
+  /** Whether this server can send e-mails. */
+  sends_mail: v.boolean(),
+  /** With which browsers subscribe (RFC 8292, section 3.2): an uncompressed point of P-256 in base64url. */
+  push_key: v.string(),
+  devices: v.array(
+    v.object({
+      id: v.string(),
+      /** `Chrome · Android`; empty where nothing is known. */
+      device: v.string(),
+      created_at: v.string(),
+      /** It was registered in this session. */
+      is_current: v.boolean(),
+    }),
+  ),
+})
+
+export type AlertSettings = v.InferOutput<typeof alertSettings>

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import { addStamp, createIndex } from '../table-parts.ts'
+
+/** Nobody could say of a request for an interview that it was seen to: what is older than this was, one way or another. */
+const STILL_OPEN_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * What devices hear of requests for interviews; and how each administrator hears of what comes in while no screen is
+ * open: their choice, the devices that agreed to notifications, and the notices that are still to be sent.
+ */
+export const addRings = async (db: Kysely<unknown>): Promise<void> => {
+  await addInquiries(db)
+  await db.schema
+    .createTable('alert_choices')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('rung_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('push_subscriptions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('session_hash', 'text', (column) => column.notNull())
+    .addColumn('endpoint_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('rung_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'push_subscriptions', ['user_id'])
+  await db.schema
+    .createTable('alerts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('subscription_id', 'text')
+    .addColumn('counts', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('is_quiet', 'integer', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('due_at_ms', 'bigint')
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'alerts', ['due_at_ms'])
+}
+
+const addInquiries = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('inquiries')
+    .$call(addStamp)
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('is_handled', 'integer', (column) => column.notNull())
+    .addColumn('is_quarantined', 'integer', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'inquiries', ['change_seq'])
+  await createIndex(db, 'inquiries', ['created_at', 'id'])
+  const openSince = new Date(Date.now() - STILL_OPEN_MS).toISOString()
+  // Each gets a change number of its own: pages of changes end at a number, never in the middle of one.
+  await sql`
+    insert into inquiries
+      (id, version, created_at, updated_at, last_mutation_id, change_seq, kind, is_handled, is_quarantined)
+    select id, 1, created_at, created_at, null,
+      (select value from change_counter)
+        + (select count(*) from interviews as other where other.id <= interviews.id),
+      'interview',
+      case when created_at < ${openSince} then 1 else 0 end,
+      is_quarantined
+    from interviews
+  `.execute(db)
+  await sql`
+    update change_counter set value = value + (select count(*) from interviews)
+  `.execute(db)
+  await sql`
+    insert into entity_changes (entity, change_seq)
+    select 'inquiries', value from change_counter where exists (select 1 from interviews)
+  `.execute(db)
+}
