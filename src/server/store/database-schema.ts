@@ -163,6 +163,7 @@ type MessagesTable = Stamp & {
 type RepliesTable = Stamp & {
   message_id: string
   body: string
+  channel: Generated<string>
   state: string
   sent_at: string | null
 }

@@ -1,9 +1,8 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { queueReply } from '#server/api/mail/mail-outbox.ts'
 import { followCourseOrder } from '#server/api/public/course/follow-course-order.ts'
 import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
-import { admitReply } from '#server/api/replies/admit-reply.ts'
+import { admitReply, completeReply, sendReply } from '#server/api/replies/reply-rules.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
@@ -35,5 +34,5 @@ export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation },
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
-  replies: { admit: admitReply, arrive: queueReply },
+  replies: { admit: admitReply, complete: completeReply, arrive: sendReply },
 }

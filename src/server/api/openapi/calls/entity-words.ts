@@ -48,6 +48,6 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     many: 'replies to messages',
     create: 'Replies to a message',
     createNote:
-      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before.',
+      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before. With `channel: "own-program"` nothing is sent: it notes what the administrator has answered from a mail program of their own.',
   },
 }
