@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
+import { SYNC_PANEL } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
@@ -29,9 +30,6 @@ import { useRefresh } from './refresh/use-refresh.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
 import { useReadyRows } from './use-ready-rows.ts'
 
-const PANEL_LAYER = 'panneau'
-const SYNC_PANEL = 'synchronisation'
-
 type AdminShellProps = {
   readonly account: Account
   readonly expired: boolean
@@ -44,13 +42,13 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const { t, i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
-  const panel = useAddressLayer(PANEL_LAYER)
+  const panel = useAddressLayer(SYNC_PANEL.layer)
   const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
   const refresh = useRefresh()
   const signOut = useSignOut()
   const close = () => setLayer(null)
   const leave = () => void signOut.ask()
-  const openPanel = () => panel.open(SYNC_PANEL)
+  const openPanel = () => panel.open(SYNC_PANEL.target)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
@@ -111,7 +109,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       />
       <SignOutDialog signOut={signOut} />
       <ShortcutSheet open={layer === 'sheet'} onClose={close} />
-      <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
+      <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
     </AccountContext>
   )
 }

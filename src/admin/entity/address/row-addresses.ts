@@ -15,6 +15,9 @@ export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
 /** The address parameter of an open interview, beside the messages: it is no row of this device. */
 export const INTERVIEW_LAYER = 'entretien'
 
+/** The panel with what waits for the server and what it has refused, over whatever screen is open. */
+export const SYNC_PANEL = { layer: 'panneau', target: 'synchronisation' }
+
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'
 

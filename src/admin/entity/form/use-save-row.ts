@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditRow, useTellEditProblem } from '#admin/entity/use-edit-row.ts'
+import { useEditRow, useTellEditProblem } from '#admin/entity/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEditRow } from '#admin/entity/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
