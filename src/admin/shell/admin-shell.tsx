@@ -13,6 +13,7 @@ import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
 import type { Closing } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
 import { PullToRefresh } from '#ui/nav/pull-to-refresh.tsx'
@@ -51,6 +52,11 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const openPanel = () => panel.open(SYNC_PANEL.target)
   useDocumentTitle(title)
   useEffect(loadOverlays, [])
+  const { checkSession } = useBackOffice()
+  // The engine cannot tell a session that is over from a right that is lost.
+  useEffect(() => {
+    if (expired) void checkSession()
+  }, [expired, checkSession])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
   useEffect(() => clearToasts, [])
   useReadyRows()

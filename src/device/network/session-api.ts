@@ -15,10 +15,14 @@ export type CreateAdminOutcome =
   | Refusal
   | { readonly type: 'unreachable' }
 
-/** Whether a saved token still stands; `unknown`: nobody could be asked, so work goes on offline. */
+/**
+ * Whether a saved token still stands. `invalid`: its session is over. `no-right`: it is not, but its account is no
+ * administrator's any more. `unknown`: nobody could be asked, so work goes on offline.
+ */
 export type Verification =
   | { readonly type: 'valid'; readonly account: Account }
   | { readonly type: 'invalid' }
+  | { readonly type: 'no-right' }
   | { readonly type: 'unknown' }
 
 /** `POST /api/admin/login`, then `GET /api/admin/me`: the account's id names its local database. */
@@ -37,6 +41,7 @@ export const requestSignIn = async (
   const token = login.output.access_token
   const verification = await verifyToken(token, server)
   if (verification.type === 'unknown') return { type: 'unreachable' }
+  if (verification.type === 'no-right') return { type: 'admin-only' }
   return verification.type === 'valid'
     ? { type: 'signed-in', token, account: verification.account }
     : { type: 'refused', detail: null }
@@ -46,7 +51,7 @@ export const verifyToken = async (token: string, server: Server): Promise<Verifi
   const answer = await requestAs(token, { method: 'GET', path: '/api/admin/me' }, server)
   if (answer.type !== 'response') return { type: 'unknown' }
   if ((answer.status === 401 || answer.status === 403) && readRefusal(answer))
-    return { type: 'invalid' }
+    return { type: answer.status === 401 ? 'invalid' : 'no-right' }
   const me = answer.status === 200 ? v.safeParse(account, answer.body) : null
   return me?.success ? { type: 'valid', account: me.output } : { type: 'unknown' }
 }
