@@ -21,7 +21,12 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     updateNote:
       'Only `is_active` is read. Whoever is switched off is signed out at once. Nobody switches off themselves or the last active administrator.',
   },
-  blog: { one: 'a post', many: 'blog posts, drafts included' },
+  blog: {
+    one: 'a post',
+    many: 'blog posts, drafts included',
+    createNote:
+      '`image` is the first of `images`: of the two, one is enough. Where they differ, both are refused with `not-the-first-image`.',
+  },
   orders: {
     one: 'an order',
     many: 'orders',
