@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
@@ -128,18 +128,9 @@ type ShutProps = {
 }
 
 function Shut({ title, actions, children }: ShutProps) {
-  const heading = useRef<HTMLSpanElement>(null)
   useDocumentTitle(title)
-  // It may come in the place of an open screen.
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <AdminDoor
-      title={
-        <span ref={heading} tabIndex={-1}>
-          {title}
-        </span>
-      }
-    >
+    <AdminDoor title={title} name={title}>
       <Text>{children}</Text>
       <Row gap="xs" wrap>
         {actions}

@@ -97,5 +97,5 @@ test('a right that was taken away is told, and what was not sent can be taken al
   expect(busy.ways).toEqual([EXPORT, 'Vérifier de nouveau', 'Déconnexion'])
   expect(busy.asked).toContain('export')
   expect(busy.text).toContain('2 modifications n’ont pas été envoyées')
-  expect(document.activeElement?.textContent).toBe('Vous n’êtes plus administrateur')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Vous n’êtes plus administrateur')
 })

@@ -14,18 +14,19 @@ export function RefusedRows({ entity }: { readonly entity: EntityKey }) {
     (rejection) => rejection.entity === entity && rejection.action === 'create',
   )
   if (refused === undefined || refused.length === 0) return null
+  const words = t({
+    id: 'admin.list.refused',
+    message: plural(refused.length, {
+      one: '# nouvelle fiche refusée par le serveur',
+      other: '# nouvelles fiches refusées par le serveur',
+    }),
+  })
   return (
-    <span role="status">
-      {t({
-        id: 'admin.list.refused',
-        message: plural(refused.length, {
-          one: '# nouvelle fiche refusée par le serveur',
-          other: '# nouvelles fiches refusées par le serveur',
-        }),
-      })}{' '}
+    <>
+      <span role="status">{words}</span>
       <Button size="sm" tone="ghost" onClick={() => panel.open(SYNC_PANEL.target)}>
         <Trans id="admin.sync.view">Voir</Trans>
       </Button>
-    </span>
+    </>
   )
 }
