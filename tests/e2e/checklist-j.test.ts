@@ -446,7 +446,7 @@ describe.skipIf(isPlainServer)('who is no admin any more', () => {
     await page.getByText('Luna').first().waitFor()
   })
 
-  test.runIf(isFullRun)('J 178: is told the same where the answer is 403', async () => {
+  test.runIf(isFullRun)('J 178: has lost the right where the answer is 403', async () => {
     await signIn(page, admin.origin())
     await untilReady()
     await answer('/api/admin/me', 403, { code: 'admin-only', detail: 'Admin access required' })
