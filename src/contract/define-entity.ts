@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from './fields.ts'
+import { type FieldProblemCode, id } from './fields.ts'
 import type { ChangeProblemCode } from './problems.ts'
 
 /** What every row carries beside its fields. A server of the plain contract sends only the id. */
@@ -52,6 +52,14 @@ export const defineEntity = <
   readonly isBeyondPlainContract?: boolean
   /** An update is sent without a body, and always means this. */
   readonly impliedUpdate?: Readonly<Record<string, unknown>>
+  /** The draft as it is meant: with what was left out, where it follows from the rest. Pure. */
+  readonly normalize?: (
+    sent: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>
+  /** What is wrong with fields of a draft that are each valid. Pure. */
+  readonly checkDraft?: (
+    fields: Readonly<Record<string, unknown>>,
+  ) => readonly { readonly field: string; readonly code: FieldProblemCode }[]
   /** Why a row may not change in this way although its fields are valid; null when it may. Pure. */
   readonly check?: (change: RowChange) => ChangeProblemCode | null
 }) => ({

@@ -34,6 +34,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-a-day',
   'not-yes-or-no',
   'not-an-id',
+  'not-the-first-image',
 ] as const
 
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]

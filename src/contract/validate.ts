@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { EntityDefinition } from './define-entity.ts'
 import { FIELD_PROBLEM_CODES, type FieldProblemCode } from './fields.ts'
 import type { FieldProblem } from './problems.ts'
 
@@ -20,6 +21,23 @@ export const validate = <Schema extends v.GenericSchema>(
   }
   return { type: 'invalid', fields: [...byField.values()] }
 }
+
+/**
+ * Checks a draft of an entity, as a form or a body has it, by `schema`: the entity's `draftSchema` or `creationSchema`.
+ * `sent` is the same with what follows from it.
+ */
+export const validateDraft = <Schema extends v.GenericSchema<unknown, DraftFields>>(
+  { normalize, checkDraft }: Pick<EntityDefinition, 'normalize' | 'checkDraft'>,
+  schema: Schema,
+  input: DraftFields,
+): Validation<v.InferOutput<Schema>> & { readonly sent: DraftFields } => {
+  const sent = normalize?.(input) ?? input
+  const checked = validate(schema, sent)
+  const fields = checked.type === 'valid' ? (checkDraft?.(checked.value) ?? []) : []
+  return fields.length > 0 ? { type: 'invalid', fields, sent } : { ...checked, sent }
+}
+
+type DraftFields = Readonly<Record<string, unknown>>
 
 /** A missing key is reported by valibot's own words; every other issue carries one of our codes as its message. */
 const issueCode = (issue: v.BaseIssue<unknown>): FieldProblemCode =>

@@ -1,12 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { ADMIN, openApi, signIn, signInHere, toast } from './support/admin-actions.ts'
+import { ADMIN, changeModel, openApi, signIn, signInHere, toast } from './support/admin-actions.ts'
 import { shareBrowser } from './support/chromium.ts'
+import { setOffline } from './support/device-network.ts'
 import { createSharedDevice } from './support/shared-device.ts'
 import { isPlainServer, startProduct } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
-import { DESK, plain } from './support/visit-site.ts'
+import { DESK } from './support/visit-site.ts'
 
 const admin = visitAdmin()
 
@@ -443,12 +446,34 @@ describe.skipIf(isPlainServer)('who is no admin any more', () => {
     await page.getByText('Luna').first().waitFor()
   })
 
-  test.runIf(isFullRun)('J 178: is told the same where the answer is 403', async () => {
+  test.runIf(isFullRun)('J 178: has lost the right where the answer is 403', async () => {
     await signIn(page, admin.origin())
     await untilReady()
     await answer('/api/admin/me', 403, { code: 'admin-only', detail: 'Admin access required' })
     await page.reload()
-    await page.getByText('Session expirée').first().waitFor()
-    expect(plain(await page.innerText('main'))).toContain('Modèles IA actifs')
+    await page.getByRole('heading', { name: 'Vous n’êtes plus administrateur' }).waitFor()
+    expect(await page.innerText('body')).not.toContain('Modèles IA actifs')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain('plus admin')
+    await expectNoViolations(page, 'body')
+    // By the engine, in the midst of work: what was not sent stays, and can be taken along.
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
+    await untilReady()
+    await go('/admin/models')
+    await untilReady()
+    const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
+    const refusal = {
+      status: 403,
+      json: { code: 'admin-only' },
+      headers: { [SYNC_EPOCH_HEADER]: epoch },
+    }
+    await setOffline(page.context(), true)
+    await changeModel(page, 'Luna', { Nom: 'Lune' })
+    await page.route('**/api/admin/**', (route) => route.fulfill(refusal))
+    await setOffline(page.context(), false)
+    await page.getByText('1 modification n’a pas été envoyée').waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter les modifications en attente' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^neomuse-.*\.json$/)
   })
 })

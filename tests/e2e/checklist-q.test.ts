@@ -121,7 +121,13 @@ test('Q 255: a read message offers no way back to unread, neither opened nor pic
       async (button) => (await button.getAttribute('aria-label')) ?? (await button.innerText()),
     ),
   )
-  expect(buttons.toSorted()).toEqual(['Copier la réponse', 'Fermer', 'Ouvrir dans ma messagerie'])
+  const note = isPlainServer ? [] : ['Marquer comme envoyée']
+  expect(buttons.toSorted()).toEqual([
+    'Copier la réponse',
+    'Fermer',
+    ...note,
+    'Ouvrir dans ma messagerie',
+  ])
   await admin.page().keyboard.press('Escape')
   await opened().waitFor({ state: 'hidden' })
 
@@ -160,6 +166,19 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   await opened().getByText('L’envoi d’e-mails n’est pas configuré sur ce serveur.').waitFor()
   await admin.page().keyboard.press('Escape')
   await row('Merci !').getByText('Brouillon').waitFor()
+  const note = opened().getByRole('button', { name: 'Marquer comme envoyée' })
+  await row('Merci !').getByRole('link').click()
+  await reply.waitFor()
+  // A server with the plain contract keeps no replies.
+  if (isPlainServer) return expect(await note.count()).toBe(0)
+  await note.click()
+  await toast(admin.page(), 'Réponse marquée comme envoyée')
+  const thread = opened().getByRole('region', { name: 'Réponses' })
+  await thread.getByText('depuis une messagerie').waitFor()
+  expect(await reply.inputValue()).toBe('')
+  expect(await admin.page().getByText('Email envoyé').count()).toBe(0)
+  await admin.page().keyboard.press('Escape')
+  await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
 })
 
 test('Q 259, 267: a message that the server does not mark is unread again, which is told and logged', async () => {

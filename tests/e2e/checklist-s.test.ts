@@ -50,6 +50,40 @@ test.each(firstUnlessFull(1, UNLOADED))(
   },
 )
 
+/** What no device keeps: asked of the server by the screens themselves. */
+const ASKED = [
+  ['sessions', 'account', 'Impossible de charger les sessions'],
+  ['invites', 'account', 'Impossible de charger les invitations'],
+  ['audit', 'audit', 'Impossible de charger le journal'],
+  ['interviews', 'messages?vue=entretiens', 'Impossible de charger les entretiens'],
+  ['files', 'content?onglet=media', 'Impossible de charger les images'],
+] as const
+
+test.skipIf(isPlainServer).each(firstUnlessFull(1, ASKED))(
+  'S 267: so is one of what the server alone knows: %s',
+  async (call, screen, words) => {
+    await admin.refuse(call)
+    const logged: string[] = []
+    admin.page().on('console', (message) => logged.push(message.text()))
+    await admin.page().goto(`${admin.origin()}/admin/${screen}`)
+    const alert = admin.page().getByRole('alert').filter({ hasText: words })
+    expect(plain(await alert.innerText())).toContain("Le serveur n'y arrive pas.")
+    await expect.poll(() => logged).toContainEqual(expect.stringContaining(`Erreur ${words}`))
+  },
+)
+
+test.skipIf(isPlainServer)(
+  'S 272: a server that fails is not said to be out of reach',
+  async () => {
+    await admin.open('account')
+    await admin.device().route('**/api/admin/invites', (route) => route.fulfill({ status: 500 }))
+    await admin.page().getByRole('button', { name: 'Inviter un administrateur' }).click()
+    await admin.failure(
+      "L'invitation n'a pas été créée. Le serveur a rencontré une erreur : réessayez plus tard.",
+    )
+  },
+)
+
 test('S 267: of the dashboard none is shown', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/dashboard`)

@@ -103,6 +103,26 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await expect.poll(() => bell().getAttribute('aria-label')).not.toContain('non remise')
   })
 
+  test('Q 257, 258: a server that fails at it is told at once, and what waits there is not said to be sent', async () => {
+    const email = await open('Facture de ma dernière commande')
+    await admin.answerEdits('replies', { status: 500, json: { detail: 'Panne.' } })
+    await send('Avec joie.')
+    await toast(admin.page(), 'Erreur lors de l’envoi de la réponse')
+    await toast(admin.page(), 'Elle est gardée sur cet appareil et sera renvoyée automatiquement.')
+    post.refuseNext(451)
+    await admin.device().unrouteAll()
+    await admin.page().reload()
+    await toast(admin.page(), `Le serveur l’enverra à ${email} dès que possible.`)
+    await thread().getByText('Le serveur l’enverra dès que possible').waitFor()
+    expect(
+      await admin
+        .page()
+        .getByText(/Email envoyé/)
+        .count(),
+    ).toBe(0)
+    expect(post.letters).toEqual([])
+  })
+
   test('Q 258: a reply that the server does not take is told, and kept in the tray', async () => {
     const email = await open('Utilisation pour une marque de soin')
     await setOffline(admin.device(), true)

@@ -3,6 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
 import { useAccount } from '#admin/entity/account-context.tsx'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { type AskedState, useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -41,7 +42,13 @@ export function AccountScreen() {
 
 export type Sessions = AskedState<v.InferOutput<typeof accountSessions>>
 
-const useSessions = (): Sessions => useAsked('/api/admin/sessions', accountSessions)
+const useSessions = (): Sessions => {
+  const { t } = useLingui()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.sessions.load-failed', message: 'Impossible de charger les sessions' }),
+  )
+  return useAsked('/api/admin/sessions', accountSessions, tellLoad)
+}
 
 function Identity() {
   const account = useAccount()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText, SearchX } from 'lucide-react'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { ReadOlder } from '#admin/entity/list/read-older.tsx'
 import { AbsenceIcon, NeverLoadedWords } from '#admin/entity/missing/never-loaded.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
@@ -20,7 +21,10 @@ import { type AddressAuditFilter, useAuditFilter } from './use-audit-filter.ts'
 export function AuditScreen() {
   const { t } = useLingui()
   const filter = useAuditFilter()
-  const log = useAuditLog(filter.value)
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.audit.load-failed', message: 'Impossible de charger le journal' }),
+  )
+  const log = useAuditLog(filter.value, tellLoad)
   return (
     <WorkPage id="main" label={t({ id: 'admin.audit.title', message: 'Journal' })}>
       <ListTools

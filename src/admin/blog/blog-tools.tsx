@@ -5,6 +5,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { categoryLabel } from '#admin/blog/category-label.ts'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -36,6 +37,7 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
         <>
           <span role="status">{posts ? <Counts posts={posts} found={found} /> : null}</span>
           <CopyAge entity="blog" />
+          <RefusedRows entity="blog" />
         </>
       }
     >

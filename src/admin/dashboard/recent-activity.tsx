@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useNow } from '#admin/entity/browser/use-now.ts'
+import { tellNobody } from '#admin/entity/browser/use-tell-load.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
 import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
@@ -31,7 +32,7 @@ export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)
   const serverNowMs = nowMs + useClockOffset()
-  const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES)
+  const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES, tellNobody)
   const absence = useAbsence(problem)
   const age = asOfMs === null ? null : relativeTime(i18n.locale, asOfMs, nowMs)
   return (

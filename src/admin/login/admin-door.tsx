@@ -7,13 +7,19 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Door } from '#ui/workbench/door.tsx'
 
-type AdminDoorProps = { readonly title: ReactNode; readonly children: ReactNode }
+type AdminDoorProps = {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** See `Door`. */
+  readonly name?: string
+}
 
 /** Where the back-office is not open: the house's picture, and what there is to do. */
-export function AdminDoor({ title, children }: AdminDoorProps) {
+export function AdminDoor({ title, children, name }: AdminDoorProps) {
   const pictureFile = usePictureFile()
   return (
     <Door
+      name={name}
       picture={
         <Picture
           {...pictureFile('/pictures/hero.webp')}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import type { MessageChoice } from '#admin/messages/list/select-messages.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -39,6 +40,7 @@ export function MessageTools(props: MessageToolsProps) {
             <Counts messages={messages} />
           </span>
           <CopyAge entity="messages" />
+          <RefusedRows entity="messages" />
         </>
       }
     >

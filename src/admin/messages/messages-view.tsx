@@ -12,6 +12,7 @@ import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { useLoadToast } from '#admin/entity/list/state/use-load-toast.ts'
 import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import {
@@ -42,6 +43,11 @@ export function MessagesView() {
     'messages',
     messages,
     t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
+  )
+  useLoadToast(
+    'replies',
+    false,
+    t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
   )
   const failed = useFailedReplies()
   const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])

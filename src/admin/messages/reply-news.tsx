@@ -1,62 +1,106 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
-import { useReadPendingRowIds, useRowsWith } from '#device/back-office/rows/use-rows.ts'
-import { useEngineStatus } from '#device/back-office/use-sync-status.ts'
+import { useFailureText } from '#admin/entity/words/entity-words.tsx'
+import { useRowsWith } from '#device/back-office/rows/use-rows.ts'
+import { useEngineStatus, usePendingMutationsOf } from '#device/back-office/use-sync-status.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import type { ToastMessage } from '#ui/overlay/toast/toast-store.ts'
 import { followReplies, type ReplyNews as News, type WatchedReplies } from './follow-replies.ts'
 
-/** Says of replies, whatever screen is open, that the server has accepted them, that they wait for it, or that it could not send them. */
+/** Says of replies, whatever screen is open, where each of them is: on this device, with the server, or sent. */
 export function ReplyNews() {
-  const { t } = useLingui()
-  const waiting = useReadPendingRowIds('replies')
+  const mutations = usePendingMutationsOf('replies')
+  const accepted = useRowsWith('replies', 'state', 'waiting')
   const isReachable = useIsReachable()
   const [watched, setWatched] = useState<WatchedReplies | null>(null)
   const replies = useRowsWith('replies', 'id', ...(watched?.keys() ?? [])) ?? []
   const messageIds = new Set(replies.map(({ message_id }) => message_id))
   const messages = useRowsWith('messages', 'id', ...messageIds) ?? []
+  const toastOf = useReplyToasts()
 
   const replyOf = (replyId: string) => replies.find(({ id }) => id === replyId)
   const addressee = (replyId: string): string | undefined =>
     messages.find(({ id }) => id === replyOf(replyId)?.message_id)?.email
-  const tell = ({ type, replyId }: News): void => {
-    const email = addressee(replyId) ?? ''
-    if (type === 'failed')
-      showToast({
-        variant: 'destructive',
-        title: t({ id: 'admin.error', message: 'Erreur' }),
-        description: t({
-          id: 'admin.replies.not-delivered',
-          message: `La réponse à ${email} n’a pas pu être remise`,
-        }),
-      })
-    else if (type === 'accepted')
-      showToast({
-        title: t({ id: 'admin.replies.accepted', message: 'Réponse envoyée' }),
-        description: t({ id: 'admin.replies.accepted.to', message: `Email envoyé à ${email}` }),
-      })
-    else
-      showToast({
-        title: t({ id: 'admin.replies.kept-back', message: 'Réponse mise en attente' }),
-        description: t({
-          id: 'admin.replies.kept-back.text',
-          message: 'Elle partira à la prochaine synchronisation.',
-        }),
-      })
-  }
 
   useEffect(() => {
-    if (waiting === undefined) return
-    const step = followReplies(watched, {
-      waiting,
+    if (mutations === undefined || accepted === undefined) return
+    const step = followReplies(watched ?? null, {
+      unsent: new Map(mutations.map((mutation) => [mutation.rowId, mutation])),
       // To whom it went is looked up a moment later than the reply itself.
       rowOf: (id) => (addressee(id) === undefined ? undefined : replyOf(id)),
       isReachable,
     })
-    if (!isSame(step.watched, watched)) setWatched(step.watched)
-    for (const news of step.news) tell(news)
+    const next = watched ? step.watched : withAccepted(step.watched, accepted)
+    if (!isSame(next, watched)) setWatched(next)
+    // What is said of a reply later stands in the place of what was said before.
+    for (const news of step.news)
+      showToast({ ...toastOf(news, addressee(news.replyId) ?? ''), id: `reply-${news.replyId}` })
   })
   return null
+}
+
+/** What the server was to send before this page was opened is watched too: that it went is news. */
+const withAccepted = (
+  watched: WatchedReplies,
+  accepted: readonly { readonly id: string; readonly version: number }[],
+): WatchedReplies =>
+  new Map([
+    ...accepted.flatMap(({ id, version }) => (version > 0 ? [[id, 'accepted'] as const] : [])),
+    ...watched,
+  ])
+
+const useReplyToasts = (): ((news: News, email: string) => ToastMessage) => {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const error = t({ id: 'admin.error', message: 'Erreur' })
+  const keptBack = t({ id: 'admin.replies.kept-back', message: 'Réponse mise en attente' })
+  return ({ type }, email) => {
+    switch (type) {
+      case 'kept-back':
+        return {
+          title: keptBack,
+          description: t({
+            id: 'admin.replies.kept-back.text',
+            message: 'Elle partira à la prochaine synchronisation.',
+          }),
+        }
+      case 'not-taken':
+        return {
+          variant: 'destructive',
+          title: error,
+          description: failureText('replies', 'create'),
+          note: t({
+            id: 'admin.replies.not-taken.note',
+            message:
+              'Le serveur n’a pas pu la prendre. Elle est gardée sur cet appareil et sera renvoyée automatiquement.',
+          }),
+        }
+      case 'accepted':
+        return {
+          title: keptBack,
+          description: t({
+            id: 'admin.replies.to-be-sent',
+            message: `Le serveur l’enverra à ${email} dès que possible.`,
+          }),
+        }
+      case 'sent':
+        return {
+          title: t({ id: 'admin.replies.accepted', message: 'Réponse envoyée' }),
+          description: t({ id: 'admin.replies.accepted.to', message: `Email envoyé à ${email}` }),
+        }
+      case 'failed':
+        return {
+          variant: 'destructive',
+          title: error,
+          description: failureText('replies', 'create'),
+          note: t({
+            id: 'admin.replies.not-delivered',
+            message: `La réponse à ${email} n’a pas pu être remise`,
+          }),
+        }
+    }
+  }
 }
 
 const useIsReachable = (): boolean => {

@@ -17,6 +17,7 @@ import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoModels } from '#admin/models/list/no-models.tsx'
@@ -79,6 +80,7 @@ export function ModelsScreen() {
                     })}
             </span>
             <CopyAge entity="models" />
+            <RefusedRows entity="models" />
           </>
         }
         end={<ListButtons entity="models" selection={selection} />}

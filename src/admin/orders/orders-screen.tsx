@@ -13,6 +13,7 @@ import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import {
@@ -76,6 +77,7 @@ export function OrdersScreen() {
                 : null}
             </span>
             <CopyAge entity="orders" />
+            <RefusedRows entity="orders" />
           </>
         }
         end={<ListButtons entity="orders" selection={selection} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AccountContext } from '#admin/entity/account-context.tsx'
+import { SYNC_PANEL } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
@@ -15,6 +16,7 @@ import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
 import type { Closing } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
 import { PullToRefresh } from '#ui/nav/pull-to-refresh.tsx'
@@ -33,9 +35,6 @@ import { SearchDialog } from './search/search-dialog.tsx'
 import { useNotified } from './use-notified.ts'
 import { useReadyRows } from './use-ready-rows.ts'
 
-const PANEL_LAYER = 'panneau'
-const SYNC_PANEL = 'synchronisation'
-
 type AdminShellProps = {
   readonly account: Account
   readonly expired: boolean
@@ -48,15 +47,20 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   const { t, i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
-  const panel = useAddressLayer(PANEL_LAYER)
+  const panel = useAddressLayer(SYNC_PANEL.layer)
   const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
   const refresh = useRefresh()
   const signOut = useSignOut()
   const close = () => setLayer(null)
   const leave = () => void signOut.ask()
-  const openPanel = () => panel.open(SYNC_PANEL)
+  const openPanel = () => panel.open(SYNC_PANEL.target)
   useFocusNewScreen()
   useEffect(loadOverlays, [])
+  const { checkSession } = useBackOffice()
+  // The engine cannot tell a session that is over from a right that is lost.
+  useEffect(() => {
+    if (expired) void checkSession()
+  }, [expired, checkSession])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
   useEffect(
     () => () => {
@@ -123,7 +127,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
       />
       <SignOutDialog signOut={signOut} />
       <ShortcutSheet open={layer === 'sheet'} onClose={close} />
-      <SyncPanel open={panel.value === SYNC_PANEL} onClose={panel.close} />
+      <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
     </AccountContext>
   )
 }

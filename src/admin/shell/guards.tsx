@@ -61,7 +61,7 @@ function WithSession({ children }: WithSessionProps) {
     case 'loading':
       return <SessionLoading />
     case 'shut':
-      return <ShutScreen reason={session.reason} />
+      return <ShutScreen reason={session.reason} unsent={session.unsent ?? 0} />
     default:
       return children(session)
   }

@@ -12,6 +12,7 @@ import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
 import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import {
   selectUsers,
@@ -63,6 +64,7 @@ export function UsersScreen() {
               {state === 'ready' ? <RoleCounts users={users ?? NONE} found={found.length} /> : null}
             </span>
             <CopyAge entity="users" />
+            <RefusedRows entity="users" />
           </>
         }
         end={<ListButtons entity="users" selection={selection} />}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
 import { count, flag, line, oneOf, text, texts, webAddress } from '../fields.ts'
 
@@ -9,6 +10,20 @@ export const POST_CATEGORIES = [
   'Tutoriel',
   'Innovation',
 ] as const
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** Of a post's image and the list that it is the first of, either is enough. Whoever sends both says the same twice. */
+const withImage = (sent: Sent): Sent => {
+  const { image, images } = sent
+  const isGiven = typeof image === 'string' && !isBlank(image)
+  if (isGiven || !Array.isArray(images)) return sent
+  const first: unknown = images.find((entry) => typeof entry === 'string' && !isBlank(entry))
+  return first === undefined ? sent : { ...sent, image: first }
+}
+
+const isFirstImage = ({ image, images }: Sent): boolean =>
+  !Array.isArray(images) || images.length === 0 || images[0] === image
 
 /** An article of the blog. Source: specification, section 3. */
 export const post = defineEntity({
@@ -38,6 +53,9 @@ export const post = defineEntity({
     views: v.optional(count(), 0),
     likes: v.optional(count(), 0),
   },
+  normalize: withImage,
+  checkDraft: (fields) =>
+    isFirstImage(fields) ? [] : [{ field: 'image', code: 'not-the-first-image' }],
   indexes: ['category', 'created_at'],
   mutations: {
     create: true,

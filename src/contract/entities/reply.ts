@@ -6,17 +6,24 @@ export const REPLY_STATES = ['waiting', 'sent', 'failed'] as const
 
 export type ReplyState = (typeof REPLY_STATES)[number]
 
+/** `server`: as an e-mail that the server sends. `own-program`: the administrator has sent it, and only notes that here. */
+export const REPLY_CHANNELS = ['server', 'own-program'] as const
+
 const LONGEST_ID = 100
 const LONGEST_REPLY = 10_000
 
-/** What an administrator answers to a message. It is an e-mail, so it can be neither changed nor taken back. */
+/** What an administrator answers to a message by e-mail: it can be neither changed nor taken back. */
 export const reply = defineEntity({
   name: 'reply',
   plural: 'replies',
   isBeyondPlainContract: true,
-  fields: { message_id: line(LONGEST_ID), body: text(LONGEST_REPLY) },
+  fields: {
+    message_id: line(LONGEST_ID),
+    body: text(LONGEST_REPLY),
+    channel: v.optional(oneOf(REPLY_CHANNELS), 'server'),
+  },
   serverFields: {
-    /** `sent`: the mail server has taken it. `failed`: it never will. */
+    /** `sent`: the mail server has taken it, or the administrator says so. `failed`: it never will. */
     state: v.optional(oneOf(REPLY_STATES), 'waiting'),
     sent_at: v.optional(v.nullable(v.string()), null),
   },

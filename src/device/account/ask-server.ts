@@ -5,14 +5,22 @@ import { isOfServer, type Refusal, readRefusal } from '../network/read-refusal.t
 import type { AccountRequest } from '../network/session-api.ts'
 
 /** What became of a call that cannot wait for the network. */
-export type Asked<Value> =
-  | { readonly type: 'done'; readonly value: Value }
-  /** With a time where the same question may be answered later: the server is busy, or not able now. */
-  | (Refusal & { readonly retryAfterMs?: number })
+export type Asked<Value> = { readonly type: 'done'; readonly value: Value } | Failure
+
+/** Why a call was not done: each kind is another thing to do for whoever has asked. */
+export type Failure =
+  /** Our server will not do it, and says why. */
+  | Refusal
+  /** Our server has too much to do, or counts too many tries: the same question may be answered later. */
+  | { readonly type: 'busy'; readonly detail: string | null; readonly retryAfterMs: number }
+  /** The server has failed at it, or what stands before it has not reached it. */
+  | { readonly type: 'server-error'; readonly detail: string | null; readonly retryAfterMs: number }
   /** A 404 in the plain contract's words: the server has no such call. */
   | { readonly type: 'missing' }
-  /** Nobody answered, or not in our words: offline, a portal's page. `isFinal`: a refusal that time will not change. */
-  | { readonly type: 'unreachable'; readonly isFinal?: boolean }
+  /** Somebody else has answered in the server's place, as a portal does. `isFinal`: with a refusal, which time will not change. */
+  | { readonly type: 'not-ours'; readonly isFinal: boolean }
+  /** Nobody has answered. */
+  | { readonly type: 'unreachable' }
 
 /** Asks in the account's name; the answer is to be of this shape. Never rejects. */
 export const askServer = async <Schema extends v.GenericSchema>(
@@ -22,24 +30,32 @@ export const askServer = async <Schema extends v.GenericSchema>(
 ): Promise<Asked<v.InferOutput<Schema>>> => {
   const answer = await ask(request)
   if (answer.type !== 'response') return { type: 'unreachable' }
-  if (answer.status >= 200 && answer.status < 300) {
-    const read = v.safeParse(schema, answer.body)
-    // Nothing may be what was asked for, and a portal's page is read as nothing.
-    return read.success && isOfServer(answer)
-      ? { type: 'done', value: read.output }
-      : { type: 'unreachable' }
-  }
+  if (answer.status < 200 || answer.status >= 300) return readFailure(answer)
+  const read = v.safeParse(schema, answer.body)
+  // Nothing may be what was asked for, and a portal's page is read as nothing.
+  return read.success && isOfServer(answer)
+    ? { type: 'done', value: read.output }
+    : { type: 'not-ours', isFinal: false }
+}
+
+type Response = Parameters<typeof readRefusal>[0]
+
+const BUSY = [429, 503]
+
+const readFailure = (answer: Response): Failure => {
+  const { status, epoch } = answer
   const refusal = readRefusal(answer)
-  if (refusal === null) return { type: 'unreachable' }
-  if (refusal.code !== null)
-    return isPassingStatus(answer.status)
-      ? { ...refusal, retryAfterMs: answer.retryAfterMs ?? 0 }
-      : refusal
-  const isPlain = answer.epoch === null && refusal.detail !== null
-  if (answer.status === 404) return { type: isPlain ? 'missing' : 'unreachable' }
-  return isPassingStatus(answer.status)
-    ? { type: 'unreachable' }
-    : { type: 'unreachable', isFinal: true }
+  const detail = refusal?.detail ?? null
+  const retryAfterMs = answer.retryAfterMs ?? 0
+  if (refusal?.code != null) {
+    if (!isPassingStatus(status)) return refusal
+    return { type: BUSY.includes(status) ? 'busy' : 'server-error', detail, retryAfterMs }
+  }
+  if (isPassingStatus(status))
+    return { type: status === 429 ? 'busy' : 'server-error', detail, retryAfterMs }
+  const isPlain = epoch === null && detail !== null
+  if (status === 404) return isPlain ? { type: 'missing' } : { type: 'not-ours', isFinal: false }
+  return { type: 'not-ours', isFinal: refusal !== null }
 }
 
 /** Of an answer without a body. */

@@ -1,21 +1,22 @@
 import { useCallback, useState } from 'react'
 import type * as v from 'valibot'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
-import { type Asked, askServer } from './ask-server.ts'
+import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { useAsking } from './use-asking.ts'
 
 export type AskedState<Value> = {
   /** The last that the server has said; null until it has. */
   readonly value: Value | null
   /** What the last time of asking ran into. */
-  readonly problem: Exclude<Asked<Value>['type'], 'done'> | null
+  readonly problem: Failure['type'] | null
   readonly reload: () => Promise<void>
 }
 
-/** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. */
+/** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. `fail`: see use-asking.ts. */
 export const useAsked = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  fail: (failure: Failure) => void,
 ): AskedState<v.InferOutput<Schema>> => {
   type Value = v.InferOutput<Schema>
   const backOffice = useBackOffice()
@@ -24,13 +25,13 @@ export const useAsked = <Schema extends v.GenericSchema>(
     () => askServer(backOffice, { method: 'GET', path }, schema),
     [backOffice, path, schema],
   )
-  const reload = useAsking(ask, (asked) =>
+  const hear = (asked: Asked<Value>) =>
     setHeard((before) =>
       asked.type === 'done'
         ? { value: asked.value, problem: null }
         : { value: before.value, problem: asked.type },
-    ),
-  )
+    )
+  const reload = useAsking(ask, hear, fail)
   return { ...heard, reload }
 }
 

@@ -6,7 +6,7 @@ import { useDatabaseQuery } from '../back-office/use-database-query.ts'
 import { storageProblem } from '../storage/connection/storage-problem.ts'
 import { withReopen } from '../storage/connection/with-reopen.ts'
 import { type KeptAudit, readKeptAudit, writeKeptAudit } from '../storage/meta/kept-audit.ts'
-import { type Asked, askServer } from './ask-server.ts'
+import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { type AuditFilter, auditPath, isUnfiltered, matchesFilter } from './audit-filter.ts'
 import { appendOlder, mergeNewest } from './merge-pages.ts'
 import { useAsking } from './use-asking.ts'
@@ -17,7 +17,7 @@ type Heard = {
   readonly path: string
   readonly log: AuditPage | null
   readonly atMs: number
-  readonly problem: Exclude<Asked<AuditPage>['type'], 'done'> | null
+  readonly problem: Failure['type'] | null
 }
 
 export type AuditLog = {
@@ -29,12 +29,12 @@ export type AuditLog = {
   /** When the server has said what is shown. */
   readonly asOfMs: number | null
   readonly reload: () => Promise<void>
-  /** Reads on; false when nobody answered. */
-  readonly readOlder: () => Promise<boolean>
+  /** Reads on; null when that was done. */
+  readonly readOlder: () => Promise<Failure | null>
 }
 
 /** The audit log as the server tells it, and where nobody answers, as far as this device has kept it. */
-export const useAuditLog = (filter: AuditFilter): AuditLog => {
+export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => void): AuditLog => {
   const backOffice = useBackOffice()
   const kept = useDatabaseQuery(readKeptAudit)
   const path = auditPath(filter, null)
@@ -43,21 +43,22 @@ export const useAuditLog = (filter: AuditFilter): AuditLog => {
     () => askServer(backOffice, { method: 'GET', path }, auditPage),
     [backOffice, path],
   )
-  const reload = useReloading(askNewest, (asked) => {
+  const hearNewest = (asked: Asked<AuditPage>) => {
     const atMs = Date.now()
     hear((before) =>
       asked.type === 'done'
         ? { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
         : { ...before, problem: asked.type },
     )
-  })
+  }
+  const reload = useReloading(askNewest, hearNewest, fail)
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
-  const readOlder = async (): Promise<boolean> => {
+  const readOlder = async (): Promise<Failure | null> => {
     const shown = heard.log
-    if (shown === null) return reload().then(() => false)
+    if (shown === null) return reload().then(() => null)
     const request = { method: 'GET', path: auditPath(filter, shown.next) } as const
     const asked = await askServer(backOffice, request, auditPage)
-    if (asked.type !== 'done') return false
+    if (asked.type !== 'done') return asked
     const atMs = Date.now()
     hear((before) =>
       // Unless what it goes on with is no longer the end: the log has begun again, or was read on already.
@@ -65,7 +66,7 @@ export const useAuditLog = (filter: AuditFilter): AuditLog => {
         ? { path, log: appendOlder(before.log, asked.value), atMs, problem: null }
         : before,
     )
-    return true
+    return null
   }
   return { ...shownOf(heard, kept ?? null, filter), reload, readOlder }
 }
@@ -102,10 +103,11 @@ const PAUSE_MS = 400
 const useReloading = (
   askNewest: () => Promise<Asked<AuditPage>>,
   hear: (asked: Asked<AuditPage>) => void,
+  fail: (failure: Failure) => void,
 ): (() => Promise<void>) => {
   const change = useLastServerChange()
   const lastChange = useRef(change)
-  const reload = useAsking(askNewest, hear)
+  const reload = useAsking(askNewest, hear, fail)
   useEffect(() => {
     const isNews = lastChange.current !== undefined && lastChange.current !== change
     lastChange.current = change

@@ -2,50 +2,49 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FILES_PATH, filesPage, type KeptFile } from '#contract/reports/files.ts'
 import type { BackOffice } from '../back-office/back-office.ts'
 import { useBackOffice } from '../back-office/back-office-context.tsx'
-import { type Asked, askServer } from './ask-server.ts'
+import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { appendOlder, mergeNewest, type ReadSoFar } from './merge-pages.ts'
 import { useAsking } from './use-asking.ts'
-
-type Problem = Exclude<Asked<unknown>['type'], 'done'>
 
 export type ServerFiles = {
   /** Newest first; undefined until the server has said. */
   readonly files: readonly KeptFile[] | undefined
   readonly hasMore: boolean
   /** What the last time of asking ran into; `missing`: this server keeps no pictures. */
-  readonly problem: Problem | null
+  readonly problem: Failure['type'] | null
   readonly reload: () => Promise<void>
-  /** Reads on; false when nobody answered. */
-  readonly readOlder: () => Promise<boolean>
+  /** Reads on; null when that was done. */
+  readonly readOlder: () => Promise<Failure | null>
   /** It was deleted. */
   readonly leaveOut: (sha256: string) => void
 }
 
 /** The pictures that the server keeps: kept on no device, and asked for anew whenever `cue` is another one. */
-export const useServerFiles = (cue: string): ServerFiles => {
+export const useServerFiles = (cue: string, fail: (failure: Failure) => void): ServerFiles => {
   const backOffice = useBackOffice()
   const [known, setKnown] = useState<ReadFiles | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Failure['type'] | null>(null)
   const askNewest = useCallback(() => askFiles(backOffice, null), [backOffice])
-  const reload = useAsking(askNewest, (asked) => {
+  const hear = (asked: Asked<ReadFiles>) => {
     setProblem(asked.type === 'done' ? null : asked.type)
     if (asked.type === 'done') setKnown((before) => mergeNewest(before, asked.value))
-  })
+  }
+  const reload = useAsking(askNewest, hear, fail)
   const lastCue = useRef(cue)
   useEffect(() => {
     if (lastCue.current === cue) return
     lastCue.current = cue
     void reload()
   }, [cue, reload])
-  const readOlder = async (): Promise<boolean> => {
+  const readOlder = async (): Promise<Failure | null> => {
     const next = known?.next ?? null
     const asked = await askFiles(backOffice, next)
-    if (asked.type !== 'done') return false
+    if (asked.type !== 'done') return asked
     setKnown((before) =>
       // Unless the list has begun again, or was read on already.
       before?.next === next ? appendOlder(before, asked.value) : before,
     )
-    return true
+    return null
   }
   const leaveOut = (sha256: string): void => {
     setKnown(

@@ -21,8 +21,14 @@ export type Session =
       /** The database serves the open page no longer, which shows on what it last read. Absent while it does. */
       readonly closed?: Closing
     }
-  /** The account's database cannot be opened. What it holds is safe in it. */
-  | { readonly type: 'shut'; readonly account: Account; readonly reason: ShutReason }
+  /** The account's database cannot be opened, or may not. What it holds is safe in it. */
+  | {
+      readonly type: 'shut'
+      readonly account: Account
+      readonly reason: ShutReason
+      /** So many edits are in it that the server does not have, where that is known. */
+      readonly unsent?: number
+    }
 
 /**
  * `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, in this browser's settings
@@ -32,9 +38,10 @@ export type Closing = 'newer-version' | 'erased' | 'storage-full'
 
 /**
  * `blocked`: another tab with an older app holds it open. `newer-version`: a newer app has written it than this one.
- * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more.
+ * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more. `no-right`: the server says that the account is no
+ * administrator's any more; nothing but its unsent work is left on the device.
  */
-export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full'
+export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full' | 'no-right'
 
 export type SignInOutcome =
   | { readonly type: 'signed-in' }
@@ -58,6 +65,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
     readonly email: string
     readonly password: string
   }) => Promise<SignInOutcome>
+  /** Asks the server whether the session stands, as soon as anything says that it does not. */
+  readonly checkSession: () => Promise<void>
   readonly createAdmin: (request: CreateAdminRequest) => Promise<CreateAdminOutcome>
   /** One call in the account's name, for what is no row and cannot wait for the network. */
   readonly ask: (request: AccountRequest) => Promise<Answer>

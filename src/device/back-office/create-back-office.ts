@@ -13,6 +13,11 @@ import { createPicturePort } from '../pictures/create-picture-port.ts'
 import { sendKeptPicture } from '../pictures/send-kept-picture.ts'
 import { watchUpload } from '../pictures/watch-upload.ts'
 import {
+  dropLostRightNote,
+  readLostRightNote,
+  writeLostRightNote,
+} from '../session/lost-right-note.ts'
+import {
   clearSavedSession,
   readSavedSession,
   type SavedSession,
@@ -54,6 +59,30 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
   const shut = (account: Account, reason: ShutReason): void =>
     session.set({ type: 'shut', account, reason })
+
+  const shutWithoutRight = (account: Account, unsent: number): void =>
+    session.set({ type: 'shut', account, reason: 'no-right', unsent })
+
+  /** What others have written is not for this account's eyes any more; what it has written itself is. */
+  const loseRight = async (losing: Entered): Promise<void> => {
+    open = null
+    turn += 1
+    const unsent = await withReopen(losing.db, () => losing.db.outbox.count())
+    writeLostRightNote(storage, { token: losing.token, unsent })
+    shutWithoutRight(losing.account, unsent)
+    await losing.closeKeepingWork()
+  }
+
+  /** Whether the server still says so, of a session that has lost its right before; of others it was not asked yet. */
+  const isWithoutRight = async ({ account, token }: SavedSession): Promise<boolean> => {
+    const note = readLostRightNote(storage, token)
+    if (note === null) return false
+    const { type } = await verifyToken(token, ports)
+    const isStill = type === 'no-right' || type === 'unknown'
+    if (isStill) shutWithoutRight(account, note.unsent)
+    else dropLostRightNote(storage)
+    return isStill
+  }
 
   const noteClosing = (account: Account, closed: Closing): void => {
     const current = session.get()
@@ -113,13 +142,14 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const current = session.get()
     if (open?.token !== token || verification.type === 'unknown' || current.type !== 'signed-in')
       return
+    if (verification.type === 'no-right') return loseRight(open)
     const expired = verification.type === 'invalid' || verification.account.id !== account.id
     session.set({ ...current, account: expired ? account : verification.account, expired })
   }
 
   /** A database that does not open keeps the session: its edits are of this account, and wait for it. */
   const takeUp = async (saved: SavedSession): Promise<void> => {
-    if (open?.token === saved.token) return
+    if (open?.token === saved.token || (await isWithoutRight(saved))) return
     try {
       await enter(saved)
       // Whatever engine is at work, in whichever tab: it may only have heard of the session before.
@@ -152,6 +182,8 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     password: string
   }): Promise<SignInOutcome> => {
     const answer = await requestSignIn(credentials, ports)
+    const isOwn = open?.account.email.toLowerCase() === credentials.email.trim().toLowerCase()
+    if (answer.type === 'admin-only' && open && isOwn) await loseRight(open)
     if (answer.type !== 'signed-in') return answer
     try {
       // Only here: what another tab has saved since is not to be written over with what was read before.
@@ -179,6 +211,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     // Whether this session stands is for the server to say once more, and for the whole back-office to know.
     void verify(account, token)
     return answer
+  }
+
+  const checkSession = async (): Promise<void> => {
+    if (open) await verify(open.account, open.token)
   }
 
   const signOut = async (edits: 'keep' | 'discard'): Promise<void> => {
@@ -213,6 +249,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     followOtherTab,
     signIn,
     signOut,
+    checkSession,
     session,
     createAdmin: (request) => requestCreateAdmin(request, ports),
     ask,
@@ -258,7 +295,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
 /** Where the database is there, and only cannot be worked with. */
 const isReadable = (reason: ShutReason): boolean =>
-  reason === 'newer-version' || reason === 'storage-full'
+  reason === 'newer-version' || reason === 'storage-full' || reason === 'no-right'
 
 /** Throws what is no problem of the storage. */
 const storageProblemOf = (error: unknown): StorageProblem => {

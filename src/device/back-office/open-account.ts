@@ -67,6 +67,8 @@ export type OpenAccount = {
   readonly hasUnsent: () => boolean
   /** Leaves everything on the device as it is. */
   readonly close: () => void
+  /** Closes it, and nothing of the account stays on the device but its unsent work. */
+  readonly closeKeepingWork: () => Promise<void>
   /** Signs out: nothing of the account stays on the device, but edits that are to be kept. */
   readonly leave: (edits: 'keep' | 'discard') => Promise<void>
 }
@@ -117,6 +119,12 @@ export const openAccount = async (
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,
+    closeKeepingWork: async () => {
+      channel.send('stop')
+      engine.stop()
+      await keepOnlyEdits(db)
+      close()
+    },
     leave: async (edits) => {
       channel.send('stop')
       engine.stop()

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
@@ -62,6 +63,17 @@ const heedPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
 /** The outbox, oldest first. */
 export const usePendingMutations = (): readonly Mutation[] | undefined =>
   useDatabaseQuery((db) => db.outbox.orderBy('seq').toArray())
+
+/** Those of one entity. */
+export const usePendingMutationsOf = (entity: EntityKey): readonly Mutation[] | undefined =>
+  useDatabaseQuery(
+    (db) =>
+      db.outbox
+        .where('[entity+rowId]')
+        .between([entity, Dexie.minKey], [entity, Dexie.maxKey])
+        .toArray(),
+    [entity],
+  )
 
 /** The tray, newest first. */
 export const useRejections = (): readonly Rejection[] | undefined =>

@@ -15,11 +15,16 @@ export type CreateAdminOutcome =
   | Refusal
   | { readonly type: 'unreachable' }
 
-/** Whether a saved token still stands; `unknown`: nobody could be asked, so work goes on offline. */
+/**
+ * Whether a saved token still stands. `invalid`: its session is over. `no-right`: it is not, but its account is no
+ * administrator's any more. `unknown`: nobody could be asked, or the server has failed at
+ * it (`isOfServer`), so work goes on offline.
+ */
 export type Verification =
   | { readonly type: 'valid'; readonly account: Account }
   | { readonly type: 'invalid' }
-  | { readonly type: 'unknown' }
+  | { readonly type: 'no-right' }
+  | { readonly type: 'unknown'; readonly isOfServer: boolean }
 
 /** `POST /api/admin/login`, then `GET /api/admin/me`: the account's id names its local database. */
 export const requestSignIn = async (
@@ -36,7 +41,9 @@ export const requestSignIn = async (
   if (login.output.user_role !== 'admin') return { type: 'admin-only' }
   const token = login.output.access_token
   const verification = await verifyToken(token, server)
-  if (verification.type === 'unknown') return { type: 'unreachable' }
+  if (verification.type === 'unknown')
+    return verification.isOfServer ? { type: 'refused', detail: null } : { type: 'unreachable' }
+  if (verification.type === 'no-right') return { type: 'admin-only' }
   return verification.type === 'valid'
     ? { type: 'signed-in', token, account: verification.account }
     : { type: 'refused', detail: null }
@@ -44,11 +51,13 @@ export const requestSignIn = async (
 
 export const verifyToken = async (token: string, server: Server): Promise<Verification> => {
   const answer = await requestAs(token, { method: 'GET', path: '/api/admin/me' }, server)
-  if (answer.type !== 'response') return { type: 'unknown' }
+  if (answer.type !== 'response') return { type: 'unknown', isOfServer: false }
   if ((answer.status === 401 || answer.status === 403) && readRefusal(answer))
-    return { type: 'invalid' }
+    return { type: answer.status === 401 ? 'invalid' : 'no-right' }
   const me = answer.status === 200 ? v.safeParse(account, answer.body) : null
-  return me?.success ? { type: 'valid', account: me.output } : { type: 'unknown' }
+  return me?.success
+    ? { type: 'valid', account: me.output }
+    : { type: 'unknown', isOfServer: readRefusal(answer) !== null }
 }
 
 export const requestCreateAdmin = async (

@@ -1,4 +1,5 @@
 import type { PicturePort } from '#sync/ports.ts'
+import { isPassingStatus } from '#sync/read-verdict.ts'
 import { readPictureAnswer } from '#sync/send-pictures.ts'
 import { type Refusal, readRefusal } from '../network/read-refusal.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
@@ -11,8 +12,11 @@ export type PictureSending =
   /** It is not on this device any more. */
   | { readonly type: 'gone' }
   | Refusal
-  /** `detail`: our server's own words, where it has answered that it is not able now. */
-  | { readonly type: 'unreachable'; readonly detail: string | null }
+  /** It is not taken now. `detail`: our server's own words, where it has answered that. */
+  | {
+      readonly type: 'unreachable' | 'server-error' | 'not-ours'
+      readonly detail: string | null
+    }
   | { readonly type: 'signed-out' }
   | { readonly type: StorageProblem }
 
@@ -47,7 +51,9 @@ const send = async (
     const { code = null, detail = null, fields = [] } = verdict.problem
     return { type: 'refused', code, detail, fields }
   }
+  if (answer.type !== 'response') return { type: 'unreachable', detail: null }
+  // A proxy's page in the place of a server that is down, too.
   const isOurs = verdict.type === 'passing' && verdict.cause === 'server'
-  const said = isOurs && answer.type === 'response' ? readRefusal(answer) : null
-  return { type: 'unreachable', detail: said?.detail ?? null }
+  const type = isOurs || isPassingStatus(answer.status) ? 'server-error' : 'not-ours'
+  return { type, detail: isOurs ? (readRefusal(answer)?.detail ?? null) : null }
 }

@@ -1,5 +1,6 @@
 import { type Account, account } from '#contract/session.ts'
 import { type KeyValueStorage, readStored } from './key-value-storage.ts'
+import { dropLostRightNote } from './lost-right-note.ts'
 
 export const TOKEN_KEY = 'admin_token'
 export const USER_KEY = 'admin_user'
@@ -22,4 +23,5 @@ export const saveSession = (storage: KeyValueStorage, session: SavedSession): vo
 export const clearSavedSession = (storage: KeyValueStorage): void => {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
+  dropLostRightNote(storage)
 }

@@ -153,6 +153,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-a-day': 'n’est pas une date, par exemple 2026-12-31',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',
+  'not-the-first-image': 'n’est pas la première de la liste des images',
 }
 
 /** Fields that have another name in French; the others are named as they are. */

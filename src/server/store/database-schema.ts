@@ -172,6 +172,7 @@ type MessagesTable = Stamp & {
 type RepliesTable = Stamp & {
   message_id: string
   body: string
+  channel: Generated<string>
   state: string
   sent_at: string | null
 }

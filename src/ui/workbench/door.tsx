@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { door } from '#styled-system/recipes/door.js'
 
+interface DoorProps {
+  picture: ReactNode
+  children: ReactNode
+  /** It may come in the place of an open screen: it takes the focus then, and is read out by this name. */
+  name?: string | undefined
+}
+
 /** The page before the back office: a picture of the house, and one form. */
-export function Door({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+export function Door({ picture, children, name }: DoorProps) {
   const looks = door()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (name !== undefined) panel.current?.focus()
+  }, [name])
   return (
     <div className={looks.root} data-door>
       <div className={looks.picture} data-theme="dark">
         {picture}
       </div>
-      <main className={looks.panel}>
+      <main ref={panel} tabIndex={-1} aria-label={name} className={looks.panel}>
         <div className={looks.inner}>{children}</div>
       </main>
     </div>

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { followReplies, type WatchedReplies } from '#admin/messages/follow-replies.ts'
-import type { ReplyState } from '#contract/entities/reply.ts'
+import type { Reply, ReplyState } from '#contract/entities/reply.ts'
 
 type Look = {
   waiting?: string[]
+  problem?: string | null
   versions?: Record<string, number>
   state?: ReplyState
+  channel?: Reply['channel']
   isReachable?: boolean
 }
 
 /** One look after the other, as the screen takes them; answers what was told at each. */
 const tell = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
-  return looks.map(({ waiting = [], versions = {}, state = 'waiting', isReachable = true }) => {
+  return looks.map((look) => {
+    const { waiting = [], problem = null, versions = {}, isReachable = true } = look
+    const { state = 'waiting', channel = 'server' } = look
     const rowOf = (id: string) =>
-      id in versions ? { version: versions[id] ?? 0, state } : undefined
-    const step = followReplies(watched, { waiting: new Set(waiting), rowOf, isReachable })
+      id in versions ? { version: versions[id] ?? 0, state, channel } : undefined
+    const unsent = new Map(waiting.map((id) => [id, { lastProblem: problem }]))
+    const step = followReplies(watched, { unsent, rowOf, isReachable })
     watched = step.watched
     return step.news.map(({ type, replyId }) => `${type} ${replyId}`)
   })
@@ -69,7 +74,7 @@ describe('of a reply', () => {
       ['failed a'],
       [],
     ])
-    expect(tell([{}, waiting, failed, failed])).toEqual([[], [], ['accepted a', 'failed a'], []])
+    expect(tell([{}, waiting, failed, failed])).toEqual([[], [], ['failed a'], []])
   })
 
   test('that went nothing more is told', () => {
@@ -77,9 +82,50 @@ describe('of a reply', () => {
     const failed = { versions: { a: 3 }, state: 'failed' as const }
     expect(tell([{ waiting: ['a'], versions: { a: 0 } }, sent, failed])).toEqual([
       [],
-      ['accepted a'],
+      ['sent a'],
       [],
     ])
+  })
+
+  test('it is only told to be sent once a mail server has it', () => {
+    const accepted = { versions: { a: 1 } }
+    const sent = { versions: { a: 2 }, state: 'sent' as const }
+    expect(tell([{}, { waiting: ['a'] }, accepted, accepted, sent, sent])).toEqual([
+      [],
+      [],
+      ['accepted a'],
+      [],
+      ['sent a'],
+      [],
+    ])
+  })
+
+  test('that the server fails at it is told once, also after it has waited', () => {
+    const waiting = { waiting: ['a'], versions: { a: 0 } }
+    const failing = { ...waiting, problem: 'server' }
+    expect(tell([{}, waiting, failing, { ...failing, isReachable: false }, failing])).toEqual([
+      [],
+      [],
+      ['not-taken a'],
+      [],
+      [],
+    ])
+    const cutOff = { ...waiting, problem: 'network' }
+    expect(tell([{}, cutOff, failing, cutOff, { versions: { a: 1 } }])).toEqual([
+      [],
+      ['kept-back a'],
+      ['not-taken a'],
+      [],
+      ['accepted a'],
+    ])
+  })
+
+  test('that the admin has sent nothing is told here', () => {
+    const noted = { versions: { a: 0 }, channel: 'own-program' as const }
+    const sent = { ...noted, versions: { a: 1 }, state: 'sent' as const }
+    expect(
+      tell([{}, { ...noted, waiting: ['a'], isReachable: false }, { ...sent, waiting: [] }]),
+    ).toEqual([[], [], []])
   })
 
   test('that the server has refused nothing is told here', () => {

@@ -41,22 +41,22 @@ test('a refusal comes with its words', async () => {
 })
 
 test.each([
-  ['nobody', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-  ['a portal', () => new Response('<html>', { status: 200 })],
-  ['a page that is not there', () => new Response('Not Found', { status: 404 })],
-  ['another answer', () => Response.json({ other: 1 })],
-])('%s counts as unreachable', async (_, answer) => {
+  ['nobody', () => Promise.reject(new TypeError('Failed to fetch')) as never, 'unreachable'],
+  ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],
+  ['a portal that refuses', () => new Response('<html>', { status: 403 }), 'not-ours'],
+  ['a page that is not there', () => new Response('Not Found', { status: 404 }), 'not-ours'],
+  ['another answer', () => Response.json({ other: 1 }), 'not-ours'],
+  ['an edge', problemAnswer(404, { message: 'no route matched' }), 'not-ours'],
+  ['a server without such a call', problemAnswer(404, { detail: 'Not Found' }), 'missing'],
+  ['a server that fails', problemAnswer(500, { code: 'internal' }), 'server-error'],
+  ['a plain server that fails', problemAnswer(500, { detail: 'Internal' }), 'server-error'],
+  ['a server that fails without a word', () => new Response(null, { status: 500 }), 'server-error'],
+  ['a proxy that meets no server', () => new Response('<html>', { status: 502 }), 'server-error'],
+  ['a server that has too much to do', problemAnswer(503, { code: 'busy' }), 'busy'],
+  ['a server that counts tries', problemAnswer(429, { code: 'too-many-requests' }), 'busy'],
+])('%s is told from all others', async (_, answer, type) => {
   const { backOffice } = await setUp(answer)
-  expect(await askServer(backOffice, request, names)).toEqual({ type: 'unreachable' })
-})
-
-test('a server of the plain contract says that it has no such call', async () => {
-  const { backOffice } = await setUp(problemAnswer(404, { detail: 'Not Found' }))
-  expect(await askServer(backOffice, request, names)).toEqual({ type: 'missing' })
-  const edge = await setUp(problemAnswer(404, { message: 'no route matched' }))
-  expect(await askServer(edge.backOffice, request, names)).toEqual({ type: 'unreachable' })
-  const other = await setUp(problemAnswer(500, { detail: 'Internal' }))
-  expect(await askServer(other.backOffice, request, names)).toEqual({ type: 'unreachable' })
+  expect(await askServer(backOffice, request, names)).toMatchObject({ type })
 })
 
 test('without a session nothing is sent', async () => {
@@ -66,15 +66,15 @@ test('without a session nothing is sent', async () => {
 })
 
 test.each([
-  [401, 'signed-out'],
-  [403, 'admin-only'],
+  [401, 'signed-out', { type: 'signed-in', expired: true }],
+  [403, 'admin-only', { type: 'shut', reason: 'no-right' }],
 ])(
   'a session of which any call says that it is over, by %i, is known to be over everywhere',
-  async (status, code) => {
+  async (status, code, session) => {
     const over = problemAnswer(status, { code, detail: 'Fini' })
     const { backOffice, answers } = await setUp(over)
     answers['GET /api/admin/me'] = over
     expect(await askServer(backOffice, request, names)).toMatchObject({ type: 'refused' })
-    await expect.poll(() => backOffice.session.get()).toMatchObject({ expired: true })
+    await expect.poll(() => backOffice.session.get()).toMatchObject(session)
   },
 )

@@ -23,5 +23,5 @@ test('a refusal is one, and no answer is none', async () => {
     type: 'refused',
     code: 'picture-in-use',
   })
-  expect(await deleting(404)).toEqual({ type: 'unreachable' })
+  expect(await deleting(404)).toMatchObject({ type: 'not-ours' })
 })

@@ -13,9 +13,12 @@ const saying = (body: unknown) => anAnswer(200, body, { epoch: 'e' })
 const UNREACHABLE: Answer = { type: 'unreachable', reason: 'network' }
 const word = v.string()
 
-const useWord = () => useAsked('/api/admin/word', word)
+const failures: string[] = []
+
+const useWord = () => useAsked('/api/admin/word', word, ({ type }) => void failures.push(type))
 
 const openAsked = async () => {
+  failures.length = 0
   const { told, asked, answer } = await openQuestions({ useTold: useWord, cue: null })
   return {
     heard: () => [told().value, told().problem],
@@ -43,6 +46,19 @@ test.each([
   await answer(1, saying('new'))
   await answer(0, late)
   expect(heard()).toEqual(['new', null])
+})
+
+test('the first failure of a row of them is told, and once it went well, the next one again', async () => {
+  const { reload, answer } = await openAsked()
+  await answer(0, anAnswer(500, { detail: 'Panne.' }, { epoch: 'e' }))
+  reload()
+  await answer(1, UNREACHABLE)
+  expect(failures).toEqual(['server-error'])
+  reload()
+  await answer(2, saying('one'))
+  reload()
+  await answer(3, UNREACHABLE)
+  expect(failures).toEqual(['server-error', 'unreachable'])
 })
 
 /** Time stands still until `wait`. */

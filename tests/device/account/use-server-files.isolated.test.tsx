@@ -22,8 +22,10 @@ const pageOf = (names: string, next: string | null = null): FilesPage => ({
 const saying = (body: unknown, status = 200, epoch: string | null = 'e'): Answer =>
   anAnswer(status, body, { epoch })
 
+const useFiles = (cue: string) => useServerFiles(cue, () => undefined)
+
 const openFiles = async () => {
-  const { told, asked, draw, answer } = await openQuestions({ useTold: useServerFiles, cue: '' })
+  const { told, asked, draw, answer } = await openQuestions({ useTold: useFiles, cue: '' })
   const shown = () =>
     told()
       .files?.map(({ sha256 }) => sha256)
@@ -38,7 +40,7 @@ test('the list is read page by page, and anew with another cue', async () => {
   expect([shown(), server().hasMore]).toEqual(['dc', true])
   const reading = server().readOlder()
   await answer(1, saying(pageOf('ba')))
-  expect(await reading).toBe(true)
+  expect(await reading).toBe(null)
   expect([shown(), server().hasMore]).toEqual(['dcba', false])
   await cue('e')
   await answer(2, saying(pageOf('edc', 'after-c')))
@@ -72,8 +74,8 @@ test('a picture that was deleted does not come back with an answer from before',
 
 test.each([
   ['unreachable', { type: 'unreachable', reason: 'network' } as const],
-  ['unreachable', saying(undefined, 404, null)],
-  ['refused', saying({ code: 'internal' }, 500)],
+  ['not-ours', saying(undefined, 404, null)],
+  ['server-error', saying({ code: 'internal' }, 500)],
   ['refused', saying({ code: 'not-found' }, 404)],
   ['missing', saying({ detail: 'Not Found' }, 404, null)],
 ] as const)('%s is told as such, and what was known stays', async (problem, said) => {
@@ -95,6 +97,6 @@ test('reading on says when nobody answered', async () => {
   await answer(0, saying(pageOf('b', 'after-b')))
   const reading = server().readOlder()
   await answer(1, { type: 'unreachable', reason: 'network' })
-  expect(await reading).toBe(false)
+  expect(await reading).toEqual({ type: 'unreachable' })
   expect(shown()).toBe('b')
 })

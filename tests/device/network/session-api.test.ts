@@ -28,7 +28,10 @@ describe.each(STRANGERS)('a stranger’s %i', (status, answer) => {
     expect(await requestCreateAdmin(PERSON, server(answer))).toMatchObject({ type: expected })
   })
   test('says nothing of a session', async () => {
-    expect(await verifyToken('t', server(answer))).toEqual({ type: 'unknown' })
+    expect(await verifyToken('t', server(answer))).toMatchObject({
+      type: 'unknown',
+      isOfServer: false,
+    })
   })
 })
 

@@ -38,16 +38,18 @@ test('a refusal comes with its words, and the picture stays here', async () => {
 })
 
 test.each([
-  ['nobody', null],
-  ['a server that is not able now', () => ours({ code: 'busy' }, 503)],
-  ['a portal', () => new Response('<html>', { status: 200 })],
+  ['nobody', null, 'unreachable'],
+  ['a server that is not able now', () => ours({ code: 'busy' }, 503), 'server-error'],
+  ['a server that fails', () => new Response('Bad Gateway', { status: 502 }), 'server-error'],
+  ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],
   [
     'a server with the plain contract',
     () => Response.json({ detail: 'Not Found' }, { status: 404 }),
+    'not-ours',
   ],
-])('%s counts as unreachable, and the picture waits', async (_, answer) => {
+] as const)('%s is told from the others, and the picture waits', async (_, answer, type) => {
   const { backOffice, sha256, state } = await setUp(answer)
-  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail: null })
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type, detail: null })
   expect(await state()).toBe('waiting')
 })
 
@@ -56,7 +58,7 @@ test.each([429, 503])(
   async (status) => {
     const detail = 'Le serveur est occupé. Réessayez dans un instant.'
     const { backOffice, sha256, state } = await setUp(() => ours({ code: 'busy', detail }, status))
-    expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail })
+    expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'server-error', detail })
     expect(await state()).toBe('waiting')
   },
 )
@@ -64,7 +66,7 @@ test.each([429, 503])(
 test('a portal’s words are not the server’s', async () => {
   const words = () => Response.json({ detail: 'Connectez-vous' }, { status: 503 })
   const { backOffice, sha256 } = await setUp(words)
-  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'unreachable', detail: null })
+  expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'server-error', detail: null })
 })
 
 test('one that is not on this device any more was not sent', async () => {

@@ -3,6 +3,7 @@ import { MailPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { OnlineList } from '#admin/account/online-list.tsx'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { type Invite, invite, type NewInvite } from '#contract/session.ts'
@@ -22,7 +23,10 @@ const allInvites = v.array(invite)
 /** Who may come in: links that were made and have not been used yet. */
 export function InvitesSection() {
   const { t } = useLingui()
-  const asked = useAsked('/api/admin/invites', allInvites)
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.invites.load-failed', message: 'Impossible de charger les invitations' }),
+  )
+  const asked = useAsked('/api/admin/invites', allInvites, tellLoad)
   const { isCreating, create, withdraw } = useInvites()
   const [made, setMade] = useState<NewInvite | null>(null)
   const [leaving, setLeaving] = useState<Invite | null>(null)

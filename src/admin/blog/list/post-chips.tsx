@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, Heart, type LucideIcon } from 'lucide-react'
 import type { Post } from '#contract/entities/post.ts'
+import { hashtag } from '#domain/text/hashtag.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -33,7 +34,7 @@ export function PostChips({ post }: { readonly post: Post }) {
       />
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <Text key={tag} as="span" look="small" tone="quiet">
-          {`#${tag}`}
+          {hashtag(tag)}
         </Text>
       ))}
     </>

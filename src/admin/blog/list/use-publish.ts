@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangesOutcome, useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { type ChangesOutcome, useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.tsx'
 
 type Publish = (postIds: readonly string[], isPublished: boolean) => Promise<ChangesOutcome>
 

@@ -6,6 +6,7 @@ import { NEW_ROW_TARGET } from '#admin/entity/address/row-addresses.ts'
 import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
+import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import type { ListState } from '#admin/entity/list/state/use-list-state.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import {
@@ -101,6 +102,7 @@ function Rule({ kind }: Pick<KindListProps, 'kind'>) {
         ) : null}
       </Text>
       <CopyAge entity="content" />
+      <RefusedRows entity="content" />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { UNWRITTEN } from '#admin/content/block-facts.ts'
-import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.tsx'
+import { useEditRow } from '#admin/entity/use-edit-row.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { planMove } from './plan-move.ts'
 

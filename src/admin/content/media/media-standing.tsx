@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -29,24 +30,25 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
 }
 
 function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
+  const failureWords = useFailureWords()
+  if (problem === null) return null
   if (problem === 'missing')
     return (
       <Trans id="admin.media.no-pictures">
         Ce serveur ne garde pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
       </Trans>
     )
-  if (problem === 'refused')
-    return (
-      <Trans id="admin.media.refused-list">Le serveur n’a pas donné la liste des images.</Trans>
-    )
-  return files === undefined ? (
-    <Trans id="admin.media.offline">
-      Voici les images que cet appareil garde. Les autres se lisent sur le serveur : elles viendront
-      dès qu’il répondra.
-    </Trans>
-  ) : (
-    <Trans id="admin.asked.stale">
-      Le serveur est injoignable : ceci date de sa dernière réponse.
-    </Trans>
+  return (
+    <>
+      {failureWords({ type: problem })}{' '}
+      {files === undefined ? (
+        <Trans id="admin.media.offline">
+          Voici les images que cet appareil garde. Les autres se lisent sur le serveur : elles
+          viendront dès qu’il répondra.
+        </Trans>
+      ) : (
+        <Trans id="admin.asked.stale">Ceci date de sa dernière réponse.</Trans>
+      )}
+    </>
   )
 }

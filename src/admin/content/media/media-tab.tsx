@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useServerFiles } from '#device/account/use-server-files.ts'
 import {
   type PictureRecord,
@@ -37,7 +38,10 @@ type MediaProps = MediaTabProps & { readonly records: readonly PictureRecord[] }
 
 function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const { t } = useLingui()
-  const server = useServerFiles(sentOf(records))
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.media.load-failed', message: 'Impossible de charger les images' }),
+  )
+  const server = useServerFiles(sentOf(records), tellLoad)
   const items = mediaItems(server.files, records, useUnnamedPictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'missing'

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
+import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -18,6 +19,7 @@ export const useSendPictures = (): SendPictures => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
   const problemWords = useEditProblemWords()
+  const failureWords = useFailureWords()
   const [underWay, setUnderWay] = useState(0)
 
   const tellSent = (count: number) =>
@@ -28,7 +30,7 @@ export const useSendPictures = (): SendPictures => {
         message: plural(count, { one: 'Image envoyée', other: '# images envoyées' }),
       }),
     })
-  const tellKept = (count: number, detail: string | null) =>
+  const tellKept = (count: number, reason: string) =>
     showToast({
       title: t({
         id: 'admin.media.kept',
@@ -37,13 +39,11 @@ export const useSendPictures = (): SendPictures => {
           other: '# images gardées sur cet appareil',
         }),
       }),
-      description:
-        detail ??
-        t({
-          id: 'admin.media.kept.text',
-          message:
-            'Le serveur est injoignable. Quand le réseau sera là, touchez « Envoyer » dans cet onglet.',
-        }),
+      description: reason,
+      note: t({
+        id: 'admin.media.kept.text',
+        message: 'Pour l’envoyer plus tard, touchez « Envoyer » dans cet onglet.',
+      }),
     })
   const tellError = (description: string) =>
     showToast({
@@ -64,7 +64,7 @@ export const useSendPictures = (): SendPictures => {
 
   /** A session that has ended is told by the whole back-office. */
   const tellStop = (why: Stop, left: number) => {
-    if (why.type === 'unreachable') tellKept(left, why.detail)
+    if ('detail' in why) tellKept(left, failureWords(why))
     else if (why.type !== 'signed-out') tellError(problemWords(why.type))
   }
 

@@ -32,6 +32,9 @@ export const INTERVIEWS_ADDRESS = `${MESSAGES.path}?vue=entretiens`
 export const interviewAddress = (id: string): string =>
   `${INTERVIEWS_ADDRESS}&${INTERVIEW_LAYER}=${encodeURIComponent(id)}`
 
+/** The panel with what waits for the server and what it has refused, over whatever screen is open. */
+export const SYNC_PANEL = { layer: 'panneau', target: 'synchronisation' }
+
 /** What stands in the address in place of an id while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'
 

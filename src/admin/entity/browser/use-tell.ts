@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
 import type { Asked } from '#device/account/ask-server.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -12,13 +13,7 @@ type Telling = {
 /** Says how a call went that cannot wait for the network; true when it was done. */
 export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
   const { t } = useLingui()
-  const reasonOf = (asked: Exclude<Asked<unknown>, { type: 'done' }>): string => {
-    const unreachable = t({
-      id: 'admin.account.unreachable',
-      message: 'Le serveur est injoignable : réessayez avec du réseau.',
-    })
-    return asked.type === 'refused' ? (asked.detail ?? '') : unreachable
-  }
+  const failureWords = useFailureWords()
   return (asked, { done, failed }) => {
     const isDone = asked.type === 'done'
     if (isDone && done !== null)
@@ -27,7 +22,7 @@ export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),
-        description: `${failed}. ${reasonOf(asked)}`.trim(),
+        description: `${failed}. ${failureWords(asked)}`,
       })
     return isDone
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useEditRow, useTellEditProblem } from '#admin/entity/use-edit-row.ts'
+import { useEditRow, useTellEditProblem } from '#admin/entity/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { validate } from '#contract/validate.ts'
+import { validateDraft } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { pick } from '#domain/collections/pick.ts'
 import { changedFields, type FormValues } from './form-state.ts'
@@ -51,7 +51,7 @@ export const useSaveRow = <Values extends FormValues>(
   const save = async () => {
     const { entity, form, toDraft } = options
     const { values } = form.state
-    const checked = validate(ENTITIES[entity].draftSchema, toDraft(values))
+    const checked = validateDraft(ENTITIES[entity], ENTITIES[entity].draftSchema, toDraft(values))
     const found = [
       ...(checked.type === 'invalid' ? problemsToRows(checked.fields, values) : []),
       ...(options.check?.(values) ?? []),

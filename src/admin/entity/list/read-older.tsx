@@ -1,33 +1,43 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Failure } from '#device/account/ask-server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
+import { useTellLoad } from '../browser/use-tell-load.ts'
+import { useFailureWords } from '../words/use-failure-words.ts'
 
 type ReadOlderProps = {
-  /** Reads on in a list that is the server's; false when nobody answered. */
-  readonly readOlder: () => Promise<boolean>
+  /** Reads on in a list that is the server's; null when that was done. */
+  readonly readOlder: () => Promise<Failure | null>
 }
 
 /** The way to what is older than the end of a list. */
 export function ReadOlder({ readOlder }: ReadOlderProps) {
+  const { t } = useLingui()
   const isOnline = useIsOnline()
-  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const failureWords = useFailureWords()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.list.older.load-failed', message: 'Impossible de charger la suite' }),
+  )
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const read = async () => {
-    setStep('busy')
-    setStep((await readOlder()) ? 'ready' : 'failed')
+    setIsBusy(true)
+    const met = await readOlder()
+    setIsBusy(false)
+    setFailure(met)
+    if (met) tellLoad(met)
   }
   return (
     <Stack gap="2xs" align="start">
-      <Button busy={step === 'busy'} onClick={() => void read()}>
+      <Button busy={isBusy} onClick={() => void read()}>
         <Trans id="admin.list.older">Afficher la suite</Trans>
       </Button>
       <Text as="div" look="small" tone="quiet" role="status">
-        {step !== 'failed' ? null : isOnline ? (
-          <Trans id="admin.list.older.failed">
-            Le serveur n’a pas répondu. Réessayez dans un instant.
-          </Trans>
+        {failure === null || isBusy ? null : isOnline ? (
+          failureWords(failure)
         ) : (
           <Trans id="admin.list.older.offline">
             La suite n’est pas sur cet appareil : elle viendra avec le réseau.

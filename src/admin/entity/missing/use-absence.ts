@@ -11,7 +11,8 @@ export const useAbsence = (problem: string | null): Absence =>
 export const absenceOf = (state: StatusState | undefined, problem: string | null): Absence => {
   if (state === 'offline' || state === 'unavailable') return state
   if (problem === null || problem === 'storage-full') return null
-  return problem === 'unreachable' && !REACHED.has(state) ? 'offline' : 'unavailable'
+  const isOfNetwork = problem === 'unreachable' || problem === 'not-ours'
+  return isOfNetwork && !REACHED.has(state) ? 'offline' : 'unavailable'
 }
 
 /** The server has answered the synchronisation: whatever else fails, it is not for want of a network. */

@@ -77,6 +77,11 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       return msg({ id: 'admin.field.not-a-day', message: 'Cette date n’existe pas' })
     case 'not-yes-or-no':
       return msg({ id: 'admin.field.not-yes-or-no', message: 'Oui ou non est attendu ici' })
+    case 'not-the-first-image':
+      return msg({
+        id: 'admin.field.not-the-first-image',
+        message: 'L’image de l’article et la première de ses images ne sont pas la même',
+      })
     case 'not-an-id':
       return msg({ id: 'admin.field.not-an-id', message: 'Cet identifiant n’est pas valable' })
   }

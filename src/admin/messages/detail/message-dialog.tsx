@@ -51,7 +51,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
   const { reply, setReply, isKept, isElsewhere } = useReplyDraft(message.id, isOpen)
   const mailRoute = useMailRoute()
   const formId = useId()
-  const { isBusy, problem, send, forget } = useSendReply(message.id, {
+  const { isBusy, problem, send, noteAsSent, forget } = useSendReply(message.id, {
     reply,
     onSaved: () => setReply(''),
   })
@@ -66,7 +66,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
       footer={
         mailRoute === 'own-program' ? (
-          <ReplyActions message={message} reply={reply} />
+          <ReplyActions {...{ message, reply, isBusy, noteAsSent }} />
         ) : (
           <SendReply
             formId={formId}
@@ -88,7 +88,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         <Letter lang={message.language ?? undefined}>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <NotKept isKept={isKept} isElsewhere={isElsewhere} />
-        <Form id={formId} onSubmit={() => void send()}>
+        <Form id={formId} onSubmit={() => (mailRoute === 'server' ? void send() : undefined)}>
           <TextArea
             label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
             rows={4}
@@ -108,6 +108,14 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
               L’envoi d’e-mails n’est pas configuré sur ce serveur. Votre réponse s’ouvre dans votre
               messagerie, et part de là.
             </Trans>
+            {message.version > 0 ? (
+              <>
+                {' '}
+                <Trans id="admin.messages.no-sending.note">
+                  Une fois envoyée, marquez-la comme telle : elle restera sous le message.
+                </Trans>
+              </>
+            ) : null}
           </Banner>
         ) : null}
       </Stack>

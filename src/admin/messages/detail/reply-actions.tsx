@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, ExternalLink } from 'lucide-react'
+import { Check, Copy, ExternalLink } from 'lucide-react'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { Button } from '#ui/form/button.tsx'
 import { replyAddress } from './reply-address.ts'
+import type { ReplySending } from './use-send-reply.ts'
 
-type ReplyActionsProps = { readonly message: Message; readonly reply: string }
+type ReplyActionsProps = Pick<ReplySending, 'isBusy' | 'noteAsSent'> & {
+  readonly message: Message
+  readonly reply: string
+}
 
 /** Where the server sends no e-mails, an answer leaves through the device's own mail program. */
-export function ReplyActions({ message, reply }: ReplyActionsProps) {
+export function ReplyActions({ message, reply, isBusy, noteAsSent }: ReplyActionsProps) {
   const { t } = useLingui()
   const copyText = useCopyText()
   const copy = () =>
@@ -33,6 +37,17 @@ export function ReplyActions({ message, reply }: ReplyActionsProps) {
       <Button tone="ghost" icon={<Copy aria-hidden="true" />} disabled={isBlank} onClick={copy}>
         <Trans id="admin.messages.reply.copy">Copier la réponse</Trans>
       </Button>
+      {/* A server that counts no versions keeps no replies either. */}
+      {message.version > 0 ? (
+        <Button
+          icon={<Check aria-hidden="true" />}
+          disabled={isBlank}
+          busy={isBusy}
+          onClick={() => void noteAsSent()}
+        >
+          <Trans id="admin.messages.reply.note">Marquer comme envoyée</Trans>
+        </Button>
+      ) : null}
     </>
   )
 }

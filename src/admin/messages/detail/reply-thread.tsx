@@ -85,13 +85,18 @@ function StateBadge({ state }: Pick<Reply, 'state'>) {
 /** Where it is, or when it went. */
 function StateNote({ reply }: { readonly reply: Reply }) {
   const { moment } = useDates()
+  const sentAt = moment(reply.sent_at)
   if (reply.version === 0)
     return <Trans id="admin.replies.on-device">Encore sur cet appareil</Trans>
   switch (reply.state) {
     case 'waiting':
       return <Trans id="admin.replies.on-server">Le serveur l’enverra dès que possible</Trans>
     case 'sent':
-      return moment(reply.sent_at)
+      return reply.channel === 'own-program' ? (
+        <Trans id="admin.replies.own-program">depuis une messagerie · {sentAt}</Trans>
+      ) : (
+        sentAt
+      )
     case 'failed':
       return <Trans id="admin.replies.refused">Elle n’a pas pu être remise</Trans>
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEditRow } from '#admin/entity/use-edit-row.tsx'
 import type { Message } from '#contract/entities/message.ts'
 
 /** An opened message counts as read, for good. */

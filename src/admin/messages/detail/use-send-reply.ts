@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEditRow } from '#admin/entity/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useProblemWords } from '#admin/entity/words/use-problem-words.ts'
-import { reply as replyEntity } from '#contract/entities/reply.ts'
+import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 
@@ -10,6 +11,8 @@ export type ReplySending = {
   readonly isBusy: boolean
   readonly problem: string | undefined
   readonly send: () => Promise<void>
+  /** The admin has sent it from a mail program of their own: it is only noted. */
+  readonly noteAsSent: () => Promise<void>
   /** What was wrong with the text is looked at anew at the next sending. */
   readonly forget: () => void
 }
@@ -21,20 +24,32 @@ export const useSendReply = (
   messageId: string,
   { reply, onSaved }: SendingOptions,
 ): ReplySending => {
+  const { t } = useLingui()
   const { newId } = useBackOffice()
   const editRow = useEditRow()
   const toWords = useProblemWords()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<string>()
 
-  const send = async () => {
-    const checked = validate(replyEntity.draftSchema, { message_id: messageId, body: reply })
+  const keep = async (channel: Reply['channel'], done: string | null) => {
+    const draft = { message_id: messageId, body: reply, channel }
+    const checked = validate(replyEntity.draftSchema, draft)
     if (checked.type === 'invalid') return setProblem(toWords(checked.fields).body)
     const fields = checked.value
     const outcome = await run(() =>
-      editRow({ type: 'create', entity: 'replies', rowId: newId(), fields }, null),
+      editRow({ type: 'create', entity: 'replies', rowId: newId(), fields }, done),
     )
     if (outcome?.type === 'saved') onSaved()
   }
-  return { isBusy, problem, send, forget: () => setProblem(undefined) }
+  return {
+    isBusy,
+    problem,
+    send: () => keep('server', null),
+    noteAsSent: () =>
+      keep(
+        'own-program',
+        t({ id: 'admin.replies.noted', message: 'Réponse marquée comme envoyée' }),
+      ),
+    forget: () => setProblem(undefined),
+  }
 }

@@ -3,12 +3,15 @@ import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
+import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
 import {
   INTERVIEWS_PATH,
   type Interview,
   interviews,
 } from '#contract/public/forms/interview-request.ts'
+import type { Failure } from '#device/account/ask-server.ts'
 import { type AskedState, useAsked } from '#device/account/use-asked.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useSession } from '#device/back-office/use-session.ts'
@@ -30,7 +33,11 @@ export function InterviewsView() {
 }
 
 function ReadInterviews() {
-  const asked = useAsked(INTERVIEWS_PATH, interviews)
+  const { t } = useLingui()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.interviews.load-failed', message: 'Impossible de charger les entretiens' }),
+  )
+  const asked = useAsked(INTERVIEWS_PATH, interviews, tellLoad)
   const { value, problem, reload } = asked
   useReloadOnArrival(reload)
   if (value === null)
@@ -77,14 +84,17 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
           appareil.
         </Trans>
       </Text>
-      {problem === null ? null : <Stale onRetry={reload} />}
+      {problem === null ? null : <Stale problem={problem} onRetry={reload} />}
       {left.length === 0 ? <NoInterviews /> : <InterviewList interviews={left} />}
       <InterviewDialog interviews={left} layer={layer} onDeleted={leaveOut} />
     </Stack>
   )
 }
 
-function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+type StaleProps = { readonly problem: Failure['type']; readonly onRetry: () => Promise<void> }
+
+function Stale({ problem, onRetry }: StaleProps) {
+  const failureWords = useFailureWords()
   return (
     <Banner
       tone="warning"
@@ -95,9 +105,10 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
         </Button>
       }
     >
+      {failureWords({ type: problem })}{' '}
       <Trans id="admin.interviews.stale">
-        Le serveur est injoignable. Cette liste date de sa dernière réponse et disparaîtra quand
-        vous quitterez l’écran.
+        Cette liste date de la dernière réponse du serveur et disparaîtra quand vous quitterez
+        l’écran.
       </Trans>
     </Banner>
   )

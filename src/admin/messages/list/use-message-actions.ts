@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.tsx'
 import type { Message } from '#contract/entities/message.ts'
 
 /** What can be done with several messages at once. Nothing makes one unread again: the server has no word for it. */

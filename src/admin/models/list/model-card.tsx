@@ -10,6 +10,7 @@ import { ModelThumb } from '#admin/models/model-thumb.tsx'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { hashtag } from '#domain/text/hashtag.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -71,7 +72,7 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
           })}
           {model.tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Text key={tag} as="span" look="small" tone="quiet">
-              {`#${tag}`}
+              {hashtag(tag)}
             </Text>
           ))}
         </>

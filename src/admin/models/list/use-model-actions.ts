@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.tsx'
 import { useDeleteAction } from '#admin/entity/list/bulk/use-delete-action.ts'
 import type { Model } from '#contract/entities/model.ts'
 

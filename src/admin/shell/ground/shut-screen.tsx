@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
@@ -9,8 +10,14 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
 
-/** The account's database does not open: why, that nothing in it is lost, and what to do. */
-export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
+type ShutScreenProps = {
+  readonly reason: ShutReason
+  /** Edits that the server does not have. */
+  readonly unsent: number
+}
+
+/** The account's database does not open, or may not: why, that nothing in it is lost, and what to do. */
+export function ShutScreen({ reason, unsent }: ShutScreenProps) {
   const { t } = useLingui()
   switch (reason) {
     case 'blocked':
@@ -76,7 +83,42 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
           </Trans>
         </Shut>
       )
+    case 'no-right':
+      return <WithoutRight unsent={unsent} />
   }
+}
+
+function WithoutRight({ unsent }: Pick<ShutScreenProps, 'unsent'>) {
+  const { t } = useLingui()
+  return (
+    <Shut
+      title={t({ id: 'admin.shut.no-right', message: 'Vous n’êtes plus administrateur' })}
+      actions={
+        <>
+          {unsent > 0 ? <Export /> : null}
+          <Button tone={unsent > 0 ? 'quiet' : 'main'} onClick={() => location.reload()}>
+            <Trans id="admin.shut.check">Vérifier de nouveau</Trans>
+          </Button>
+          <SignOut />
+        </>
+      }
+    >
+      <Trans id="admin.shut.no-right.text">
+        Le serveur ne donne plus accès à l’administration avec ce compte. Les données du site ont
+        été retirées de cet appareil. Si c’est une erreur, adressez-vous à un autre administrateur.
+      </Trans>
+      {unsent > 0
+        ? ` ${t({
+            id: 'admin.shut.no-right.unsent',
+            message: plural(unsent, {
+              one: '# modification n’a pas été envoyée : elle reste gardée ici, et vous pouvez l’exporter.',
+              other:
+                '# modifications n’ont pas été envoyées : elles restent gardées ici, et vous pouvez les exporter.',
+            }),
+          })}`
+        : null}
+    </Shut>
+  )
 }
 
 type ShutProps = {
@@ -88,7 +130,7 @@ type ShutProps = {
 function Shut({ title, actions, children }: ShutProps) {
   useDocumentTitle(title)
   return (
-    <AdminDoor title={title}>
+    <AdminDoor title={title} name={title}>
       <Text>{children}</Text>
       <Row gap="xs" wrap>
         {actions}

@@ -1,9 +1,8 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { queueReply } from '#server/api/mail/mail-outbox.ts'
 import { followCourseOrder } from '#server/api/public/course/follow-course-order.ts'
 import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
-import { admitReply } from '#server/api/replies/admit-reply.ts'
+import { admitReply, completeReply, sendReply } from '#server/api/replies/reply-rules.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
@@ -37,7 +36,7 @@ export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   users: { judge: judgeDeactivation, follow: followDeactivation },
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
-  replies: { admit: admitReply, arrive: queueReply },
+  replies: { admit: admitReply, complete: completeReply, arrive: sendReply },
   // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
   newsletters: {
     beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEntityKey } from '#contract/entities/entities.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
-import { validate } from '#contract/validate.ts'
+import { validateDraft } from '#contract/validate.ts'
 import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
 import { auditedName, rowChanges } from '#server/api/audit/row-changes.ts'
 import {
@@ -38,7 +38,7 @@ type Write = Writing & {
 export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
   const { tx, table, newId, actorId: _, texts, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
-  const draft = validate(creationSchema, body)
+  const draft = validateDraft(table.definition, creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
   const { id: sentId, ...fields } = draft.value
   const wantedId = typeof sentId === 'string' ? sentId : newId()
@@ -69,13 +69,13 @@ export const updateRow = async (
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
-  const sent = table.definition.impliedUpdate ?? body
-  const draft = validate(table.definition.draftSchema, sent)
+  const given = table.definition.impliedUpdate ?? body
+  const draft = validateDraft(table.definition, table.definition.draftSchema, given)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
   const before = table.recordToRow(current)
   const problems = renderingProblems(write.texts, before)
   if (problems.length > 0) return invalidFieldsAnswer(problems)
-  const values = sentFields(table, sent, { checked: draft.value, before })
+  const values = sentFields(table, draft.sent, { checked: draft.value, before })
   return applyUpdate(write, { current, before, values })
 }
 

@@ -29,16 +29,15 @@ const isChangeForReaders = (before: PendingWrite['before'], values: FieldValues)
   )
 
 /**
- * A post's image is the first of its images (specification, section 3): a list that is sent says which, and an image
- * that is sent without one takes the first place of the list that is there. Without a list it stands alone.
+ * A post's image is the first of its images (specification, section 3): a list that is sent holds it, and an image that is
+ * sent without one takes the first place of the list that is there.
  */
 const keepCoverFirst = ({
   before,
   values,
 }: Pick<PendingWrite, 'before' | 'values'>): FieldValues => {
-  if (Array.isArray(values.images)) return { ...values, image: values.images[0] ?? values.image }
-  const images = before ? postTable.recordToRow(before).images : []
-  return images.length > 0 && values.image !== undefined
-    ? { ...values, images: [values.image, ...images.slice(1)] }
-    : values
+  const { image, images } = values
+  if (image === undefined || (Array.isArray(images) && images.length > 0)) return values
+  const others = images === undefined && before ? postTable.recordToRow(before).images.slice(1) : []
+  return { ...values, images: [image, ...others] }
 }

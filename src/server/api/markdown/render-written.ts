@@ -1,6 +1,6 @@
 import { isEntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { validate } from '#contract/validate.ts'
+import { validateDraft } from '#contract/validate.ts'
 import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -24,7 +24,7 @@ export const renderWritten = async (
   const { plural, draftSchema } = definition
   if (body === null || !isEntityKey(plural)) return []
   if (markdownOf(plural, body).length === 0) return []
-  const draft = validate(draftSchema, body)
+  const draft = validateDraft(definition, draftSchema, body)
   if (draft.type === 'invalid') return []
   const written = markdownOf(plural, draft.value)
   const known = await findRendered(

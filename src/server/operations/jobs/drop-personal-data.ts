@@ -1,3 +1,4 @@
+import { dayOf, dayStart } from '#domain/house-calendar.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import type { EntityTable } from '#server/api/entities/tables/entity-table.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
@@ -7,12 +8,18 @@ import { deleteInquiry, deleteInterviews } from '#server/api/public/interviews/d
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
 import type { Queryable, Stamp } from '#server/store/database-schema.ts'
-import { YEAR_MS } from './spans.ts'
+import { atMostMs } from './spans.ts'
 
-const MESSAGE_LIFE_MS = 3 * YEAR_MS
+const MESSAGE_LIFE_MS = atMostMs({ years: 3 })
 
-/** Ten years from the end of the year that the order was accounted in (Code de commerce, article L123-22). */
-const ORDER_LIFE_MS = 11 * YEAR_MS
+/**
+ * Up to when orders have had their time: ten years from the end of the year that they were accounted in (Code de
+ * commerce, article L123-22), no less, and no more.
+ */
+const endOfAccounting = (nowMs: number): string => {
+  const thisYear = Number(dayOf(nowMs).slice(0, 4))
+  return isoTime(dayStart(`${thisYear - 10}-01-01`))
+}
 
 /** Each row takes several statements. */
 const SOME_RECORDS = 100
@@ -47,7 +54,7 @@ export const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<num
   const old = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('created_at', '<', isoTime(nowMs - ORDER_LIFE_MS))
+    .where('created_at', '<', endOfAccounting(nowMs))
     .limit(SOME_RECORDS)
     .execute()
   for (const { id } of old) await deleteInquiry(tx, id, nowMs)
@@ -60,7 +67,7 @@ export const forgetOldClients = async (tx: Queryable, nowMs: number): Promise<nu
     .selectFrom('users')
     .selectAll()
     .where('role', '=', 'client')
-    .where('created_at', '<', isoTime(nowMs - ORDER_LIFE_MS))
+    .where('created_at', '<', endOfAccounting(nowMs))
     .where('email_key', 'not like', 'erased-%@invalid')
     .where(({ not, exists, selectFrom }) =>
       not(

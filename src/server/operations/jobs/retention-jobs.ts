@@ -15,12 +15,12 @@ import {
   deleteOldOrders,
   forgetOldClients,
 } from './drop-personal-data.ts'
-import { DAY_MS, YEAR_MS } from './spans.ts'
+import { atMostMs } from './spans.ts'
 
 /** Drops some rows that have had their time, and answers how many; 0 when none are left. */
 type DropSome = (tx: Queryable, nowMs: number) => Promise<number>
 
-/** What is kept for how long. Whatever is named neither here nor in `forgetAddresses` stays until somebody deletes it. */
+/** What is kept for how long, as visitors and administrators are told. Whatever is named neither here nor in `forgetAddresses` stays until somebody deletes it. */
 export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   sessions: forgetOldSessions,
   mutations: dropOlderThan({
@@ -32,11 +32,15 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   payments: dropOlderThan({
     table: 'payment_events',
     column: 'received_at_ms',
-    lifeMs: 45 * DAY_MS,
+    lifeMs: atMostMs({ days: 45 }),
   }),
   invites: forgetOldInvites,
   // The longest that the CNIL deems usual for such logs (délibération 2021-122).
-  audit: dropOlderThan({ table: 'audit_log', column: 'created_at', lifeMs: YEAR_MS }),
+  audit: dropOlderThan({
+    table: 'audit_log',
+    column: 'created_at',
+    lifeMs: atMostMs({ years: 1 }),
+  }),
   tombstones: dropOldTombstones,
   // Before the days are dropped that they are of.
   'settled-views': settleViews,
@@ -54,14 +58,14 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   subscribers: dropOlderThan({
     table: 'subscribers',
     column: 'created_at',
-    lifeMs: 3 * YEAR_MS,
+    lifeMs: atMostMs({ years: 3 }),
     // Who has confirmed stays until they leave.
     only: { column: 'status', value: 'pending' },
   }),
   'quarantined-subscribers': dropOlderThan({
     table: 'subscribers',
     column: 'created_at',
-    lifeMs: YEAR_MS,
+    lifeMs: atMostMs({ years: 1 }),
     only: { column: 'status', value: 'quarantined' },
   }),
   'newsletter-recipients': dropOldRecipients,

@@ -20,6 +20,7 @@ import { renderedTexts } from './steps/0017-rendered-texts.ts'
 import { replyLinks } from './steps/0018-reply-links.ts'
 import { addRings } from './steps/0019-rings.ts'
 import { addNewsletters } from './steps/0020-newsletters.ts'
+import { replyChannels } from './steps/0021-reply-channels.ts'
 import { postLikes } from './steps/0022-post-likes.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
@@ -51,5 +52,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-reply-links', up: replyLinks },
   { name: '0019-rings', up: addRings },
   { name: '0020-newsletters', up: addNewsletters },
+  { name: '0021-reply-channels', up: replyChannels },
   { name: '0022-post-likes', up: postLikes },
 ]

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { isolate } from '#domain/text/isolate.ts'
+import { hashtag } from '#domain/text/hashtag.ts'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -48,7 +48,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
             <PostPicture post={post} sizes="(min-width: 768px) 42rem, 92vw" priority />
             <ArticleText html={html} isUnreachable={isUnreachable} />
             <Text look="small" tone="quiet" lang={lang}>
-              {post.tags.map((tag) => isolate(`#${tag}`)).join(' ')}
+              {post.tags.map(hashtag).join(' ')}
             </Text>
             <LikeButton post={post} />
             <ShareLinks title={post.title} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { isolate } from '#domain/text/isolate.ts'
+import { hashtag } from '#domain/text/hashtag.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -26,7 +26,7 @@ export function ModelMarks({ model }: { model: PublicModel }) {
         ))}
       </Row>
       <Text look="small" tone="quiet" lang="fr">
-        {model.tags.map((tag) => isolate(`#${tag}`)).join(' ')}
+        {model.tags.map(hashtag).join(' ')}
       </Text>
     </Stack>
   )

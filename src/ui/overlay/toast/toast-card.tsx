@@ -38,7 +38,11 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           {toast.title}
         </p>
         {toast.description ? <p className={looks.description}>{toast.description}</p> : null}
-        {toast.note ? <p className={looks.description}>{toast.note}</p> : null}
+        {toast.note ? (
+          <p className={looks.description} aria-live="off">
+            {toast.note}
+          </p>
+        ) : null}
         {toast.action ? (
           <div className={looks.action}>
             <Button size="sm" onClick={act}>

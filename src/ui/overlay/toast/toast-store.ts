@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface ToastAction {
   label: string
   onClick: () => void
@@ -6,8 +8,8 @@ export interface ToastAction {
 export interface ToastMessage {
   title: string
   description?: string
-  /** What else is to be known, apart from the description. */
-  note?: string | undefined
+  /** What else is to be known, apart from the description. What changes in it is not read out again. */
+  note?: ReactNode
   variant?: 'default' | 'destructive'
   action?: ToastAction
   /** Until it is closed: for an offer that nobody must miss, and that takes nothing away by waiting. */

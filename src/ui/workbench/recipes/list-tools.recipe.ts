@@ -32,6 +32,7 @@ export const listTools = defineSlotRecipe({
     note: {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'center',
       columnGap: 'sm',
       fontSize: 'sm',
       lineHeight: 'snug',

@@ -156,6 +156,7 @@ export const door = defineSlotRecipe({
       alignItems: 'center',
       paddingBlock: 'lg',
       paddingInline: 'gutter',
+      outlineStyle: 'none',
       lg: { justifyContent: 'center' },
     },
     inner: {

@@ -53,13 +53,15 @@ test('what is not on this device any more is passed over, and does not count as 
 
 test('a server that is not able now is heard in its own words', async () => {
   const detail = 'Trop de tentatives. Réessayez un peu plus tard.'
-  const busy = { type: 'unreachable', detail } as const
+  const busy = { type: 'server-error', detail } as const
   expect(await toldOf(busy, SENT)).toEqual({
     asked: 1,
     told: [['2 images gardées sur cet appareil', detail]],
   })
   const { told } = await toldOf({ type: 'unreachable', detail: null })
-  expect(told[0]?.[1]).toContain('Le serveur est injoignable.')
+  expect(told[0]?.[1]).toContain('Le serveur est injoignable')
+  const failing = await toldOf({ type: 'server-error', detail: null })
+  expect(failing.told[0]?.[1]).toContain('Le serveur a rencontré une erreur')
 })
 
 test('a storage that does not answer is told as an error, and ends it', async () => {

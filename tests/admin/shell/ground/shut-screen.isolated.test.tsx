@@ -16,7 +16,7 @@ const RELOAD = 'Recharger la page'
 const EXPORT = 'Exporter les modifications en attente'
 
 /** What is said, what can be done, and what was asked for by that. */
-const openScreen = async (reason: ShutReason) => {
+const openScreen = async (reason: ShutReason, unsent = 0) => {
   const asked: string[] = []
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => void asked.push('reload'))
   onTestFinished(() => reload.mockRestore())
@@ -31,7 +31,7 @@ const openScreen = async (reason: ShutReason) => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <ShutScreen reason={reason} />
+        <ShutScreen {...{ reason, unsent }} />
       </BackOfficeProvider>
     </I18nProvider>,
   )
@@ -84,3 +84,18 @@ test.each([
     expect(document.title).toContain(title)
   },
 )
+
+test('a right that was taken away is told, and what was not sent can be taken along', async () => {
+  const idle = await openScreen('no-right')
+  expect(idle).toMatchObject({
+    title: 'Vous n’êtes plus administrateur',
+    ways: ['Vérifier de nouveau', 'Déconnexion'],
+    asked: ['reload', 'sign out, keep'],
+  })
+  expect(idle.text).not.toContain('modification')
+  const busy = await openScreen('no-right', 2)
+  expect(busy.ways).toEqual([EXPORT, 'Vérifier de nouveau', 'Déconnexion'])
+  expect(busy.asked).toContain('export')
+  expect(busy.text).toContain('2 modifications n’ont pas été envoyées')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Vous n’êtes plus administrateur')
+})

@@ -26,7 +26,7 @@ describe('an article', () => {
       updated_at: '1970-01-01T00:00:01.000Z',
       last_mutation_id: null,
       ...draft(),
-      images: [],
+      images: ['/images/blog/a.webp'],
       category: 'Stratégie',
       author: 'Néomuse',
       is_published: false,
@@ -47,20 +47,44 @@ describe('an article', () => {
     })
   })
 
-  test('has the first of its images as its image, whatever is sent beside', async () => {
+  const [A, B, C] = ['/images/blog/a.webp', '/images/blog/b.webp', '/images/blog/c.webp']
+
+  test.each([
+    ['the image alone', { image: C }, { image: C, images: [C] }],
+    ['the image and no others', { image: C, images: [] }, { image: C, images: [C] }],
+    ['its images alone', { image: undefined, images: [A, B] }, { image: A, images: [A, B] }],
+    ['its images and a blank', { image: ' ', images: [' ', B] }, { image: B, images: [B] }],
+    ['both', { image: A, images: [A, B] }, { image: A, images: [A, B] }],
+  ])('is made of %s, and has both', async (_, sent, kept) => {
+    const { send, list } = await setUpEntity('blog')
+    const made = await send('POST', list, draft({ id: idOf(1), ...sent }))
+    expect([made.status, made.body]).toMatchObject([201, kept])
+  })
+
+  test('keeps the first of its images as its image', async () => {
     const { send, list, path } = await setUpEntity('blog')
-    const [a, b, c] = ['/images/blog/a.webp', '/images/blog/b.webp', '/images/blog/c.webp']
-    const made = await send('POST', list, draft({ id: idOf(1), image: c, images: [a, b] }))
-    expect(made.body).toMatchObject({ image: a, images: [a, b] })
+    await send('POST', list, draft({ id: idOf(1), image: A, images: [A, B] }))
     const change = async (fields: object) => {
       const { image, images } = (await send('PUT', path(1), draft(fields))).body
       return { image, images }
     }
-    expect(await change({ image: a, images: [' ', c, b] })).toEqual({ image: c, images: [c, b] })
+    expect(await change({ image: C, images: [' ', C, B] })).toEqual({ image: C, images: [C, B] })
     // As a form sends it that knows of one image alone.
-    expect(await change({ image: a })).toEqual({ image: a, images: [a, b] })
-    expect(await change({ image: c, images: [] })).toEqual({ image: c, images: [] })
-    expect(await change({ image: b })).toEqual({ image: b, images: [] })
+    expect(await change({ image: A })).toEqual({ image: A, images: [A, B] })
+    expect(await change({ image: undefined, images: [B, A] })).toEqual({ image: B, images: [B, A] })
+    expect(await change({ image: C, images: [] })).toEqual({ image: C, images: [C] })
+  })
+
+  test('whose image is another one than the first of its images is refused with the reason', async () => {
+    const { send, list, path, rows } = await setUpEntity('blog')
+    const differing = { image: C, images: [A, B] }
+    const refused = await send('POST', list, draft({ id: idOf(1), ...differing }))
+    const fields = [{ field: 'image', code: 'not-the-first-image', detail: expect.any(String) }]
+    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+    expect(await rows()).toEqual([])
+    await send('POST', list, draft({ id: idOf(1), image: A }))
+    const changed = await send('PUT', path(1), draft(differing))
+    expect([changed.status, changed.body.fields]).toEqual([422, fields])
   })
 
   test('is deleted, and leaves a tombstone', async () => {

@@ -76,7 +76,7 @@ describe('a picture that a row names stays', () => {
     ['models', { ...MODEL, images: ['/pictures/a.webp', ADDRESS] }],
     ['models', { ...MODEL, description: `Voir https://neomuse.example${ADDRESS}.` }],
     ['blog', { ...POST, image: ADDRESS }],
-    ['blog', { ...POST, images: [ADDRESS] }],
+    ['blog', { ...POST, image: undefined, images: [ADDRESS] }],
     ['blog', { ...POST, content: `Un texte.\n\n![Luna](${ADDRESS} "Luna")` }],
     ['content', { ...BLOCK, image: ADDRESS }],
     ['content', { ...BLOCK, body_th: `![Luna](${ADDRESS}?w=640&f=webp)` }],

@@ -10,7 +10,7 @@ import { waitAfterMs } from '#server/operations/mail/send-due-mail.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { eventually, setUpMail, ZOE } from './set-up-mail.ts'
+import { eventually, MESSAGE, setUpMail, ZOE } from './set-up-mail.ts'
 
 const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
@@ -72,6 +72,23 @@ describe('a reply', () => {
       body: { code: 'mail-not-configured' },
     })
     expect([await replies(), await outbox()]).toEqual([[], []])
+  })
+
+  test('that the administrator has sent is noted as sent, and sent by nobody else', async () => {
+    const { reply, replies, outbox, clock, startWorker, post, call, token } = await setUpMail({
+      sendsMail: false,
+    })
+    const made = await reply('Oui.', { channel: 'own-program' })
+    const sent = { state: 'sent', sent_at: new Date(clock.now).toISOString() }
+    expect(made).toMatchObject({ status: 201, body: { channel: 'own-program', ...sent } })
+    startWorker()
+    expect(await outbox()).toEqual([])
+    expect(await replies()).toMatchObject([sent])
+    expect(post.letters).toEqual([])
+    const unknown = { token, body: { message_id: MESSAGE, body: 'Oui.', channel: 'pigeon' } }
+    expect((await call('POST', '/api/admin/replies', unknown)).status).toBe(422)
+    const elsewhere = { message_id: '019a2222-0000-7000-8000-000000000009' }
+    expect((await reply('Oui.', { channel: 'own-program', ...elsewhere })).status).toBe(422)
   })
 
   test('is refused as well while the site has no address to send it from', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
+import type { Reply } from '#contract/entities/reply.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { createSmtpMailer, type Mailer } from '#server/operations/mail/create-smtp-mailer.ts'
@@ -88,7 +89,7 @@ export const setUpMail = async ({
 
   const reply = async (
     body: string,
-    { key, ...fields }: { key?: string; message_id?: string } = {},
+    { key, ...fields }: { key?: string; message_id?: string; channel?: Reply['channel'] } = {},
   ) => {
     const answer = await server.call('POST', REPLIES, {
       token,

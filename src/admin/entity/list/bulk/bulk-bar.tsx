@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SelectionBar } from '#ui/workbench/selection.tsx'
 import { PickAll } from './pick-all.tsx'
-import type { ChangesOutcome } from './use-change-rows.ts'
+import type { ChangesOutcome } from './use-change-rows.tsx'
 import { useEscape } from './use-escape.ts'
 import type { ListSelection } from './use-selection.ts'
 

@@ -1,7 +1,7 @@
 import { useDraftStore } from '#admin/entity/draft/draft-store-context.tsx'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Draft } from '#device/drafts/draft.ts'
-import { type ChangesOutcome, useChangeRows } from './use-change-rows.ts'
+import { type ChangesOutcome, useChangeRows } from './use-change-rows.tsx'
 
 type DeleteRows = (
   rowIds: readonly string[],

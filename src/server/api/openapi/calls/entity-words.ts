@@ -21,7 +21,12 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     updateNote:
       'Only `is_active` is read. Whoever is switched off is signed out at once. Nobody switches off themselves or the last active administrator.',
   },
-  blog: { one: 'a post', many: 'blog posts, drafts included' },
+  blog: {
+    one: 'a post',
+    many: 'blog posts, drafts included',
+    createNote:
+      '`image` is the first of `images`: of the two, one is enough. Where they differ, both are refused with `not-the-first-image`.',
+  },
   orders: {
     one: 'an order',
     many: 'orders',
@@ -54,7 +59,7 @@ export const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
     many: 'replies to messages',
     create: 'Replies to a message',
     createNote:
-      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before.',
+      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before. With `channel: "own-program"` nothing is sent: it notes what the administrator has answered from a mail program of their own.',
   },
   inquiries: {
     one: 'what is to be answered',

@@ -126,6 +126,7 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     ...stamp('019a0000-0000-7000-8000-000000000501'),
     message_id: '019a0000-0000-7000-8000-000000000401',
     body: 'Bonjour Camille, oui : douze vidéos verticales sont dans le pack.',
+    channel: 'server',
     state: 'sent',
     sent_at: '2026-01-14T16:05:00.000Z',
   },

@@ -5,11 +5,11 @@ import {
 } from '#contract/public/forms/favourites-request.ts'
 import { hashLinkToken } from '#server/api/mail/link-token.ts'
 import { recordErasedList } from '#server/api/privacy/erasure-ledger.ts'
-import { DAY_MS, YEAR_MS } from '#server/operations/jobs/spans.ts'
+import { atMostMs, DAY_MS } from '#server/operations/jobs/spans.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** Thirteen months, from the last time that a list was changed or read. */
-export const FAVOURITES_LIFE_MS = YEAR_MS + 31 * DAY_MS
+export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
 
 /** Of how many changes a list knows that it has had them: devices send one after the other. */
 const MOST_CHANGE_IDS = 32

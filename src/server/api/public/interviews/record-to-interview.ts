@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
-import { YEAR_MS } from '#server/operations/jobs/spans.ts'
+import { atMostMs } from '#server/operations/jobs/spans.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database } from '#server/store/database-schema.ts'
 import { NOTHING_TOLD, recordToContents } from './interview-contents.ts'
 
-export const INTERVIEW_LIFE_MS = YEAR_MS
+/** Visitors consent to a year at most. */
+export const INTERVIEW_LIFE_MS = atMostMs({ years: 1 })
 
 export const recordToInterview =
   (seal: Seal) =>

@@ -7,7 +7,7 @@ export const tellArrival = (): void => {
     title: t({ id: 'waiting.toast', message: 'C’est envoyé' }),
     description: t({
       id: 'waiting.toast.text',
-      message: 'Ce qui attendait le réseau est bien arrivé, une seule fois.',
+      message: 'Ce qui était en attente est bien arrivé.',
     }),
   })
 }

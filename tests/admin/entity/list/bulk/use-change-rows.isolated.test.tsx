@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.ts'
+import { useUpdateRows } from '#admin/entity/list/bulk/use-change-rows.tsx'
 import { useDeleteRows } from '#admin/entity/list/bulk/use-delete-rows.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { openAdminPage } from '#tests/support/open-admin-page.tsx'

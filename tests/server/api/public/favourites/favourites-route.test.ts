@@ -203,10 +203,10 @@ describe('thirteen months', () => {
     expect(await keepHouse()).toMatchObject({ dropped: { 'favourite-lists': 1 } })
     expect(await said('GET')).toEqual([200, [LUNA]])
     expect(await lists()).toHaveLength(1)
-    clock.now += 396 * DAY_MS
+    clock.now += 389 * DAY_MS
     await keepHouse()
     expect(await lists()).toHaveLength(1)
-    clock.now += 2 * DAY_MS
+    clock.now += 3 * DAY_MS
     await keepHouse()
     expect(await lists()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useSentLater } from '#admin/entity/browser/use-sent-later.ts'
+import { SavedNote } from '#admin/entity/saved-note.tsx'
 import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import {
   type EditProblem,
@@ -42,7 +42,6 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const failureText = useFailureText()
   const problemWords = useEditProblemWords()
   const undo = useUndo()
-  const sentLater = useSentLater()
 
   const failureOf = (outcome: ChangesOutcome, failed: string): string | null => {
     const count = outcome.goneIds.length + outcome.refusedIds.length
@@ -99,7 +98,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
             ? t({ id: 'admin.success', message: 'Succès' })
             : t({ id: 'admin.error', message: 'Erreur' }),
         description: words.join('. '),
-        note: made.length > 0 ? sentLater() : undefined,
+        note: made.length > 0 ? <SavedNote {...{ entity, rowIds: idsOf(made) }} /> : null,
         ...(isOffered ? offer(text) : {}),
       })
     return outcome
@@ -124,3 +123,6 @@ export const useUpdateRows = (entity: EntityKey): UpdateRows => {
 
 /** All of its changes mean the same: no message is ever unread again. */
 const isOneWay = (entity: EntityKey): boolean => 'impliedUpdate' in ENTITIES[entity]
+
+const idsOf = (made: ChangesOutcome['made']): readonly string[] =>
+  made.map(({ change }) => change.rowId)

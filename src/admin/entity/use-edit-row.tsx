@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSentLater } from '#admin/entity/browser/use-sent-later.ts'
+import { SavedNote } from '#admin/entity/saved-note.tsx'
 import { useFailureText } from '#admin/entity/words/entity-words.tsx'
 import {
   type EditProblem,
@@ -23,7 +23,6 @@ export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
   const tellProblem = useTellEditProblem()
-  const sentLater = useSentLater()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
     if (outcome.type === 'saved' || outcome.type === 'unchanged') {
@@ -31,7 +30,7 @@ export const useEditRow = (): EditRow => {
         showToast({
           title: t({ id: 'admin.success', message: 'Succès' }),
           description: done,
-          note: outcome.type === 'saved' ? sentLater() : undefined,
+          note: outcome.type === 'saved' ? <SavedNote {...edit} rowIds={[edit.rowId]} /> : null,
         })
     } else tellProblem(edit, outcome.type)
     return outcome

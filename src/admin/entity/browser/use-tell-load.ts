@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import type { Failure } from '#device/account/ask-server.ts'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
+
+/**
+ * Says that something could not be loaded, with `message`: 'Impossible de charger le journal'. A device without a network
+ * is no failure: the screen says so where the rows would be, and so it does of a server that has no such call.
+ */
+export const useTellLoad = (message: string): ((failure: Failure) => void) => {
+  const { t } = useLingui()
+  const failureWords = useFailureWords()
+  return (failure) => {
+    if (failure.type === 'missing' || (failure.type === 'unreachable' && !navigator.onLine)) return
+    showToast({
+      variant: 'destructive',
+      title: t({ id: 'admin.error', message: 'Erreur' }),
+      description: message,
+      note: failureWords(failure),
+      id: `load-${message}`,
+    })
+  }
+}
+
+/** The dashboard alone tells nobody (specification, section 8): it shows what it knows, and how old that is. */
+export const tellNobody = (): void => undefined

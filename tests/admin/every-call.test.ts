@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+
+const sources = (folders: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    folders
+      .flatMap((folder) => globSync(`src/${folder}/**/*.{ts,tsx}`))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+
+const admin = sources(['admin'])
+/** The public site has a rule of its own. */
+const all = new Map(
+  [...sources(['admin', 'device', 'sync'])].filter(([file]) => !file.includes('/public/')),
+)
+
+const filesWith = (pattern: RegExp, among = admin): readonly string[] =>
+  [...among]
+    .filter(([, text]) => pattern.test(text))
+    .map(([file]) => file)
+    .toSorted()
+
+/** The messages that are handed to a function, in all calls of it. */
+const messagesTo = (name: string): readonly string[] =>
+  [...admin.values()].flatMap((text) =>
+    [...text.matchAll(new RegExp(`\\b${name}\\(\\s(?:[^()]|t\\([^()]*\\))*\\)`, 'g'))].map(
+      ([call]) => /message: '([^']*)'/.exec(call)?.[1] ?? `none in ${call}`,
+    ),
+  )
+
+describe('whatever the back-office loads, it says so where that fails (specification, section 8):', () => {
+  test('each entity’s list', () => {
+    const loaded = [...admin.values()].flatMap((text) =>
+      [...text.matchAll(/\buse(?:ListState|LoadToast)\(\s+'(\w+)'/g)].map(([, entity]) => entity),
+    )
+    expect(loaded.toSorted()).toEqual(ENTITY_KEYS.toSorted())
+  })
+
+  test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
+    // Whoever reads something new of the server adds it here, once it has its toast.
+    expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
+      // By `useAsking`, which wants to know whom to tell.
+      'src/device/account/use-asked.ts',
+      'src/device/account/use-audit-log.ts',
+      'src/device/account/use-server-files.ts',
+      // Whether the session stands, and the entities' lists.
+      'src/device/network/session-api.ts',
+      'src/sync/plain/ask-plainly.ts',
+      'src/sync/pull/pull.ts',
+    ])
+    expect(filesWith(/\bfetch\(|backOffice\.ask\b/)).toEqual([])
+  })
+
+  test('a toast of this kind begins with the same words', () => {
+    const messages = ['useListState', 'useLoadToast', 'useTellLoad'].flatMap(messagesTo)
+    expect(messages.length).toBeGreaterThan(12)
+    expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
+  })
+
+  test('the dashboard alone is silent', () => {
+    expect(filesWith(/\btellNobody\b/)).toEqual([
+      'src/admin/dashboard/recent-activity.tsx',
+      'src/admin/entity/browser/use-tell-load.ts',
+    ])
+  })
+})
+
+describe('why a call was not done', () => {
+  test('is said in one place, which tells all kinds of failure apart', () => {
+    const callers = filesWith(/import \{[^}]*\b(?:askServer|deleteOnServer)\b/)
+    expect(callers.length).toBeGreaterThan(4)
+    expect(callers.filter((file) => !admin.get(file)?.includes('useTell('))).toEqual([])
+  })
+
+  test('is never said to be the network’s want but there, and at the doors, which ask before there is an account', () => {
+    expect(filesWith(/injoignable/)).toEqual([
+      'src/admin/entity/words/use-failure-words.ts',
+      'src/admin/login/use-create-admin.ts',
+      'src/admin/login/use-sign-in.ts',
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { mirrorTable, openAdminDatabase } from '#device/storage/admin-database.ts'
+import { aModel } from '#tests/support/make-rows.ts'
+import {
+  ADA,
+  aDevice,
+  CREDENTIALS,
+  createModel,
+  databaseOf,
+} from '#tests/support/set-up-back-office.ts'
+
+const ADMIN_ONLY = { code: 'admin-only', detail: 'Admin access required' }
+
+/** Ada has edited a model of hers beside one of the server's, and then the server takes her right away. */
+const setUp = async () => {
+  const device = aDevice()
+  const backOffice = device.open()
+  await backOffice.signIn(CREDENTIALS)
+  await createModel(backOffice)
+  await mirrorTable(databaseOf(backOffice), 'models').put(aModel({ id: 'theirs' }))
+  const refuse = (status: number, body: object) => {
+    device.answers['GET /api/admin/me'] = () => Response.json(body, { status })
+  }
+  refuse(403, ADMIN_ONLY)
+  return { device, backOffice, refuse }
+}
+
+const SHUT = { type: 'shut', account: ADA, reason: 'no-right', unsent: 1 }
+
+test('a right that was taken away closes the screens; of all data the unsent edits alone stay, and can be exported', async () => {
+  const { device, backOffice } = await setUp()
+  await backOffice.checkSession()
+  expect(backOffice.session.get()).toEqual(SHUT)
+  expect(backOffice.database()).toBe(null)
+  expect(device.engines).toEqual([])
+  expect(await backOffice.exportEdits()).toMatchObject({ account: { id: 'ada' }, mutations: [{}] })
+  const db = openAdminDatabase(ADA.id, device.databaseOptions)
+  expect([await mirrorTable(db, 'models').count(), await db.outbox.count()]).toEqual([0, 1])
+  db.close()
+})
+
+test('any call that the server answers so has it asked', async () => {
+  const { device, backOffice } = await setUp()
+  device.answers['GET /api/admin/audit'] = () => Response.json(ADMIN_ONLY, { status: 403 })
+  await backOffice.ask({ method: 'GET', path: '/api/admin/audit' })
+  await expect.poll(() => backOffice.session.get()).toEqual(SHUT)
+})
+
+test('a session that is over is another thing: work goes on', async () => {
+  const { backOffice, refuse } = await setUp()
+  refuse(401, { code: 'signed-out' })
+  await backOffice.checkSession()
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', expired: true })
+})
+
+test('the page stays closed after a reload, also without a network, until the server says otherwise', async () => {
+  const { device, backOffice } = await setUp()
+  await backOffice.checkSession()
+  const started = async () => {
+    const again = device.open()
+    await again.start()
+    return again
+  }
+  expect((await started()).session.get()).toEqual(SHUT)
+  delete device.answers['GET /api/admin/me']
+  expect((await started()).session.get()).toEqual(SHUT)
+  device.answers['GET /api/admin/me'] = () => Response.json(ADA)
+  const back = await started()
+  expect(back.session.get()).toMatchObject({ type: 'signed-in', expired: false })
+  expect(await back.countUnsettled()).toBe(1)
+})
+
+test('whoever signs in again to a session that is over, and is no administrator any more, is told the same', async () => {
+  const { device, backOffice } = await setUp()
+  device.answers['POST /api/admin/login'] = () =>
+    Response.json({ access_token: 't', user_role: 'client' })
+  expect(await backOffice.signIn({ ...CREDENTIALS, email: 'grace@neomuse.test' })).toEqual({
+    type: 'admin-only',
+  })
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in' })
+  expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'admin-only' })
+  expect(backOffice.session.get()).toEqual(SHUT)
+})
+
+test('a sign-out from there keeps the edits', async () => {
+  const { device, backOffice } = await setUp()
+  await backOffice.checkSession()
+  await backOffice.signOut('keep')
+  expect(backOffice.session.get()).toMatchObject({ type: 'signed-out' })
+  device.answers['GET /api/admin/me'] = () => Response.json(ADA)
+  await backOffice.signIn(CREDENTIALS)
+  expect(await backOffice.countUnsettled()).toBe(1)
+})
