@@ -26,10 +26,8 @@ export const subscriptionPage = ({
   token,
   isSubscribed,
 }: LinkedPage): string => {
-  const query = new URLSearchParams({
-    [TOKEN_PARAMETER]: token,
-    ...(isSubscribed ? { [SUBSCRIBED_PARAMETER]: '1' } : {}),
-  })
+  // A token needs no encoding.
+  const query = `${TOKEN_PARAMETER}=${token}${isSubscribed ? `&${SUBSCRIBED_PARAMETER}=1` : ''}`
   return `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
 }
 

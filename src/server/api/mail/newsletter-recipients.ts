@@ -7,11 +7,10 @@ import type { Database, Queryable } from '#server/store/database-schema.ts'
 
 type RecipientState = Database['newsletter_recipients']['state']
 
-/** Names the recipient's e-mail in the outbox. */
-export const recipientId = (newsletterId: string, subscriberId: string): string =>
-  `${newsletterId}.${subscriberId}`
-
-/** Everybody who has confirmed and is not known to bounce. Whoever confirms later is not in it. */
+/**
+ * Everybody who has confirmed and is not known to bounce. Whoever confirms later is not in it. A recipient's id, which
+ * names the e-mail in the outbox too, is the issue's and the subscriber's.
+ */
 export const addRecipients = async (tx: Queryable, newsletterId: string): Promise<void> => {
   await tx
     .insertInto('newsletter_recipients')

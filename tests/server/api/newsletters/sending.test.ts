@@ -219,6 +219,9 @@ describe('while it is sent', () => {
     expect((await leave(post.letters.find(({ to }) => to[0] === addressOf(1)))).status).toBe(200)
     const body = { email: addressOf(2) }
     expect((await call('POST', '/api/admin/privacy/erase', { token, body })).status).toBe(200)
+    // At once, and not at their turn: nothing that waits names them any more.
+    const waiting = store.db.selectFrom('newsletter_recipients').where('state', '=', 'waiting')
+    expect(await waiting.select('id').execute()).toHaveLength(1)
     startWorker(AT_ONCE)
     await eventually(async () => (await row(second.id)).state).toBe('sent')
     expect(reached()).toEqual([addressOf(0), addressOf(0), addressOf(1), addressOf(2)])
