@@ -27,6 +27,7 @@ test('the lists that the specification does not know are those that a server may
   expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondPlainContract)).toEqual([
     'content',
     'replies',
+    'inquiries',
   ])
 })
 

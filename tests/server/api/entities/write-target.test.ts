@@ -24,9 +24,10 @@ const FURTHER_WRITES = [
   `PUT /api/admin/content/${ROW}`,
   `DELETE /api/admin/content/${ROW}`,
   'POST /api/admin/replies',
+  `PUT /api/admin/inquiries/${ROW}`,
 ]
 
-test('the writes are those of the specification’s table, of the content and of replies', () => {
+test('the writes are those of the specification’s table, of the content, of replies and of inquiries', () => {
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
