@@ -1,4 +1,5 @@
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
+import { inquiryTable } from '#server/api/entities/tables/inquiry-table.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
@@ -132,6 +133,13 @@ const addInterviewAndSubscription = async (
       is_quarantined: 0,
     })
     .execute()
+  await insertRecord(tx, inquiryTable, {
+    id: `${id}-interview`,
+    values: { kind: 'interview', is_handled: false, is_quarantined: false },
+    createdAtMs,
+    nowMs: createdAtMs,
+    mutationId: null,
+  })
   await tx
     .insertInto('subscribers')
     .values({

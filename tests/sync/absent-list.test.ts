@@ -28,6 +28,7 @@ test('the lists that the specification does not know are those that a server may
     'content',
     'replies',
     'newsletters',
+    'inquiries',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { type Newsletter, newsletter } from '#contract/entities/newsletter.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import {
@@ -14,7 +15,13 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
 
 /** Who would get a newsletter now; asked of the server, as no device knows the subscribers. */
-export const useAudience = () => useAsked(`${SUBSCRIBERS_PATH}/audience`, audience)
+export const useAudience = () => {
+  const { t } = useLingui()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.newsletters.audience.load-failed', message: 'Impossible de charger le nombre d’abonnés' }),
+  )
+  return useAsked(`${SUBSCRIBERS_PATH}/audience`, audience, tellLoad)
+}
 
 /** Why nothing can be sent, as far as this device knows by itself; null where nothing is known to be in the way. */
 export const useKnownObstacle = (): SendingObstacle | null => {

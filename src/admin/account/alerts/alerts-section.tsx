@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { ALERTS_PATH, type AlertSettings, alertSettings } from '#contract/alerts.ts'
 import { useAsked } from '#device/account/use-asked.ts'
@@ -19,7 +20,10 @@ import { type PushProblem, useChooseAlerts } from './use-choose-alerts.ts'
 /** How this administrator hears of what comes in while no screen is open. */
 export function AlertsSection() {
   const { t } = useLingui()
-  const asked = useAsked(ALERTS_PATH, alertSettings)
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.alerts.load-failed', message: 'Impossible de charger le choix des alertes' }),
+  )
+  const asked = useAsked(ALERTS_PATH, alertSettings, tellLoad)
   return (
     <OnlineList
       title={<Trans id="admin.alerts.title">Être prévenu</Trans>}

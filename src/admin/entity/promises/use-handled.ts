@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEditRow } from '#admin/entity/use-edit-row.ts'
+import { useEditRow } from '#admin/entity/use-edit-row.tsx'
 import { useRow } from '#device/back-office/rows/use-rows.ts'
 
 /** Says of an interview or of a custom order that somebody has answered it, or takes that back; offline too. */

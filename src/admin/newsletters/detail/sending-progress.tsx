@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useKnownObstacle, useSending } from '#admin/newsletters/use-sending.ts'
@@ -37,7 +38,11 @@ export function SendingProgress({ issue, onTaken }: SendingProgressProps) {
 
 function LiveCounts({ issue }: { readonly issue: Newsletter }) {
   const path = `/api/admin/newsletters/${encodeURIComponent(issue.id)}/progress`
-  const { value, problem, reload } = useAsked(path, newsletterProgress)
+  const { t } = useLingui()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.newsletters.progress.load-failed', message: 'Impossible de charger l’avancement' }),
+  )
+  const { value, problem, reload } = useAsked(path, newsletterProgress, tellLoad)
   const obstacle = useKnownObstacle()
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void reload()

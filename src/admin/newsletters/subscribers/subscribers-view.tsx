@@ -16,6 +16,7 @@ import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
 import { AbsenceIcon } from '#admin/entity/missing/never-loaded.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
@@ -51,7 +52,10 @@ function ReadSubscribers() {
   const [language, setLanguage] = useAddressChoice('langue', LOCALES)
   const [state, setState] = useAddressChoice('etat', SUBSCRIBER_STATES)
   const filter = { search: asked, language, state }
-  const subscribers = useSubscribers(filter)
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.subscribers.load-failed', message: 'Impossible de charger les abonnés' }),
+  )
+  const subscribers = useSubscribers(filter, tellLoad)
   const { page, problem, settle } = subscribers
   const layer = useAddressLayer(SUBSCRIBER_LAYER)
   const found = page?.found ?? 0

@@ -5,7 +5,7 @@ import {
   type SubscriberPage,
   subscriberPage,
 } from '#contract/newsletter/subscribers.ts'
-import { type Asked, askServer } from '#device/account/ask-server.ts'
+import { type Asked, askServer, type Failure } from '#device/account/ask-server.ts'
 import { useAsking } from '#device/account/use-asking.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 
@@ -29,11 +29,11 @@ type Heard = {
   /** Of the filter that it answers. */
   readonly path: string
   readonly page: SubscriberPage | null
-  readonly problem: Exclude<Asked<SubscriberPage>['type'], 'done'> | null
+  readonly problem: Failure['type'] | null
 }
 
-/** The subscribers as the server tells them, page by page: they are kept on no device. */
-export const useSubscribers = (filter: SubscriberFilter) => {
+/** The subscribers as the server tells them, page by page: they are kept on no device. `fail`: see use-asking.ts. */
+export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure) => void) => {
   const backOffice = useBackOffice()
   const path = subscribersPath(filter)
   const [heard, setHeard] = useState<Heard>({ path, page: null, problem: null })
@@ -43,19 +43,20 @@ export const useSubscribers = (filter: SubscriberFilter) => {
     () => askServer(backOffice, { method: 'GET', path }, subscriberPage),
     [backOffice, path],
   )
-  const reload = useAsking(ask, (asked) =>
+  const hear = (asked: Asked<SubscriberPage>) =>
     setHeard((before) =>
       asked.type === 'done'
         ? { path, page: asked.value, problem: null }
         : { ...before, problem: asked.type },
-    ),
-  )
-  const readOlder = async (): Promise<boolean> => {
+    )
+  const reload = useAsking(ask, hear, fail)
+  /** Null when that was done. */
+  const readOlder = async (): Promise<Failure | null> => {
     const next = heard.page?.next
-    if (!next) return false
+    if (!next) return null
     const older = subscribersPath(filter, { before: next })
     const asked = await askServer(backOffice, { method: 'GET', path: older }, subscriberPage)
-    if (asked.type !== 'done') return false
+    if (asked.type !== 'done') return asked
     setHeard((before) =>
       // Unless what it goes on with is no longer the end.
       before.page?.next === next
@@ -65,7 +66,7 @@ export const useSubscribers = (filter: SubscriberFilter) => {
           }
         : before,
     )
-    return true
+    return null
   }
   /** Until the list is read anew: what a press has made of one, or that it is gone. */
   const settle = (id: string, subscriber: Subscriber | null): void => {

@@ -27,9 +27,10 @@ const FURTHER_WRITES = [
   'POST /api/admin/newsletters',
   `PUT /api/admin/newsletters/${ROW}`,
   `DELETE /api/admin/newsletters/${ROW}`,
+  `PUT /api/admin/inquiries/${ROW}`,
 ]
 
-test('the writes are those of the specification’s table, of the content, of replies and of newsletters', () => {
+test('the writes are those of the specification’s table, and of the content, replies, newsletters and inquiries', () => {
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
