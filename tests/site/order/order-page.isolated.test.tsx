@@ -57,6 +57,7 @@ test('the wizard’s model stays in the tab that orders it, when the wizard goes
   expect(link.hash).not.toContain('name')
   await open(link)
   keptCustomDraft.write(draftToText({ fields: CUSTOM_BLANK, key: null }))
-  const reloaded = readOrderAddress({ search: `?${link.search}`, hash: `#${link.hash}` })
-  expect(reloaded).toEqual({ kind: 'custom', draft: AIKO })
+  const reload = () => readOrderAddress({ search: `?${link.search}`, hash: `#${link.hash}` })
+  // The form is on the page a moment before its effects have run.
+  await untilHolds(() => expect(reload()).toEqual({ kind: 'custom', draft: AIKO }))
 })
