@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createKeptText } from '#device/kept-text.ts'
+import { currentSiteName } from '#device/public/public-settings.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** Chromium's own; other browsers have their menu, and are not spoken for here. */
@@ -26,11 +28,12 @@ export const offerInstall = (): (() => void) => {
   const offerWhenWelcome = (): void => {
     if (offer === null || pages < PAGES_OF_INTEREST || !isRested()) return
     const welcome = offer
+    const site = isolate(currentSiteName())
     offer = null
     askedAt.write(String(Date.now()))
     showToast({
       id: 'install',
-      title: t({ id: 'install.title', message: 'Néomuse sur ton écran d’accueil' }),
+      title: t({ id: 'install.title', message: `${site} sur ton écran d’accueil` }),
       description: t({
         id: 'install.text',
         message: 'Le catalogue et les articles lus restent là, même sans réseau.',

@@ -5,11 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/pages/draw-page.ts'
+import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
+import { settingsOfReads } from '#device/public/public-settings.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
-import { isolate } from '#domain/text/isolate.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
-import { headOf, SITE_NAME } from '#site/shell/page-handle.ts'
+import { headOf, headText, pageTitle } from '#site/shell/page-handle.ts'
+import { blogHead } from '#site/shell/page-heads.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -61,11 +63,13 @@ export const renderPage = async (
   )
   // The page itself knows better than its route.
   const facts: PageFacts = Object.assign({}, ...told)
-  const title = facts.title ?? (head ? i18n._(head.title) : '')
+  const siteName = siteNameOf(settingsOfReads(reads))
+  const title = facts.title ?? (head ? headText(i18n, head.title, siteName) : '')
   return {
     html,
-    title: title ? `${isolate(title)} · ${SITE_NAME}` : SITE_NAME,
-    description: facts.description ?? (head ? i18n._(head.description) : ''),
+    siteName,
+    title: pageTitle(title, siteName),
+    description: facts.description ?? (head ? headText(i18n, head.description, siteName) : ''),
     ...(facts.type ? { type: facts.type } : {}),
     ...(facts.publishedAt ? { publishedAt: facts.publishedAt } : {}),
     ...(facts.modifiedAt ? { modifiedAt: facts.modifiedAt } : {}),
@@ -77,6 +81,13 @@ export const renderPage = async (
   }
 }
 
+/** What feeds say of the blog, without the site's name. */
+export const renderChannel = async (locale: Locale) => {
+  await activateSiteLocale(locale)
+  const { title, description } = blogHead()
+  return { locale, title: i18n._(title), description: i18n._(description) }
+}
+
 /** Where a page of the site lives in each language. */
 export const alternatesOf = (path: string) =>
   LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
@@ -85,14 +96,14 @@ export const alternatesOf = (path: string) =>
 export const openDrawing: OpenDrawing = ({ scripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
-  const draw: DrawPage = async ({ path, locale, reads }) => {
+  const draw: DrawPage = async ({ path, locale, reads, kind = 'listed' }) => {
     const page = await renderPage(path, locale, reads)
-    if (page.isMissing) throw new Error(`no such page: ${path}`)
+    if (page.isMissing !== (kind === 'missing')) throw new Error(`no such page: ${path}`)
     const html = document({
       locale,
       page,
-      alternates: alternatesOf(path),
-      hydrates: true,
+      alternates: kind === 'listed' ? alternatesOf(path) : null,
+      hydrates: kind !== 'missing',
       scripts: scripts[locale],
     })
     return {
@@ -121,7 +132,8 @@ export const renderAdminOpening = (): DocumentParts['page'] => ({
       </noscript>
     </Middle>,
   ),
-  title: `Administration · ${SITE_NAME}`,
+  siteName: siteNameOf(DEFAULT_SETTINGS),
+  title: pageTitle('Administration', siteNameOf(DEFAULT_SETTINGS)),
   description: '',
   reads: {},
 })

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 import { addMachinePages } from './site/for-machines/add-machine-pages.ts'
 import { lookAtSite } from './site/look-at-site.ts'
 import { createPlacing } from './site/place-files.ts'
-import type { SiteFiles } from './site/site-files.ts'
+import { type SiteFiles, textOf } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
 export type AppParts = {
@@ -99,6 +99,7 @@ export const createApp = ({
   if (site !== null)
     addMachinePages(app, {
       index: site.index,
+      manifest: textOf(site, '/manifest.webmanifest'),
       readApi: async (path) => (await askApi(path)).json(),
       originOf,
       isOriginKnown: settings.publicUrl !== null,

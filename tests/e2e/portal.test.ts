@@ -113,7 +113,7 @@ test('a device on which scripts are a portal’s page gives its edits out, and o
   await spoilScripts(page)
 
   await page.reload()
-  const error = page.getByRole('alert').filter({ hasText: 'Néomuse n’a pas pu s’ouvrir' })
+  const error = page.getByRole('alert').filter({ hasText: 'Cette page n’a pas pu s’ouvrir' })
   await error.waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -123,7 +123,7 @@ test('a device on which scripts are a portal’s page gives its edits out, and o
   expect(file.mutations).toMatchObject([{ entity: 'models', fields: { price: 31 } }])
 
   await page.getByRole('button', { name: /^Recharger/ }).click()
-  await page.getByText('Quelqu’un d’autre répond à la place de Néomuse').waitFor()
+  await page.getByText('Quelqu’un d’autre répond à la place de ce site').waitFor()
   expect((await keptScripts(page)).length).toBeGreaterThan(0)
   expect(await readOutbox(page)).toHaveLength(1)
 

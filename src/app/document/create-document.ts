@@ -99,7 +99,7 @@ const head = ({
     `<link rel="alternate" hreflang="x-default" href="${french}" />`,
     `<link rel="alternate" type="application/rss+xml" href="${localizePath('/rss.xml', locale)}" />`,
     `<meta property="og:type" content="${page.type ?? 'website'}" />`,
-    '<meta property="og:site_name" content="Néomuse" />',
+    `<meta property="og:site_name" content="${escapeHtml(page.siteName)}" />`,
     `<meta property="og:locale" content="${openGraphLocale(locale)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,

@@ -4,6 +4,8 @@ import type { PageFacts } from '#site/shell/page/page-facts.ts'
 /** One public page in one language, as it stands in a document. */
 export type RenderedPage = {
   readonly html: string
+  /** What the site is called. */
+  readonly siteName: string
   readonly title: string
   readonly description: string
   /** As `PageFacts` has it. */

@@ -7,17 +7,17 @@ type Words = readonly (readonly [lang: string, words: string])[]
 
 // No catalogue is at hand, so it speaks the two languages that most visitors read.
 const OPENING: Words = [
-  ['fr', 'Néomuse n’a pas pu s’ouvrir. Rechargez la page quand le réseau est là.'],
-  ['en', 'Néomuse could not open. Reload the page once you are online.'],
+  ['fr', 'Cette page n’a pas pu s’ouvrir. Rechargez la page quand le réseau est là.'],
+  ['en', 'This page could not open. Reload the page once you are online.'],
 ]
 const STRANGER: Words = [
   [
     'fr',
-    'Quelqu’un d’autre répond à la place de Néomuse : ce réseau demande sans doute de s’y connecter d’abord. Connectez-vous, puis rechargez. Rien de ce qui attend sur cet appareil n’est perdu.',
+    'Quelqu’un d’autre répond à la place de ce site : ce réseau demande sans doute de s’y connecter d’abord. Connectez-vous, puis rechargez. Rien de ce qui attend sur cet appareil n’est perdu.',
   ],
   [
     'en',
-    'Something else answers in place of Néomuse: this network probably asks you to sign in first. Sign in, then reload. Nothing that waits on this device is lost.',
+    'Something else answers in place of this site: this network probably asks you to sign in first. Sign in, then reload. Nothing that waits on this device is lost.',
   ],
 ]
 export const RELOAD_LABEL = 'Recharger · Reload'

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { type PublicSettings, publicSettings } from '#contract/public/public-settings.ts'
-import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
-
-/** What the pages are built with: the specification's own values. */
-export const DEFAULT_SETTINGS: PublicSettings = v.parse(publicSettings, {})
+import {
+  DEFAULT_SETTINGS,
+  type PublicSettings,
+  publicSettings,
+  siteNameOf,
+} from '#contract/public/public-settings.ts'
+import type { PageReads } from './reads/page-reads.ts'
+import { createPublicSource, type PublicRead, usePublicRead } from './reads/use-public-read.ts'
 
 const readSettings = (body: unknown): PublicSettings | null => {
   const read = v.safeParse(publicSettings, body)
@@ -12,8 +15,18 @@ const readSettings = (body: unknown): PublicSettings | null => {
 
 const settings = createPublicSource('/api/settings', readSettings)
 
+const foundOrDefault = (read: PublicRead<PublicSettings>): PublicSettings =>
+  read.type === 'found' ? read.value : DEFAULT_SETTINGS
+
 /** What an administrator has set for the public pages. */
-export const usePublicSettings = (): PublicSettings => {
-  const read = usePublicRead(settings)
-  return read.type === 'found' ? read.value : DEFAULT_SETTINGS
-}
+export const usePublicSettings = (): PublicSettings => foundOrDefault(usePublicRead(settings))
+
+/** As a document was rendered with them. */
+export const settingsOfReads = (reads: PageReads): PublicSettings =>
+  readSettings(reads[settings.path]) ?? DEFAULT_SETTINGS
+
+/** What the site is called, in pages, titles and facts. */
+export const useSiteName = (): string => siteNameOf(usePublicSettings())
+
+/** The same for who is no part of a page, as far as the server has answered one. */
+export const currentSiteName = (): string => siteNameOf(foundOrDefault(settings.current()))

@@ -1,6 +1,6 @@
 import { createDrawnPages, type DrawingParts, type FindDrawnPage } from './drawn/drawn-pages.ts'
 import type { LivePage } from './live-page.ts'
-import type { SiteFiles } from './site-files.ts'
+import { type SiteFiles, textOf } from './site-files.ts'
 import type { SiteNow, Standing } from './site-handler.ts'
 
 type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
@@ -24,11 +24,9 @@ const MOST_KEPT_BYTES = 64 * 1024 * 1024
 const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => ({
   draw,
   pages: index.pages,
+  unlisted: index.unlisted,
   mostKeptBytes: MOST_KEPT_BYTES,
-  builtPage: (pathname: string): string | null => {
-    const content = byPath.get(pathname)?.variants[0].content
-    return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
-  },
+  builtPage: (pathname: string) => textOf({ byPath }, pathname),
 })
 
 const standingOf = async (

@@ -25,6 +25,7 @@ const COMPRESSED: readonly (readonly [suffix: string, coding: Coding])[] = [
 
 const serverBuild = v.object({
   pages: v.array(v.string()),
+  unlisted: v.optional(v.array(v.string()), []),
   channels: v.array(
     v.object({ locale: v.picklist(LOCALES), title: v.string(), description: v.string() }),
   ),

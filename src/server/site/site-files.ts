@@ -8,7 +8,10 @@ export type SiteFiles = {
   readonly unmade: ReadonlyMap<string, () => Promise<SiteFile>>
   /** Has a file's compressed forms from now on, which are on the disk by now. `path`: as the build names it. */
   readonly takeCompressed: (path: string) => void
-  readonly index: PageIndex
+  readonly index: PageIndex & {
+    /** French pages in no index, which are one visitor's alone. */
+    readonly unlisted: readonly string[]
+  }
   /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
   readonly openDrawing: ((origin: string) => DrawPage) | null
 }
@@ -20,6 +23,12 @@ export type SiteFile = {
   readonly policy?: string
   /** The same content in several codings; the plain one is always there. */
   readonly variants: readonly [SiteVariant, ...SiteVariant[]]
+}
+
+/** What stands in a file; null where there is none, or where it is too large to be kept at hand. */
+export const textOf = ({ byPath }: Pick<SiteFiles, 'byPath'>, path: string): string | null => {
+  const content = byPath.get(path)?.variants[0].content
+  return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
 }
 
 export type Coding = 'identity' | 'gzip' | 'br'

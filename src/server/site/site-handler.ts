@@ -38,11 +38,11 @@ export const siteHandler = (
     if (c.req.header('Sec-Fetch-Mode') === 'navigate') {
       if (page !== undefined && findFile(site, page || '/'))
         return movedTo(`${page || '/'}${search}`)
-      if (isFrame(pathname)) return notFound(c, site, pathname)
+      if (isFrame(pathname)) return notFound(c, { site, findDrawn }, pathname)
     }
     const live = page === undefined ? findLivePage(site, pathname) : null
     const standing = live === null ? null : await standingOf(live.page)
-    if (standing?.type === 'hidden') return notFound(c, site, pathname)
+    if (standing?.type === 'hidden') return notFound(c, { site, findDrawn }, pathname)
     // What was renamed is found under its old name, and led to its own.
     const address = standing?.type === 'shown' ? besides(pathname, standing.slug) : pathname
     if (address !== pathname) return movedTo(`${address}${search}`)
@@ -55,7 +55,7 @@ export const siteHandler = (
       const packing = file === drawn ? 'quick' : 'small'
       return sendFile(c, page === undefined ? await place(file, c, packing) : file)
     }
-    return notFound(c, site, pathname)
+    return notFound(c, { site, findDrawn }, pathname)
   }
 
 /** A document that stands in for the page of another address, such as the one for a device without a network. */
@@ -90,11 +90,19 @@ const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
 const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
 const LANGUAGES = new RegExp(`^(?:${PREFIXES.join('|')})(?=/|$)`)
 
-const notFound = (c: Context, site: SiteFiles, pathname: string): Response | Promise<Response> => {
-  const page = site.byPath.get(`${LANGUAGES.exec(pathname)?.[0] ?? ''}/404.html`)
+type KnownSite = { readonly site: SiteFiles; readonly findDrawn: FindDrawnPage }
+
+const notFound = async (
+  c: Context,
+  { site, findDrawn }: KnownSite,
+  pathname: string,
+): Promise<Response> => {
   // Who asks for a script or a picture must not get a page instead.
-  const isPart = /^\/(assets|pictures)\//.test(pathname)
-  return page && !isPart ? sendFile(c, page, 404) : plain(404, 'Not found')
+  if (/^\/(assets|pictures)\//.test(pathname)) return plain(404, 'Not found')
+  const prefix = LANGUAGES.exec(pathname)?.[0] ?? ''
+  const built = site.byPath.get(`${prefix}/404.html`)
+  const page = built && ((await findDrawn(`${prefix}/`, 'missing')) ?? built)
+  return page ? sendFile(c, page, 404) : plain(404, 'Not found')
 }
 
 const movedTo = (location: string): Response =>

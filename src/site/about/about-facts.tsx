@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { siteDescriptionOf, siteNameOf } from '#contract/public/public-settings.ts'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { usePageFacts } from '#site/shell/page/page-facts.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
 
 /** The house as search engines read it. */
 export function AboutFacts() {
   const { t } = useLingui()
+  const settings = usePublicSettings()
   usePageFacts(() => ({
     schema: [
       {
         '@type': 'Organization',
-        name: SITE_NAME,
-        description: t({
-          id: 'about.organization',
-          message:
-            'Studio français de modèles d’influence virtuels, créés par IA et dits virtuels.',
-        }),
+        name: siteNameOf(settings),
+        description:
+          siteDescriptionOf(settings) ??
+          t({
+            id: 'about.organization',
+            message:
+              'Studio français de modèles d’influence virtuels, créés par IA et dits virtuels.',
+          }),
         foundingDate: '2023',
         logo: '/icons/icon-512.png',
       },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePublicSettings } from '#device/public/public-settings.ts'
+import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
@@ -8,6 +9,7 @@ import { Text } from '#ui/type/text.tsx'
 export function AboutOpening() {
   const { t } = useLingui()
   const { packs_sold, creators, countries, savings } = usePublicSettings().stats
+  const site = isolate(useSiteName())
   return (
     <PictureSpread
       picture="/pictures/sakura-1.webp"
@@ -25,8 +27,8 @@ export function AboutOpening() {
       </PageHeading>
       <Text look="lead">
         <Trans id="about.lead">
-          Néomuse crée des influenceurs qui n’existent pas, et le dit : chaque image porte la
-          mention « Images virtuelles ».
+          {site} crée des influenceurs qui n’existent pas, et le dit : chaque image porte la mention
+          « Images virtuelles ».
         </Trans>
       </Text>
       <Figures

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { questionsSchema, usePageFacts } from '#site/shell/page/page-facts.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
 import { useModules } from './programme/use-modules.ts'
 import { useFormationQuestions } from './questions/use-formation-questions.ts'
 
@@ -12,6 +12,7 @@ export function FormationFacts() {
   const modules = useModules()
   const questions = useFormationQuestions()
   const plans = useOffers('plans')
+  const siteName = useSiteName()
   usePageFacts(() => ({
     schema: [
       {
@@ -23,7 +24,7 @@ export function FormationFacts() {
             'Quatre modules pour créer un modèle IA, trouver sa niche, vendre et automatiser.',
         }),
         inLanguage: 'fr',
-        provider: { '@type': 'Organization', name: SITE_NAME },
+        provider: { '@type': 'Organization', name: siteName },
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Online',

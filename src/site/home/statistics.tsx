@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePublicSettings } from '#device/public/public-settings.ts'
+import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -8,8 +9,9 @@ import { Section } from '#ui/layout/section.tsx'
 export function Statistics() {
   const { t } = useLingui()
   const { packs_sold, creators, countries, savings } = usePublicSettings().stats
+  const site = isolate(useSiteName())
   return (
-    <Section spacing="lg" aria-label={t({ id: 'home.stats', message: 'Néomuse en chiffres' })}>
+    <Section spacing="lg" aria-label={t({ id: 'home.stats', message: `${site} en chiffres` })}>
       <Page>
         <Figures
           items={[

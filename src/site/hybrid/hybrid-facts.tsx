@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { useOffers } from '#site/shell/content/use-offers.ts'
 import { usePageFacts } from '#site/shell/page/page-facts.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
 
 /** The service as search engines read it. */
 export function HybridFacts() {
   const { t } = useLingui()
   const packages = useOffers('packages')
+  const siteName = useSiteName()
   usePageFacts(() => ({
     schema: [
       {
@@ -16,7 +17,7 @@ export function HybridFacts() {
           id: 'hybrid.service',
           message: 'Service hybride : ton corps, un visage créé par IA',
         }),
-        provider: { '@type': 'Organization', name: SITE_NAME },
+        provider: { '@type': 'Organization', name: siteName },
         offers: packages.map(({ offer: { name, priceCents } }) => ({
           '@type': 'Offer',
           name,

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
 
 /**
  * What the law wants said about the company (LCEN, article 6; Code de la consommation, articles L111-1, L221-5 and
@@ -34,7 +34,7 @@ export const publisherOf = (
   settings: Pick<PublicSettings, 'site_name' | 'contact_email' | 'whatsapp_number'>,
 ): Publisher => ({
   ...PUBLISHER,
-  site: settings.site_name,
+  site: siteNameOf(settings),
   email: settings.contact_email,
   phone: settings.whatsapp_number,
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { whenReachable } from '#device/network/when-reachable.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -17,6 +18,7 @@ import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
+import { headText } from './page-handle.ts'
 import { notFoundHead } from './page-heads.ts'
 import { documentKind, isDocumentFor } from './scripts/document-kind.ts'
 
@@ -73,7 +75,7 @@ function RetryButton() {
 function NoSuchPage() {
   const { i18n } = useLingui()
   // Until the server has answered, it may have looked like a page with a title of its own.
-  useDocumentTitle(i18n._(notFoundHead().title))
+  useDocumentTitle(headText(i18n, notFoundHead().title, useSiteName()))
   return (
     <>
       <Text look="label" tone="quiet">

@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Params, UIMatch } from 'react-router-dom'
+import { isolate } from '#domain/text/isolate.ts'
 
-/** What a page says of itself to search engines and the browser's tab. */
+/** What a page says of itself to search engines and the browser's tab. `{site}` in it is the site's name. */
 export interface PageHead {
   readonly title: MessageDescriptor
   readonly description: MessageDescriptor
@@ -23,4 +24,10 @@ export const headOf = (
   return page && isPageHandle(page.handle) ? page.handle.head(page.params) : undefined
 }
 
-export const SITE_NAME = 'Néomuse'
+/** A part of a head in the reader's language. */
+export const headText = (i18n: I18n, text: MessageDescriptor, siteName: string): string =>
+  i18n._({ ...text, values: { ...text.values, site: isolate(siteName) } })
+
+/** The tab's title of a page of the site. */
+export const pageTitle = (title: string, siteName: string): string =>
+  title === '' ? siteName : `${isolate(title)} · ${isolate(siteName)}`

@@ -87,11 +87,11 @@ export const hybridHead = (): PageHead => ({
 })
 
 export const aboutHead = (): PageHead => ({
-  title: msg({ id: 'head.about.title', message: 'À propos de Néomuse' }),
+  title: msg({ id: 'head.about.title', message: 'À propos de {site}' }),
   description: msg({
     id: 'head.about.description',
     message:
-      'Néomuse crée des influenceurs qui n’existent pas, et le dit. Nos valeurs : innovation, transparence, excellence, révolution.',
+      '{site} crée des influenceurs qui n’existent pas, et le dit. Nos valeurs : innovation, transparence, excellence, révolution.',
   }),
 })
 
@@ -100,7 +100,7 @@ export const contactHead = (): PageHead => ({
   description: msg({
     id: 'head.contact.description',
     message:
-      'Chat jour et nuit, WhatsApp en moins de deux heures, e-mail en moins de vingt-quatre : trois chemins vers l’équipe Néomuse.',
+      'Chat jour et nuit, WhatsApp en moins de deux heures, e-mail en moins de vingt-quatre : trois chemins vers l’équipe {site}.',
   }),
 })
 
@@ -145,6 +145,6 @@ export const notFoundHead = (): PageHead => ({
   title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
   description: msg({
     id: 'head.not-found.description',
-    message: 'Cette adresse ne mène à aucune page de Néomuse.',
+    message: 'Cette adresse ne mène à aucune page de {site}.',
   }),
 })

@@ -34,6 +34,7 @@ const pageIn = (locale: Locale, path: string): string =>
     locale,
     page: {
       html: '<main>Luna</main>',
+      siteName: 'Néomuse',
       title: 'Prix : 12 $& "net"',
       description: 'A < B',
       reads: {},
@@ -51,7 +52,7 @@ const linksOf = (html: string, rel: string): string[] =>
 
 test('an article says since when it can be read, and when it was last changed; no other page does', () => {
   const times = { publishedAt: '2026-11-30T23:30:00.000Z', modifiedAt: '2026-12-02T08:00:00.000Z' }
-  const page = { html: '', title: 'T', description: 'D', reads: {}, ...times }
+  const page = { html: '', siteName: 'Néomuse', title: 'T', description: 'D', reads: {}, ...times }
   const alternates = [{ locale: 'fr' as const, path: '/blog/a' }]
   const parts = { locale: 'fr' as const, alternates, hydrates: true }
   const html = document({ ...parts, page: { ...page, type: 'article' } })
@@ -93,6 +94,7 @@ test('styles of what is seen travel in the page, all others come with the script
     locale: 'fr',
     page: {
       html: '<p class="card__title card--big">card</p><p class="plate--wide">dialog</p>',
+      siteName: 'Néomuse',
       title: '',
       description: '',
       reads: {},
@@ -124,7 +126,7 @@ test('what somebody has written runs nothing, should it ever stand in a page as 
   const said = '<script>take()</script><style>p{}</style>'
   const html = document({
     locale: 'fr',
-    page: { html: said, title: said, description: said, reads: {} },
+    page: { html: said, siteName: said, title: said, description: said, reads: {} },
     alternates: [{ locale: 'fr', path: '/blog/a' }],
     hydrates: true,
   })
@@ -137,7 +139,7 @@ test('what somebody has written runs nothing, should it ever stand in a page as 
 
 const administration: DocumentParts = {
   locale: 'fr',
-  page: { html: '', title: 'Administration', description: '', reads: {} },
+  page: { html: '', siteName: 'Néomuse', title: 'Administration', description: '', reads: {} },
   alternates: null,
   hydrates: false,
   isPrivate: true,
@@ -162,6 +164,7 @@ test('facts for search engines have whole addresses, and nothing in them ends th
     locale: 'fr',
     page: {
       html: '',
+      siteName: 'Néomuse',
       title: 'Article',
       description: '',
       reads: {},
@@ -191,7 +194,7 @@ test.each([
 ] as const)('a shared page in %s says its language as the protocol has it: %s', (locale, told) => {
   const html = document({
     locale,
-    page: { html: '', title: 'Modèles', description: '', reads: {} },
+    page: { html: '', siteName: 'Néomuse', title: 'Modèles', description: '', reads: {} },
     alternates: [{ locale, path: '/models' }],
     hydrates: true,
   })
@@ -204,6 +207,7 @@ test('what a page was drawn from travels with it, and is no script that runs', (
     locale: 'fr',
     page: {
       html: '',
+      siteName: 'Néomuse',
       title: '',
       description: '',
       reads: { '/api/blog/a': { html: '<p>$& </script>' } },
@@ -219,7 +223,7 @@ test('what a page was drawn from travels with it, and is no script that runs', (
 test('the scripts of a page that can be read wait for it; a page with nothing in it fetches them at once', () => {
   const parts = {
     locale: 'fr',
-    page: { html: '<main>Luna</main>', title: '', description: '', reads: {} },
+    page: { html: '<main>Luna</main>', siteName: 'Néomuse', title: '', description: '', reads: {} },
     alternates: null,
     hydrates: true,
     scripts: ['assets/react.js'],
@@ -239,6 +243,7 @@ test('where the site’s address is known, machines are told whole ones, and no 
     locale: 'fr',
     page: {
       html: said,
+      siteName: said,
       title: said,
       description: '',
       reads: {},
@@ -266,4 +271,22 @@ test('where the site’s address is known, machines are told whole ones, and no 
   })
   expect(placeDocument(document(parts), 'https://a"b&c.example')).toBe(html)
   expect(placeDocument(html, 'https://other.example')).toBe(html)
+})
+
+test('the site’s name is whatever an administrator calls it, and ends no attribute', () => {
+  const html = document({
+    locale: 'fr',
+    page: {
+      html: '',
+      title: '',
+      description: '',
+      reads: {},
+      siteName: '"><script>alert(1)</script>',
+    },
+    alternates: [{ locale: 'fr', path: '/' }],
+    hydrates: true,
+  })
+  expect(html).toContain(
+    '<meta property="og:site_name" content="&quot;>&lt;script>alert(1)&lt;/script>" />',
+  )
 })

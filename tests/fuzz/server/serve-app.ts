@@ -16,7 +16,7 @@ const EMPTY_SITE = {
   byPath: new Map(),
   unmade: new Map(),
   takeCompressed: () => undefined,
-  index: { pages: [], channels: [] },
+  index: { pages: [], unlisted: [], channels: [] },
   openDrawing: null,
 }
 

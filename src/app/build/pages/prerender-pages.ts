@@ -8,7 +8,7 @@ import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
-import type { BuiltFrame } from '#contract/public/pages/draw-page.ts'
+import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/reads/page-reads.ts'
@@ -48,7 +48,6 @@ const VISITORS_PATHS = [
   NEWSLETTER_PATH,
   COURSE_PATH,
 ]
-const NO_SUCH_PAGE = '/404'
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
@@ -112,8 +111,7 @@ const writeAll = async (): Promise<void> => {
         `${localizePath(path, locale)}/index.html`,
         await render(path, { hydrates: true }),
       )
-    const { title, description } = await prerender.renderPage('/blog', locale)
-    channels.push({ locale, title, description })
+    channels.push(await prerender.renderChannel(locale))
     // Drawn anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(
@@ -151,5 +149,8 @@ const writeAll = async (): Promise<void> => {
     },
   }
   writeFileSync('dist/prerender/frame.json', JSON.stringify(frame))
-  writeFileSync('dist/server-build.json', JSON.stringify({ pages: PUBLIC_PATHS, channels }))
+  writeFileSync(
+    'dist/server-build.json',
+    JSON.stringify({ pages: PUBLIC_PATHS, unlisted: VISITORS_PATHS, channels }),
+  )
 }

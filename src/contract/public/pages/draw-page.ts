@@ -20,11 +20,16 @@ export type BuiltFrame = v.InferOutput<typeof builtFrame>
 
 export type RecipeStyles = BuiltFrame['styles']
 
+/** An address of no page. */
+export const NO_SUCH_PAGE = '/404'
+
 /** A public page to be drawn by the server, for an address or a state that the build could not know. */
 export type PageToDraw = {
   /** Of the French page: `/models/luna-1a2b`. */
   readonly path: string
   readonly locale: Locale
+  /** `unlisted`: in no index. `missing`: what an address without a page is answered. `listed` unless it says so. */
+  readonly kind?: 'listed' | 'unlisted' | 'missing'
   /** The public calls' answers, by their paths. */
   readonly reads: Readonly<Record<string, unknown>>
 }

@@ -1,4 +1,5 @@
 import { siteSettings } from '#contract/entities/site-settings.ts'
+import { siteNameOf } from '#contract/public/public-settings.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -10,5 +11,5 @@ export const readSiteMailbox = async (db: Queryable): Promise<Mailbox | null> =>
   const kept = await findRecord(db, siteSettingsTable, siteSettings.plural)
   const settings = kept && siteSettingsTable.recordToRow(kept)
   if (!settings?.sends_mail || settings.contact_email === '') return null
-  return { name: settings.site_name, address: settings.contact_email }
+  return { name: siteNameOf(settings), address: settings.contact_email }
 }

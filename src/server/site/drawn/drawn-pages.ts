@@ -1,19 +1,23 @@
-import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
-import type { Locale } from '#contract/languages/locales.ts'
-import type { DrawPage } from '#contract/public/pages/draw-page.ts'
+import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import { type DrawPage, NO_SUCH_PAGE, type PageToDraw } from '#contract/public/pages/draw-page.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import { findLive } from '#server/site/live-page.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createPlaces } from './create-places.ts'
 import { makePageFile } from './make-page-file.ts'
 
-/** Answers the page of an address as the database has it now; null where the build's is right, or there is none. */
-export type FindDrawnPage = (pathname: string) => Promise<SiteFile | null>
+/**
+ * Answers the page of an address as the database has it now; null where the build's is right, or there is none. `missing`:
+ * the one that says in the language of the address that there is no page.
+ */
+export type FindDrawnPage = (pathname: string, kind?: 'missing') => Promise<SiteFile | null>
 
 export type DrawingParts = {
   readonly draw: DrawPage
   /** French pages that the build knows, without those of packs and articles. */
   readonly pages: readonly string[]
+  /** The same, of those that are in no index. */
+  readonly unlisted: readonly string[]
   /** Asks the public API in this process. */
   readonly ask: (path: string) => Promise<Response>
   /** As `Store` has it. */
@@ -35,9 +39,7 @@ const MOST_UNDER_WAY = 6
 /** Who has waited for so long is given the build's page, and the browser asks for itself. */
 const PATIENCE_MS = 2_000
 
-type Address = {
-  readonly path: string
-  readonly locale: Locale
+type Address = Required<Pick<PageToDraw, 'path' | 'locale' | 'kind'>> & {
   readonly ownReads: readonly string[]
 }
 type Answer = { readonly tag: string; readonly body: () => Promise<unknown> }
@@ -109,9 +111,10 @@ export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
     }
   }
 
-  return async (pathname) => {
-    const address = readAddress(pathname, parts.pages)
+  return async (asked, kind) => {
+    const address = kind === 'missing' ? missingAddress(asked) : readAddress(asked, parts)
     if (address === null) return null
+    const pathname = kind === 'missing' ? `${localePrefix(address.locale)}/404.html` : asked
     const known = kept.get(pathname)
     if (known?.changes === changes && nowMs() - known.atMs < FRESH_MS) return keep(pathname, known)
     const running = underWay.get(pathname)
@@ -134,17 +137,28 @@ const bytesOf = (page: Kept | undefined): number =>
     ? 0
     : (page.file?.variants ?? []).reduce((sum, { size }) => sum + size, LEAST_BYTES)
 
-const readAddress = (pathname: string, pages: readonly string[]): Address | null => {
+const missingAddress = (pathname: string): Address => ({
+  path: NO_SUCH_PAGE,
+  locale: splitLocale(pathname).locale,
+  kind: 'missing',
+  ownReads: [],
+})
+
+const readAddress = (
+  pathname: string,
+  { pages, unlisted }: Pick<DrawingParts, 'pages' | 'unlisted'>,
+): Address | null => {
   const { locale, path } = splitLocale(pathname)
   if (localizePath(path, locale) !== pathname) return null
   const live = findLive(pathname)?.page
   if (live) {
     const ownReads = live.kind === 'blog' ? [`/api/blog/${live.slug}`] : []
-    return { path, locale, ownReads }
+    return { path, locale, kind: 'listed', ownReads }
   }
+  if (unlisted.includes(path)) return { path, locale, kind: 'unlisted', ownReads: [] }
   const legal = /^\/legal\/([^/]+)$/.exec(path)?.[1]
   const ownReads = legal === undefined ? [] : [`/api/content/${legal}`]
-  return pages.includes(path) ? { path, locale, ownReads } : null
+  return pages.includes(path) ? { path, locale, kind: 'listed', ownReads } : null
 }
 
 const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ...ownReads]
@@ -190,7 +204,7 @@ const toAnswer = async (response: Response): Promise<Answer> => {
 const drawAnew = async (
   { draw, builtPage }: DrawingParts,
   pathname: string,
-  { path, locale }: Address,
+  { path, locale, kind }: Address,
   answers: Answers,
 ): Promise<Pick<Kept, 'tags' | 'file'>> => {
   const reads = Object.fromEntries(
@@ -200,7 +214,7 @@ const drawAnew = async (
       ),
     ),
   )
-  const { html, readPaths, isSameAs } = await draw({ path, locale, reads })
+  const { html, readPaths, isSameAs } = await draw({ path, locale, kind, reads })
   const built = builtPage(pathname)
   return {
     tags: tagsOf(readPaths, answers),

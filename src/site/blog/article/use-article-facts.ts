@@ -1,9 +1,10 @@
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { sharedPicture, usePageFacts } from '#site/shell/page/page-facts.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
 
 /** The article as search engines and those who share it read it. */
-export const useArticleFacts = (post: PublicPostSummary): void =>
+export const useArticleFacts = (post: PublicPostSummary): void => {
+  const siteName = useSiteName()
   usePageFacts(() => {
     const modifiedAt = post.modified_at || post.date
     const picture = sharedPicture(post.image)
@@ -26,8 +27,9 @@ export const useArticleFacts = (post: PublicPostSummary): void =>
           articleSection: post.category,
           keywords: post.tags.join(', '),
           author: { '@type': 'Person', name: post.author },
-          publisher: { '@type': 'Organization', name: SITE_NAME },
+          publisher: { '@type': 'Organization', name: siteName },
         },
       ],
     }
   })
+}

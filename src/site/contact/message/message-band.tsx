@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -54,13 +54,15 @@ function ResponseTimes() {
 }
 
 function Address({ settings }: { settings: PublicSettings }) {
-  const { site_name, contact_email } = settings
+  const { contact_email } = settings
   return (
     <Stack gap="2xs">
       <Heading level={3} look="card">
         <Trans id="address.title">Coordonnées</Trans>
       </Heading>
-      <Text>{site_name}</Text>
+      <Text>
+        <bdi>{siteNameOf(settings)}</bdi>
+      </Text>
       {contact_email ? (
         <Text>
           <TextLink href={mailtoAddress(contact_email)}>{contact_email}</TextLink>

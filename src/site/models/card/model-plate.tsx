@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Plate } from '#ui/editorial/plate.tsx'
@@ -16,6 +17,7 @@ interface ModelPlateProps {
 
 /** A model's picture with what the law wants said on it. A veil speaks at the bottom, so there it moves up. */
 export function ModelPlate({ model, badge, corner, isWatermarked, children }: ModelPlateProps) {
+  const siteName = useSiteName()
   const mention = <VirtualMention />
   return (
     <Plate
@@ -27,7 +29,7 @@ export function ModelPlate({ model, badge, corner, isWatermarked, children }: Mo
       }
       topEnd={corner}
       bottomStart={model.isNSFW ? undefined : mention}
-      watermark={isWatermarked ? 'Néomuse' : undefined}
+      watermark={isWatermarked ? siteName : undefined}
     >
       {children}
     </Plate>

@@ -1,6 +1,6 @@
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { sharedPicture, usePageFacts } from '#site/shell/page/page-facts.ts'
-import { SITE_NAME } from '#site/shell/page-handle.ts'
 import { useDescription } from '../card/use-description.ts'
 
 /**
@@ -8,6 +8,7 @@ import { useDescription } from '../card/use-description.ts'
  * the page shows before it knows one's age: its picture is the site's own.
  */
 export const usePackFacts = (model: PublicModel, title: string): void => {
+  const siteName = useSiteName()
   const { text: description } = useDescription(model)
   usePageFacts(() => {
     const { name, type, price, isNSFW, slug } = model
@@ -29,7 +30,7 @@ export const usePackFacts = (model: PublicModel, title: string): void => {
           ...(isNSFW
             ? { hasAdultConsideration: 'https://schema.org/SexualContentConsideration' }
             : {}),
-          brand: { '@type': 'Brand', name: SITE_NAME },
+          brand: { '@type': 'Brand', name: siteName },
           offers: {
             '@type': 'Offer',
             price: price.toFixed(2),

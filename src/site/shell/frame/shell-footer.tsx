@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { Wordmark } from '#ui/brand/wordmark.tsx'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { SiteFooter } from '#ui/nav/site-footer.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { HomeLink } from './home-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { PageLink } from './page-link.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -16,9 +18,7 @@ export function ShellFooter() {
   return (
     <SiteFooter bottom={<FooterBottom />}>
       <Stack gap="sm" align="start">
-        <Link to="/" aria-label={t({ id: 'header.brand', message: 'Néomuse, accueil' })}>
-          <Wordmark />
-        </Link>
+        <HomeLink />
         <Text look="small" tone="quiet">
           <Trans id="footer.virtual">
             Images virtuelles : aucun visage présenté ici n’appartient à une personne réelle.
@@ -58,10 +58,11 @@ function FooterColumn({ title, paths }: { title: string; paths: readonly SitePat
 }
 
 function FooterBottom() {
+  const siteName = useSiteName()
   return (
     <>
       <Row gap="sm" wrap>
-        <span>© 2025 Néomuse</span>
+        <span>© 2025 {isolate(siteName)}</span>
         <NavLink place="footer" asChild>
           <Link to="/legal">
             <Trans id="footer.legal">CGV & RGPD</Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { SiteHeader } from '#ui/nav/site-header.tsx'
 import { BareLanguageLinks } from './bare-language-links.tsx'
+import { HomeLink } from './home-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { PageLink } from './page-link.tsx'
@@ -21,11 +21,7 @@ export function ShellHeader() {
   useFocusOnLanguage()
   return (
     <SiteHeader
-      brand={
-        <Link to="/" aria-label={t({ id: 'header.brand', message: 'Néomuse, accueil' })}>
-          <Wordmark />
-        </Link>
-      }
+      brand={<HomeLink />}
       linksLabel={t({ id: 'header.links', message: 'Pages' })}
       links={HEADER_PATHS.map((path) => <PageLink key={path} to={path} place="bar" />)}
       actions={

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
-import { headOf, SITE_NAME } from '../page-handle.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { headOf, headText, pageTitle } from '../page-handle.ts'
 
 /** The tab's title follows page and language. Stands before the page, whose own effect may say it better. */
 export function DocumentTitle() {
   const { i18n } = useLingui()
   const head = headOf(useMatches())
-  const title = head ? `${i18n._(head.title)} · ${SITE_NAME}` : SITE_NAME
+  const siteName = useSiteName()
+  const title = pageTitle(head ? headText(i18n, head.title, siteName) : '', siteName)
   useEffect(() => {
     document.title = title
   }, [title])

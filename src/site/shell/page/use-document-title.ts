@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { isolate } from '#domain/text/isolate.ts'
-import { SITE_NAME } from '../page-handle.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { pageTitle } from '../page-handle.ts'
 
 /** Gives the tab a better title than the route alone knows. */
-export const useDocumentTitle = (title: string): void =>
+export const useDocumentTitle = (title: string): void => {
+  const siteName = useSiteName()
   useEffect(() => {
-    document.title = `${isolate(title)} · ${SITE_NAME}`
-  }, [title])
+    document.title = pageTitle(title, siteName)
+  }, [title, siteName])
+}

@@ -45,6 +45,25 @@ export const heading = defineRecipe({
   defaultVariants: { look: 'section' },
 })
 
+/** In place of the house's lettering. */
+export const brandName = defineRecipe({
+  className: 'brand-name',
+  base: {
+    display: 'block',
+    color: 'text.main',
+    fontFamily: 'display',
+    fontSize: 'card',
+    lineHeight: 'snug',
+    letterSpacing: 'title',
+    fontWeight: 'display',
+    // Beside the menu's button on a phone, beside the links on a desk.
+    maxWidth: '[min(12em, 45vw)]',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
+
 export const text = defineRecipe({
   className: 'text',
   base: { margin: '0', textWrap: 'pretty', maxWidth: 'full', minWidth: '0' },

@@ -31,6 +31,7 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
       const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
       return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
     },
+    unlisted: ['/order/new'],
     pages: ['/', '/models', '/legal/cgv'],
     ask: async (path) => {
       asked.push(path)
@@ -195,6 +196,17 @@ test('a look at a page asks for what it was drawn from, and for the rest only if
   )
 })
 
+test('pages in no index and the one for no page follow the database, and are told apart from the others', async () => {
+  const { find, drawn } = setUp()
+  expect(textOf(await find('/en/order/new'))).toContain('/order/new en')
+  expect(textOf(await find('/th/nowhere', 'missing'))).toContain('/404 th')
+  expect(textOf(await find('/th/nowhere-else', 'missing'))).toContain('/404 th')
+  expect(drawn.map(({ path, kind }) => [path, kind])).toEqual([
+    ['/order/new', 'unlisted'],
+    ['/404', 'missing'],
+  ])
+})
+
 test.each([
   '/nowhere',
   '/models/',
@@ -202,7 +214,8 @@ test.each([
   '/fr/models',
   '/admin',
   '/models/a/b',
-  '/order/new',
+  '/404',
+  '/404.html',
   '//',
 ])('%s is no page to draw', async (pathname) => {
   const { find, drawn, asked } = setUp()

@@ -33,7 +33,20 @@ const MODEL = {
   sales_count: 0,
 }
 
-const setUp = (posts: readonly unknown[] = [POST], models: readonly unknown[] = [MODEL]) => {
+const MANIFEST = JSON.stringify({
+  name: 'Néomuse',
+  short_name: 'Néomuse',
+  description: 'Modèles IA',
+  icons: [{ src: '/icons/neomuse-icon.svg', purpose: 'any' }],
+  screenshots: [{ label: 'L’accueil de Néomuse' }],
+  shortcuts: [{ name: 'Catalogue' }],
+})
+
+const setUp = (
+  posts: readonly unknown[] = [POST],
+  models: readonly unknown[] = [MODEL],
+  settings: unknown = {},
+) => {
   const app = new Hono()
   addMachinePages(app, {
     index: {
@@ -43,7 +56,9 @@ const setUp = (posts: readonly unknown[] = [POST], models: readonly unknown[] = 
         { locale: 'th', title: 'บันทึก', description: 'บทความ' },
       ],
     },
-    readApi: async (path) => (path === '/api/blog' ? posts : models),
+    manifest: MANIFEST,
+    readApi: async (path) =>
+      path === '/api/blog' ? posts : path === '/api/settings' ? settings : models,
     isOriginKnown: true,
     originOf: (c: Context) => `https://${c.req.header('host')}`,
   })
@@ -97,7 +112,7 @@ describe('feed', () => {
   test('tells the newest articles, with nothing in them that is markup', async () => {
     const { answer, text } = await setUp()('/rss.xml')
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    expect(text).toContain('<title>Le carnet &amp; co</title>')
+    expect(text).toContain('<title>Le carnet &amp; co · Néomuse</title>')
     expect(text).toContain('<title>Prix &lt; images</title>')
     expect(text).toContain('<dc:creator>Inès &amp; Théo</dc:creator>')
     expect(text).toContain('<pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate>')
@@ -149,3 +164,30 @@ test.each(['/sitemap.xml', '/rss.xml'])(
     expect(again.answer.status).toBe(304)
   },
 )
+
+describe('a site that an administrator has named', () => {
+  const settings = { site_name: 'Lune & $& <Co>', site_description: 'Des "visages"\n pour tous' }
+
+  test('is called so by its manifest, whose addresses stay the build’s', async () => {
+    const { answer, text } = await setUp([], [], settings)('/manifest.webmanifest')
+    expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(JSON.parse(text)).toEqual({
+      name: 'Lune & $& <Co>',
+      short_name: 'Lune & $& <Co>',
+      description: 'Des "visages" pour tous',
+      icons: [{ src: '/icons/neomuse-icon.svg', purpose: 'any' }],
+      screenshots: [{ label: 'L’accueil de Lune & $& <Co>' }],
+      shortcuts: [{ name: 'Catalogue' }],
+    })
+  })
+
+  test('is called so by its feeds', async () => {
+    const { text } = await setUp([], [], settings)('/rss.xml')
+    expect(text).toContain('<title>Le carnet &amp; co · Lune &amp; $&amp; &lt;Co&gt;</title>')
+  })
+
+  test('one that nobody has named has the build’s manifest as it is', async () => {
+    expect((await setUp()('/manifest.webmanifest')).answer.status).toBe(404)
+  })
+})

@@ -78,6 +78,7 @@ test('a document tells every text whole, in each place where machines read it', 
     locale: 'fr',
     page: {
       html: '<main></main>',
+      siteName: HOSTILE,
       title: HOSTILE,
       description: HOSTILE,
       reads: { '/api/blog': HOSTILE },
@@ -93,7 +94,7 @@ test('a document tells every text whole, in each place where machines read it', 
   expect(read.title).toBe(HOSTILE)
   const told = [...read.querySelectorAll('meta[content*="rester"]')]
   expect(told.map((meta) => meta.getAttribute('content'))).toEqual(told.map(() => HOSTILE))
-  expect(told).toHaveLength(3)
+  expect(told).toHaveLength(4)
   const facts = [...read.querySelectorAll('script[type="application/ld+json"]')]
   expect(facts.map(({ textContent }) => JSON.parse(textContent ?? ''))).toMatchObject([thing])
   const reads = read.querySelector('script[type="application/json"]')?.textContent

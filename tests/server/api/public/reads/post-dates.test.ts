@@ -36,6 +36,7 @@ const setUp = async () => {
   const app = new Hono()
   addMachinePages(app, {
     index: { pages: [], channels: [{ locale: 'fr', title: 'Blog', description: 'Blog' }] },
+    manifest: null,
     readApi,
     originOf: (_: Context) => 'https://neomuse.test',
     isOriginKnown: true,
