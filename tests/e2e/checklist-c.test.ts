@@ -502,6 +502,14 @@ test('C 71: the banner takes the chosen type and country to the configurator', a
   await expect.poll(() => choice('Niche', 'Cosplay').isChecked()).toBe(true)
   await site.open('/custom?step=3')
   await expect.poll(() => choice('Pays', 'Japon').isChecked()).toBe(true)
+  // A type that no field has is asked for in words.
+  await site.open('/custom?type=girlfriend')
+  await page().waitForURL(/\/custom$/)
+  await site.open('/custom?step=4')
+  const requests = page().getByLabel('Demandes particulières')
+  await expect
+    .poll(async () => plain(await requests.inputValue()))
+    .toBe('Type recherché : Girlfriend')
 })
 
 test('C 64: search engines read what a pack is and what it costs', async () => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { MODEL_COUNTRIES } from '#contract/entities/model.ts'
+import { MODEL_COUNTRIES, MODEL_TYPES } from '#contract/entities/model.ts'
 import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
 import { ALL } from '#domain/catalogue-filter.ts'
 import { carriedOver } from '#site/custom/wizard/carried-over.ts'
 import { filtersToQuery } from '#site/models/catalogue/filter-address.ts'
 
-const carry = (search: string) => carriedOver(new URLSearchParams(search))
+const typeLine = (type: string) => `Type recherché : ${type}`
+const carry = (search: string, specialRequests = '') =>
+  carriedOver(new URLSearchParams(search), { draft: { specialRequests }, typeLine })
 /** As the catalogue writes it into its own address. */
 const carryFilters = (type: string, country: string = ALL) =>
-  carriedOver(filtersToQuery({ type, country, format: ALL, showNsfw: false }))
+  carry(filtersToQuery({ type, country, format: ALL, showNsfw: false }).toString())
 
 test('type and country become the wizard’s own choices', () => {
   expect(carryFilters('Cosplay', 'Japon')).toEqual({ niche: 'cosplay', country: 'japon' })
@@ -17,7 +19,23 @@ test('type and country become the wizard’s own choices', () => {
 })
 
 test('what the wizard has no word for is left out', () => {
-  expect(carry('type=Girlfriend&country=Atlantide')).toEqual({})
+  expect(carry('type=Sirène&country=Atlantide')).toEqual({})
+})
+
+test('no type of the catalogue is lost on the way', () => {
+  for (const type of MODEL_TYPES) expect([type, carryFilters(type)]).not.toEqual([type, {}])
+  expect(carryFilters('Girlfriend')).toEqual({ specialRequests: 'Type recherché : Girlfriend' })
+  expect(carryFilters('Niche')).toEqual({ specialRequests: 'Type recherché : Niche' })
+})
+
+test('a type without a choice stands above what was written, once, in place of the one before', () => {
+  const written = 'Une lumière douce.\n\nEn hiver.'
+  const { specialRequests } = carry('type=girlfriend', written)
+  expect(specialRequests).toBe(`Type recherché : Girlfriend\n${written}`)
+  expect(carry('type=girlfriend', specialRequests).specialRequests).toBe(specialRequests)
+  expect(carry('type=niche', specialRequests).specialRequests).toBe(
+    `Type recherché : Niche\n${written}`,
+  )
 })
 
 test('every country of the catalogue is one of the wizard’s', () => {

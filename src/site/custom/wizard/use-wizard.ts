@@ -1,5 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { useDraft } from '#site/shell/form/use-draft.ts'
 import { CUSTOM_BLANK, keptCustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
@@ -29,11 +31,25 @@ export const useWizard = () => {
     },
     [setSearch],
   )
+  const typeLine = useTypeLine()
+  const bring = useEffectEvent(() => {
+    const brought = carriedOver(search, { draft, typeLine })
+    if (Object.keys(brought).length > 0) change(brought)
+  })
   useEffect(() => {
     if (!search.has('type') && !search.has('country')) return
-    const brought = carriedOver(search)
-    if (Object.keys(brought).length > 0) change(brought)
+    bring()
     setSearch({}, { replace: true, preventScrollReset: true })
-  }, [search, setSearch, change])
+  }, [search, setSearch])
   return { draft, change, step, goTo }
+}
+
+/** How a type of the catalogue is asked for in words. */
+const useTypeLine = (): ((value: string) => string) => {
+  const { t } = useLingui()
+  const words = useModelWords()
+  return (value) => {
+    const type = words(value)
+    return t({ id: 'wizard.wanted-type', message: `Type recherché : ${type}` })
+  }
 }
