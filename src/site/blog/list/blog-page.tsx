@@ -22,6 +22,7 @@ export function BlogPage() {
       {featured ? <FeaturedPost post={featured} /> : null}
       <BlogResults
         found={found}
+        isNoneYet={posts.length === 0}
         listed={found.filter((post) => post !== featured)}
         drawn={drawn}
         onMore={drawMore}

@@ -12,12 +12,14 @@ interface BlogResultsProps {
   found: readonly PublicPostSummary[]
   /** Those of them that do not stand above already. */
   listed: readonly PublicPostSummary[]
+  /** The blog has no article at all. */
+  isNoneYet: boolean
   drawn: number
   onMore: () => void
   onReset: () => void
 }
 
-export function BlogResults({ found, listed, drawn, onMore, onReset }: BlogResultsProps) {
+export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsProps) {
   const results = useRef<HTMLElement>(null)
   const reset = () => {
     onReset()
@@ -39,9 +41,9 @@ export function BlogResults({ found, listed, drawn, onMore, onReset }: BlogResul
             />
           </Text>
           {count === 0 ? (
-            <NoPosts onReset={reset} />
+            <NoPosts isNoneYet={isNoneYet} onReset={reset} />
           ) : (
-            <PostGrid posts={listed} drawn={drawn} onMore={onMore} />
+            <PostGrid posts={grid.listed} drawn={grid.drawn} onMore={grid.onMore} />
           )}
         </Stack>
       </Page>

@@ -28,6 +28,7 @@ export function CataloguePage() {
       <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
       <CatalogueResults
         found={found}
+        isNoneYet={models.length === 0}
         drawn={drawn}
         onMore={() => drawMore(found.length)}
         onPeek={showPeek}

@@ -12,13 +12,15 @@ import { NothingFound } from './nothing-found.tsx'
 
 interface CatalogueResultsProps {
   found: readonly PublicModel[]
+  /** The catalogue has no model at all. */
+  isNoneYet: boolean
   drawn: number
   onMore: () => void
   onPeek: (part: PeekPart, model: PublicModel) => void
   onReset: () => void
 }
 
-export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsProps) {
+export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
   const results = useRef<HTMLElement>(null)
   // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
   const settled = useDeferredValue(found)
@@ -36,7 +38,7 @@ export function CatalogueResults({ found, onReset, ...grid }: CatalogueResultsPr
             <FavouritesLink />
           </Row>
           {found.length === 0 ? (
-            <NothingFound onReset={reset} />
+            <NothingFound isNoneYet={isNoneYet} onReset={reset} />
           ) : (
             <ModelGrid models={found} settled={settled} {...grid} />
           )}

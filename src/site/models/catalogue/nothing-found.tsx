@@ -1,10 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import { SearchX, Sparkles } from 'lucide-react'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-export function NothingFound({ onReset }: { onReset: () => void }) {
+interface NothingFoundProps {
+  /** Also without filters there is none. */
+  isNoneYet: boolean
+  onReset: () => void
+}
+
+export function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
   const { t } = useLingui()
+  if (isNoneYet)
+    return (
+      <EmptyState
+        icon={<Sparkles />}
+        title={t({ id: 'models.none-yet', message: 'Aucun modèle pour l’instant' })}
+      >
+        <Trans id="models.none-yet.text">
+          Les premiers packs paraîtront sur cette page. En attendant, compose plus bas ton propre
+          modèle.
+        </Trans>
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={<SearchX />}
