@@ -53,9 +53,9 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
     waiting: async () => (await letters()).map(({ id }) => id),
     links: () => store.db.selectFrom('course_links').selectAll().execute(),
     /** The token of the letter that is written just now; null when there is to be none. */
-    addLink: (id: string, queuedAtMs = clock.now) =>
+    addLink: (id: string) =>
       store.write((tx) =>
-        addCourseLink(tx, { id, queuedAtMs }, { nowMs: clock.now, randomBytes: deps.randomBytes }),
+        addCourseLink(tx, { id }, { nowMs: clock.now, randomBytes: deps.randomBytes }),
       ),
     open: async (sent: unknown, headers: Readonly<Record<string, string>> = {}) => {
       const answer = await post('/api/course', { token: sent }, headers)

@@ -35,5 +35,12 @@ export type CourseModule = v.InferOutput<typeof courseModule>
 /** `POST /api/course/link`: asks for the letter with the link once more. */
 export const courseLinkRequest = v.object({ email: email(), website: honeypot() })
 
-/** `mail`: whether a letter may be on its way, as for the newsletter. Nothing is told about the address. */
-export const courseLinkAnswer = v.object({ ...formAnswer.entries, mail: flag() })
+/**
+ * `mail`: whether a letter may be on its way, as for the newsletter. Nothing is told about the address, but that it was
+ * named within the last hour: then no other letter is sent, and `wait_seconds` says when one can be asked for again.
+ */
+export const courseLinkAnswer = v.object({
+  ...formAnswer.entries,
+  mail: flag(),
+  wait_seconds: v.optional(v.number()),
+})

@@ -5,12 +5,16 @@ import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { askOwn, type Read, retryAfterIn, type Said } from '../network/ask-own.ts'
 
 export type FormOutcome =
-  /** The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way. */
+  /**
+   * The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way;
+   * `waitSeconds`: it will not do anything before.
+   */
   | {
       readonly type: 'sent'
       readonly id: string
       readonly total: number | null
       readonly mail: boolean
+      readonly waitSeconds?: number
     }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
   /** Too much at once, or a server in trouble: the same may be sent again. */
@@ -31,6 +35,7 @@ const receipt = v.object({
   ...formAnswer.entries,
   total: v.optional(v.number()),
   mail: v.optional(v.boolean()),
+  wait_seconds: v.optional(v.number()),
 })
 
 const PATIENCE_MS = 20_000
@@ -63,8 +68,8 @@ export const postToServer = <Value>(
 const readReceipt = (body: unknown): FormOutcome | null => {
   const read = v.safeParse(receipt, body)
   if (!read.success) return null
-  const { id, total = null, mail = false } = read.output
-  return { type: 'sent', id, total, mail }
+  const { id, total = null, mail = false, wait_seconds: waitSeconds } = read.output
+  return { type: 'sent', id, total, mail, ...(waitSeconds === undefined ? {} : { waitSeconds }) }
 }
 
 /** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */

@@ -36,6 +36,6 @@ export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void>
       )
       await tx.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).execute()
       const randomBytes = () => Buffer.from(token, 'base64url')
-      await addCourseLink(tx, { id, queuedAtMs: nowMs }, { nowMs, randomBytes })
+      await addCourseLink(tx, { id }, { nowMs, randomBytes })
     }
   })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courseLinkRequest } from '#contract/public/course.ts'
@@ -7,7 +7,7 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
-import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { type SentForm, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -18,12 +18,13 @@ const BLANK = { email: '', website: '' }
 /** What is said after it holds for every address: nobody is told who has bought the course. */
 export function CourseLinkForm() {
   const { t } = useLingui()
-  const [mail, setMail] = useState<boolean | null>(null)
+  const [answer, setAnswer] = useState<SentForm | null>(null)
   const sent = {
     title: t({ id: 'course-link.sent', message: 'Demande reçue' }),
     description: t({
       id: 'course-link.sent.text',
-      message: 'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes.',
+      message:
+        'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes. Un seul lien part par heure.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({
@@ -31,7 +32,7 @@ export function CourseLinkForm() {
     schema: courseLinkRequest,
     blank: BLANK,
     kept,
-    onSent: (answer) => setMail(answer.mail),
+    onSent: setAnswer,
   })
   const trap = bind('website')
   return (
@@ -55,20 +56,46 @@ export function CourseLinkForm() {
           <Trans id="course-link.send">Envoyer le lien</Trans>
         </SubmitRow>
       </PlainForm>
-      {mail === null ? null : mail ? (
-        <Banner live="status">
-          <strong>{sent.title}</strong>
-          {'. '}
-          {sent.description}
-        </Banner>
-      ) : (
-        <Banner tone="warning" live="status">
-          <Trans id="course-link.no-mail">
-            Ce site n’envoie pas d’e-mail en ce moment : aucun lien ne partira.{' '}
-            <Link to="/contact">Écris-nous</Link>, et nous t’ouvrons le cours.
-          </Trans>
-        </Banner>
-      )}
+      {answer ? <LinkAnswer answer={answer} sent={sent} /> : null}
     </Stack>
+  )
+}
+
+interface LinkAnswerProps {
+  answer: SentForm
+  /** What is said of a request that was taken. */
+  sent: { title: string; description: string }
+}
+
+function LinkAnswer({ answer: { mail, waitSeconds }, sent }: LinkAnswerProps) {
+  if (!mail)
+    return (
+      <Banner tone="warning" live="status">
+        <Trans id="course-link.no-mail">
+          Ce site n’envoie pas d’e-mail en ce moment : aucun lien ne partira.{' '}
+          <Link to="/contact">Écris-nous</Link>, et nous t’ouvrons le cours.
+        </Trans>
+      </Banner>
+    )
+  if (waitSeconds !== undefined) {
+    const minutes = Math.ceil(waitSeconds / 60)
+    return (
+      <Banner tone="warning" live="status">
+        <Plural
+          id="course-link.wait"
+          value={minutes}
+          one="Un lien a déjà été demandé pour cette adresse il y a moins d’une heure : regarde aussi dans les indésirables. Tu pourras en demander un autre dans # minute."
+          many="Un lien a déjà été demandé pour cette adresse il y a moins d’une heure : regarde aussi dans les indésirables. Tu pourras en demander un autre dans # de minutes."
+          other="Un lien a déjà été demandé pour cette adresse il y a moins d’une heure : regarde aussi dans les indésirables. Tu pourras en demander un autre dans # minutes."
+        />
+      </Banner>
+    )
+  }
+  return (
+    <Banner live="status">
+      <strong>{sent.title}</strong>
+      {'. '}
+      {sent.description}
+    </Banner>
   )
 }

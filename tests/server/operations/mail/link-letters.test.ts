@@ -106,6 +106,8 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
   test('is sent again to whoever asks, but not too soon; the links of all stay good', async () => {
     const { askFirst, ask, letters, rest, startWorker, post, advance, open, tokenOf } =
       await setUp()
+    // What comes with a payment was asked for by nobody: the first who asks has one more.
+    const unasked = kind === 'course' ? 1 : 0
     startWorker()
     await askFirst()
     await letters(1)
@@ -115,11 +117,11 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     advance(apart - 2)
     await ask()
     await rest()
-    expect(post.letters).toHaveLength(1)
-    advance(1)
+    expect(post.letters).toHaveLength(unasked + 1)
+    advance(unasked + 1)
     expect(await ask()).toMatchObject({ status: 201, body: { mail: true } })
-    const sent = await letters(2)
-    expect(sent).toHaveLength(2)
+    const sent = await letters(unasked + 2)
+    expect(sent).toHaveLength(unasked + 2)
     for (const letter of sent) expect(await open(tokenOf(letter))).toMatchObject({ status: 200 })
   })
 

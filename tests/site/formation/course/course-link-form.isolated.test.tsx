@@ -13,11 +13,14 @@ import { untilHolds } from '#tests/support/until-holds.ts'
 const ZOE = 'zoe@example.org'
 
 /** The form, sent by Zoé; `mail`: whether the server says that a letter may be on its way. */
-const ask = async (mail: boolean) => {
+const ask = async (mail: boolean, more: object = {}) => {
   const asked: [string, unknown][] = []
   replaceFetch(async (input, init) => {
     asked.push([String(input), JSON.parse(String(init?.body))])
-    return Response.json({ id: '0193a1b2-0000-7000-8000-000000000001', mail }, { status: 201 })
+    return Response.json(
+      { id: '0193a1b2-0000-7000-8000-000000000001', mail, ...more },
+      { status: 201 },
+    )
   })
   // Whoever waits here moves its time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -52,4 +55,10 @@ test('a server that sends no letters says so, and whom to write to', async () =>
   const { said } = await ask(false)
   expect(said()?.textContent).toContain('n’envoie pas d’e-mail')
   expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/contact')
+})
+
+test('who has asked within the hour is told when another link can be asked for', async () => {
+  const { said } = await ask(true, { wait_seconds: 1_441 })
+  expect(said()?.textContent).toContain('il y a moins d’une heure')
+  expect(said()?.textContent).toContain('dans 25 minutes')
 })

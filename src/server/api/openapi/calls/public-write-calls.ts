@@ -211,7 +211,7 @@ const courseCalls: readonly Call[] = [
     id: 'ask-course-link',
     path: '/api/course/link',
     summary: 'Asks for the link to the course once more',
-    description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, at most one an hour, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, once an hour, where \`mail\` says that this server sends letters; \`wait_seconds\` says how long after that an address has to wait, whosever it is. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: courseLinkRequest, example: { email: EXAMPLE_EMAIL } },
     answers: {
       201: {

@@ -7,11 +7,12 @@ import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { findCourseOrders } from './find-course-orders.ts'
+import { noteLinkRequest } from './link-requests.ts'
 
 /**
  * Who has bought the course is nobody's business: an address that has bought nothing is answered like a buyer's, and
  * something is queued for it as well, under an id that no order has. That there is no letter to write is found out by
- * whoever sends letters.
+ * whoever sends letters. Who asks again within the hour is told how long the address has to wait, whosever it is.
  */
 export const createCourseLinkForm = ({
   publicUrl,
@@ -22,6 +23,9 @@ export const createCourseLinkForm = ({
     const id = newId()
     const mail = publicUrl !== null && (await readSiteMailbox(tx)) !== null
     if (mail && !website && !isFlood) {
+      const waitMs = await noteLinkRequest(tx, emailKey(email), nowMs)
+      if (waitMs > 0)
+        return jsonAnswer(201, { id, mail: true, wait_seconds: Math.ceil(waitMs / 1_000) })
       const orderIds = await findCourseOrders(tx, emailKey(email))
       for (const orderId of orderIds.length === 0 ? [id] : orderIds)
         await queueCourseLetter(tx, orderId, nowMs)

@@ -3,20 +3,17 @@ import { type Attempt, withdrawMail } from '#server/api/mail/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type BoughtPlan, readBoughtPlan, readCourseBuyer } from './course-order.ts'
 
-const HOUR_MS = 60 * 60_000
-
 /**
  * A link for the letter of this try, as `addLink` makes one. Null when there is to be no letter: the order is not paid
- * any more, holds no plan or names no address, or has had another letter within an hour.
+ * any more, holds no plan or names no address. How often a letter is asked for, `noteLinkRequest` sees to.
  */
 export const addCourseLink = async (
   tx: Queryable,
-  { id, queuedAtMs }: Pick<Attempt, 'id' | 'queuedAtMs'>,
+  { id }: Pick<Attempt, 'id'>,
   { nowMs, randomBytes }: AddingDeps,
 ): Promise<string | null> => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order || !readBoughtPlan({ ...order }) || !readCourseBuyer({ ...order })) return null
-  if (await hasLinkBetween(tx, id, { sinceMs: nowMs - HOUR_MS, beforeMs: queuedAtMs })) return null
   const token = createLinkToken({ randomBytes })
   await tx
     .insertInto('course_links')
@@ -24,20 +21,6 @@ export const addCourseLink = async (
     .execute()
   return token
 }
-
-const hasLinkBetween = async (
-  tx: Queryable,
-  orderId: string,
-  { sinceMs, beforeMs }: { readonly sinceMs: number; readonly beforeMs: number },
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('course_links')
-    .select('token_hash')
-    .where('order_id', '=', orderId)
-    .where('created_at_ms', '>', sinceMs)
-    .where('created_at_ms', '<', beforeMs)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 /** The plan that a link opens, for as long as its order is paid. */
 export const findLinkedPlan = async (db: Queryable, token: string): Promise<BoughtPlan | null> => {

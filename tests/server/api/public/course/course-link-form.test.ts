@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { HOSTILE_TEXTS, reachGlobalCap } from '#tests/support/open-forms.ts'
-import { CART, setUpCourse, ZOE } from '#tests/support/set-up-course.ts'
+import { CART, HOUR_MS, setUpCourse, ZOE } from '#tests/support/set-up-course.ts'
 
 const PATH = '/api/course/link'
 
@@ -53,6 +53,34 @@ describe('a letter is queued', () => {
     await ask()
     expect(await letters()).toEqual([{ id, kind: 'course', attempts: 3 }])
   })
+})
+
+test('who asks again within the hour is told when, and every address alike', async () => {
+  const { buy, ask, letters, store, clock } = await setUpCourse()
+  await buy()
+  for (const email of [ZOE, 'nobody@example.org']) {
+    expect((await ask(email)).body).not.toHaveProperty('wait_seconds')
+    await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
+    clock.now += 60_000
+    expect(await ask(email.toUpperCase())).toMatchObject({
+      status: 201,
+      body: { mail: true, wait_seconds: 59 * 60 },
+    })
+    expect(await letters()).toEqual([])
+    clock.now += HOUR_MS - 60_000
+    expect((await ask(email)).body).not.toHaveProperty('wait_seconds')
+    expect(await letters()).toHaveLength(1)
+    await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
+  }
+})
+
+test('who has just bought, and has lost the first letter, is sent another at once', async () => {
+  const { buy, ask, addLink, waiting } = await setUpCourse()
+  const id = await buy()
+  expect(await addLink(id)).not.toBeNull()
+  expect((await ask()).body).not.toHaveProperty('wait_seconds')
+  expect(await waiting()).toEqual([id])
+  expect(await addLink(id)).not.toBeNull()
 })
 
 describe('nothing is told', () => {
