@@ -30,6 +30,7 @@ export type Database = {
   readonly replies: RepliesTable
   readonly mail_outbox: MailOutboxTable
   readonly post_views: PostViewsTable
+  readonly post_likes: PostLikesTable
   readonly favourite_lists: FavouriteListsTable
   readonly rendered_texts: RenderedTextsTable
 }
@@ -186,6 +187,19 @@ type PostViewsTable = {
   day: string
   views: number
   /** How many of them the article's own row has been given. */
+  settled: number
+}
+
+/** One device's like of an article, of whose owner nothing is known. */
+type PostLikesTable = {
+  post_id: string
+  /** SHA-256 of a key that the device keeps for this article alone. */
+  key_hash: string
+  /** When it was given or taken back, by the house's day. */
+  day: string
+  /** 1, or 0 where it was taken back. */
+  likes: number
+  /** Whether the article's own row counts it: 1 or 0. */
   settled: number
 }
 

@@ -25,6 +25,7 @@ const TABLES: readonly string[] = [
   'files',
   'leaving_files',
   'post_views',
+  'post_likes',
   'favourite_lists',
   'erasures',
 ]

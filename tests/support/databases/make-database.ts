@@ -174,6 +174,10 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
     .values({ post_id: 'p1', day: NOW.slice(0, 10), views: 12, settled: 5 })
     .execute()
   await tx
+    .insertInto('post_likes')
+    .values({ post_id: 'p1', key_hash: 'l1', day: NOW.slice(0, 10), likes: 1, settled: 0 })
+    .execute()
+  await tx
     .insertInto('favourite_lists')
     .values({
       key_hash: 'v1',

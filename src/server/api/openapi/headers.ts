@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
+import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   SYNC_CURSOR_HEADER,
@@ -49,6 +50,12 @@ export const REQUEST_HEADERS = {
       'Opens one list of favourites: 32 random bytes that the visitor’s device has drawn, as base64url. Of it the server keeps the SHA-256 alone.',
     schema: favouritesKey,
     example: 'mB3kq0yqvS1o9VQJ3n0r8hX2c7uTtYwLZ5aEfGdPiKs',
+  },
+  [LIKE_KEY_HEADER]: {
+    description:
+      'Names one like: 32 random bytes that the visitor’s device has drawn for this article, as base64url. Of it the server keeps the SHA-256 alone.',
+    schema: likeKey,
+    example: 'nC4lr1rzwT2p0WRK4o1s9iY3d8vUuZxMA6bFgHeQjLt',
   },
   Range: {
     description: 'A part of the file, as one range of bytes.',

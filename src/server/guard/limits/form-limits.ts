@@ -3,7 +3,7 @@ import { limitKey } from '#server/guard/address.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The public forms that write, the count of an article's readers, and what becomes of favourites. */
+/** The public forms that write, the count of an article's readers, its likes, and what becomes of favourites. */
 export type FormName =
   | 'contact'
   | 'interview'
@@ -15,6 +15,7 @@ export type FormName =
   | 'course'
   | 'course/link'
   | 'views'
+  | 'likes'
   | 'favourites'
   | 'favourites/agree'
 
@@ -50,6 +51,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,
+  likes: PRESSING,
   favourites: PRESSING,
   'favourites/agree': GENEROUS,
 }

@@ -2,6 +2,7 @@ import { MUTATION_LIFE_MS } from '#server/api/entities/mutation-log.ts'
 import { giveUpLateMail } from '#server/api/mail/mail-outbox.ts'
 import { FAVOURITES_LIFE_MS } from '#server/api/public/favourites/favourite-lists.ts'
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
+import { dropOrphanedLikes, settleLikes } from '#server/api/public/likes/post-likes.ts'
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
@@ -35,6 +36,8 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   // Before the days are dropped that they are of.
   'settled-views': settleViews,
   'old-views': dropOldViews,
+  'orphaned-likes': dropOrphanedLikes,
+  'settled-likes': settleLikes,
   'favourite-lists': dropOlderThan({
     table: 'favourite_lists',
     column: 'used_at_ms',

@@ -17,6 +17,7 @@ import { favouriteLists } from './steps/0014-favourite-lists.ts'
 import { addPostDates } from './steps/0015-post-dates.ts'
 import { tidyAddresses } from './steps/0016-addresses.ts'
 import { renderedTexts } from './steps/0017-rendered-texts.ts'
+import { postLikes } from './steps/0022-post-likes.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-post-dates', up: addPostDates },
   { name: '0016-addresses', up: tidyAddresses },
   { name: '0017-rendered-texts', up: renderedTexts },
+  { name: '0022-post-likes', up: postLikes },
 ]

@@ -13,6 +13,7 @@ import { PostPicture } from '../post-picture.tsx'
 import { usePostWords } from '../use-post-words.ts'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleText } from './article-text.tsx'
+import { LikeButton } from './like-button.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
@@ -49,6 +50,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
             <Text look="small" tone="quiet" lang={lang}>
               {post.tags.map((tag) => isolate(`#${tag}`)).join(' ')}
             </Text>
+            <LikeButton post={post} />
             <ShareLinks title={post.title} />
           </Stack>
         </Page>

@@ -8,6 +8,7 @@ import { pick } from '#domain/collections/pick.ts'
 import type { Call } from '../call.ts'
 import { EXAMPLE_ROWS } from '../examples/example-rows.ts'
 import { NOT_MODIFIED } from './answers.ts'
+import { likeCalls } from './like-calls.ts'
 import { documentParameter, slugParameter } from './parameters.ts'
 
 const group = 'Catalogue and blog' as const
@@ -145,6 +146,7 @@ export const publicReadCalls: readonly Call[] = [
     answers: { 204: { description: 'Counted.' } },
     problems: ['too-many-requests'],
   },
+  ...likeCalls(POST_SLUG),
   {
     id: 'read-public-settings',
     method: 'GET',

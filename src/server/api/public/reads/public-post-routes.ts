@@ -5,10 +5,12 @@ import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { postTable } from '#server/api/entities/tables/post-table.ts'
 import { createShownTexts } from '#server/api/markdown/shown-texts.ts'
 import { answerToResponse } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { likePost, likesOf } from '../likes/like-post.ts'
+import { readLikes } from '../likes/post-likes.ts'
 import { countView } from '../views/count-view.ts'
 import { readViews, type ViewCounts } from '../views/post-views.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
@@ -23,7 +25,11 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
     publishedArticles(rows, await shown(rows.map(({ content }) => content))),
   )
   const blogOf = keepingLast(makeBlog)
-  const blog = async () => blogOf((await articles()).list, await readViews(store.db, nowMs()))
+  const blog = async () =>
+    blogOf((await articles()).list, {
+      views: await readViews(store.db, nowMs()),
+      likes: await readLikes(store.db),
+    })
   addRoute(api, '/api/blog', {
     GET: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
   })
@@ -47,6 +53,13 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
       )
     },
   })
+  const like = (isLiked: boolean) => async (context: ApiContext) => {
+    const post = (await articles()).find(context.req.param('slug') ?? '')
+    return answerToResponse(
+      post ? await likePost(deps, context, { post, isLiked }) : problemAnswer('not-found'),
+    )
+  }
+  addRoute(api, '/api/blog/:slug/like', { PUT: like(true), DELETE: like(false) })
 }
 
 type PublishedArticle = { readonly post: Post; readonly html: string }
@@ -59,12 +72,19 @@ const publishedArticles = (rows: readonly Post[], htmlOf: (markdown: string) => 
   }
 }
 
-type Views = Awaited<ReturnType<typeof readViews>>
+type Counts = {
+  readonly views: Awaited<ReturnType<typeof readViews>>
+  readonly likes: Awaited<ReturnType<typeof readLikes>>
+}
 
-const makeBlog = (articles: readonly PublishedArticle[], views: Views) => {
+const makeBlog = (articles: readonly PublishedArticle[], { views, likes }: Counts) => {
   const viewsById = new Map(views)
+  const likesById = new Map(likes)
   const entries = articles.map(({ post, html }) => {
-    const summary = rowToSummary(post, viewsById.get(post.id))
+    const summary = {
+      ...rowToSummary(post, viewsById.get(post.id)),
+      likes: likesOf(post, likesById),
+    }
     const whole = (): PublicPost => ({ ...summary, content: post.content, html })
     return { summary, whole: lazily(() => jsonRepresentation(whole())) }
   })
@@ -74,13 +94,13 @@ const makeBlog = (articles: readonly PublishedArticle[], views: Views) => {
   }
 }
 
-/** What was made last is made again only when an article has changed, or has got another reader. */
+/** What was made last is made again only when an article has changed, or has got another reader or like. */
 const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
-  let last: { articles: unknown; views: string; made: ReturnType<typeof makeBlog> } | null = null
-  return (articles, views) => {
-    const seen = JSON.stringify(views)
-    if (last?.articles === articles && last.views === seen) return last.made
-    last = { articles, views: seen, made: make(articles, views) }
+  let last: { articles: unknown; counts: string; made: ReturnType<typeof makeBlog> } | null = null
+  return (articles, counts) => {
+    const seen = JSON.stringify(counts)
+    if (last?.articles === articles && last.counts === seen) return last.made
+    last = { articles, counts: seen, made: make(articles, counts) }
     return last.made
   }
 }

@@ -22,6 +22,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'models', key: ['id'] },
   { name: 'blog', key: ['id'] },
   { name: 'post_views', key: ['post_id', 'day'] },
+  { name: 'post_likes', key: ['post_id', 'key_hash'] },
   { name: 'favourite_lists', key: ['key_hash'] },
   { name: 'orders', key: ['id'] },
   { name: 'course_links', key: ['token_hash'] },

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/house-calendar.ts'
+import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
+import { postTable } from '#server/api/entities/tables/post-table.ts'
+import { hashLinkToken } from '#server/api/mail/link-token.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+/** Each is a change that every administrator's device hears of. */
+const SOME_POSTS = 50
+
+type Like = {
+  readonly postId: string
+  /** The device's own, for this article alone. */
+  readonly key: string
+  readonly isLiked: boolean
+}
+
+/** Gives or takes back one like, however often it comes. The article's row stays as it is: no device is woken by a reader. */
+export const setLike = async (
+  tx: Queryable,
+  { postId, key, isLiked }: Like,
+  nowMs: number,
+): Promise<void> => {
+  const key_hash = hashLinkToken(key)
+  const day = dayOf(nowMs)
+  if (isLiked) {
+    await tx
+      .insertInto('post_likes')
+      .values({ post_id: postId, key_hash, day, likes: 1, settled: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['post_id', 'key_hash']).doUpdateSet({ likes: 1, day }),
+      )
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('post_likes')
+    .set({ likes: 0, day })
+    .where('post_id', '=', postId)
+    .where('key_hash', '=', key_hash)
+    .execute()
+  await dropTakenBack(tx, postId)
+}
+
+/** Of a like that no row counts, and that was taken back, nothing is left. */
+const dropTakenBack = (tx: Queryable, postId: string) =>
+  tx
+    .deleteFrom('post_likes')
+    .where('post_id', '=', postId)
+    .where('likes', '=', 0)
+    .where('settled', '=', 0)
+    .execute()
+
+/** How many likes an article has beside those in its own row, by its id, in the order of the ids; fewer are negative. */
+export const readLikes = async (
+  db: Queryable,
+): Promise<readonly (readonly [postId: string, unsettled: number])[]> => {
+  const rows = await db
+    .selectFrom('post_likes')
+    .select(['post_id', sql<number>`sum(likes - settled)`.as('unsettled')])
+    .whereRef('likes', '<>', 'settled')
+    .groupBy('post_id')
+    .orderBy('post_id')
+    .execute()
+  // PostgreSQL answers sums as text.
+  return rows.map(({ post_id, unsettled }) => [post_id, Number(unsettled)])
+}
+
+/** Adds the likes of the days that are over to their articles' rows, some at a time; answers how many it has taken on. */
+export const settleLikes = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const today = dayOf(nowMs)
+  const open = await tx
+    .selectFrom('post_likes')
+    .select(['post_id', sql<number>`sum(likes - settled)`.as('unsettled')])
+    .where('day', '<', today)
+    .whereRef('likes', '<>', 'settled')
+    .groupBy('post_id')
+    .orderBy('post_id')
+    .limit(SOME_POSTS)
+    .execute()
+  for (const { post_id, unsettled } of open) {
+    const of = await findRecord(tx, postTable, post_id)
+    const likes = of ? Math.max(0, postTable.recordToRow(of).likes + Number(unsettled)) : 0
+    // As many as were taken back change nothing.
+    if (of && Number(unsettled) !== 0)
+      await updateRecord(tx, postTable, { of, values: { likes }, nowMs, mutationId: null })
+    await tx
+      .updateTable('post_likes')
+      .set((row) => ({ settled: row.ref('likes') }))
+      .where('post_id', '=', post_id)
+      .where('day', '<', today)
+      .execute()
+    await dropTakenBack(tx, post_id)
+  }
+  return open.length
+}
+
+/** Drops what was given to articles that are gone. */
+export const dropOrphanedLikes = async (tx: Queryable): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('post_likes')
+    .where(sql<boolean>`post_id not in (select id from blog)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
