@@ -146,8 +146,8 @@ test('a shop without models shows none, also to those without scripts', async ()
   const empty = await startProduct({ SEED: 'none' })
   try {
     for (const [path, said] of [
-      ['/models', 'Aucune muse ne répond'],
-      ['/blog', 'Aucun article ne répond'],
+      ['/models', 'Aucun modèle pour'],
+      ['/blog', 'Aucun article pour'],
     ] as const) {
       const { document, words } = await readPage(empty.origin, path)
       expect(words()).toContain(said)
@@ -169,4 +169,37 @@ test('with the site’s address at the start, every page names whole addresses, 
   } finally {
     await published.stop()
   }
+})
+
+test('a site that an administrator names is called so by every document and by its manifest', async () => {
+  const name = 'Clair & Lune'
+  const restore = await api.changeSettings({ site_name: name, site_description: 'Des "visages".' })
+  try {
+    for (const path of [
+      '/',
+      '/en/models',
+      '/order/new',
+      '/th/formation/cours',
+      '/nowhere',
+      '/es/nowhere',
+    ]) {
+      const html = await htmlOf(path)
+      expect([path, html.match(/<title>.*· (.*)<\/title>/)?.[1]]).toEqual([
+        path,
+        'Clair &amp; Lune',
+      ])
+      // In the header and in the footer.
+      expect(html.split('<bdi>Clair &amp; Lune</bdi>').length - 1).toBe(2)
+      expect([path, /Néomuse/.test(html)]).toEqual([path, false])
+    }
+    expect((await fetch(`${site.origin()}/nowhere`)).status).toBe(404)
+    const html = await htmlOf('/')
+    expect(html).toContain('<meta property="og:site_name" content="Clair &amp; Lune" />')
+    expect(html).toContain('<meta name="description" content="Des &quot;visages&quot;." />')
+    const manifest = await (await fetch(`${site.origin()}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ name, short_name: name, description: 'Des "visages".' })
+  } finally {
+    await restore()
+  }
+  expect(await htmlOf('/nowhere')).toContain('· Néomuse</title>')
 })

@@ -42,6 +42,8 @@ export const siteHeader = defineSlotRecipe({
       display: 'inline-flex',
       flexShrink: '0',
       '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
+      // Where the links just fit beside it, a name takes no more than the house's lettering does.
+      '& > * > *': { lg: { maxWidth: '[7rem]' }, xl: { maxWidth: '[12em]' } },
     },
     links: {
       display: 'none',
