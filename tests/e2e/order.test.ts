@@ -265,6 +265,10 @@ test('what waits is sent by the service worker, once, when its page is closed', 
 /** What the device's outbox holds, as a text. */
 const waiting = async (): Promise<string> => JSON.stringify(await readVisitorOutbox(page()))
 
+/** The models that were validated and are not ordered yet, as a text. */
+const requests = (): Promise<string | null> =>
+  page().evaluate(() => localStorage.getItem('order-requests'))
+
 test.runIf(isFullRun)(
   'what was typed for a model to order stands in no address, and nowhere once it was sent unseen',
   async () => {
@@ -277,6 +281,8 @@ test.runIf(isFullRun)(
     const opened = site.visit().waitForEvent('page')
     await validate.click()
     const tab = await opened
+    // The press itself keeps what is asked for.
+    expect(await requests()).toContain('Kaori')
     await untilAwake(tab)
     await tab.getByLabel('E-mail').fill('kaori@example.org')
     for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
@@ -291,6 +297,7 @@ test.runIf(isFullRun)(
     await bar().getByText('Ta commande est bien arrivée').waitFor()
     expect(await waiting()).toContain('"sent"')
     expect(await waiting()).not.toContain('Kaori')
+    expect(await requests()).not.toContain('Kaori')
     site.forgiveNetwork()
   },
 )

@@ -11,6 +11,8 @@ import {
   draftToHash,
   keptCustomDraft,
 } from '#site/shell/order/custom/custom-draft.ts'
+import { requestKey, requestModel } from '#site/shell/order/custom/model-requests.ts'
+import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
 import { customAddress, readOrderAddress } from '#site/shell/order/order-address.ts'
 import { draw } from '#tests/support/draw.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
@@ -19,6 +21,7 @@ const AIKO = { ...CUSTOM_BLANK, name: 'Aïko', universe: 'sel & granit' }
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   keptCustomDraft.write(draftToText({ fields: CUSTOM_BLANK, key: null }))
 })
 
@@ -60,4 +63,36 @@ test('the wizard’s model stays in the tab that orders it, when the wizard goes
   const reload = () => readOrderAddress({ search: `?${link.search}`, hash: `#${link.hash}` })
   // The form is on the page a moment before its effects have run.
   await untilHolds(() => expect(reload()).toEqual({ kind: 'custom', draft: AIKO }))
+})
+
+test('the press that validates a model keeps its request: the page completes it, wherever the wizard is by then', async () => {
+  keptCustomDraft.write(draftToText({ fields: AIKO, key: null }))
+  const link = customAddress(AIKO)
+  requestModel(AIKO)
+  // The new tab is slow to open, or opens on another day.
+  keptCustomDraft.write(draftToText({ fields: CUSTOM_BLANK, key: null }))
+  const { words } = await open({ search: link.search, hash: link.hash ?? '' })
+  expect(words()).toContain('sel & granit')
+})
+
+test('what presses of the same model send in the same words has one key, until it is pressed anew', () => {
+  const body = { email: 'zoe@example.org' }
+  expect(requestKey(AIKO, body)).toBeNull()
+  requestModel(AIKO)
+  const key = requestKey(AIKO, body)
+  requestModel(AIKO)
+  expect(requestKey(AIKO, body)).toBe(key)
+  expect(requestKey(AIKO, { email: 'ada@example.org' })).not.toBe(key)
+  forgetOrderedModel(AIKO)
+  // Another tab that still shows it orders nothing twice, and nothing of the model is left.
+  expect(requestKey(AIKO, body)).toBe(key)
+  expect(localStorage.getItem('order-requests')).not.toContain('granit')
+  requestModel(AIKO)
+  expect(requestKey(AIKO, body)).not.toBe(key)
+})
+
+test('of requests that are never completed the device keeps the last five', () => {
+  for (let at = 0; at < 7; at += 1) requestModel({ ...AIKO, name: `n${at}` })
+  const known = (at: number) => requestKey({ ...AIKO, name: `n${at}` }, {}) !== null
+  expect([0, 1, 2, 3, 4, 5, 6].map(known)).toEqual([false, false, true, true, true, true, true])
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
+import { requestModel } from '#site/shell/order/custom/model-requests.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -21,10 +22,14 @@ export function NextButton() {
   )
 }
 
-/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
+/**
+ * A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. The press itself
+ * keeps what is asked for, which that tab completes with an address.
+ */
 export function ValidateLink({ draft, total }: { draft: CustomDraft; total: string }) {
   const { t } = useLingui()
-  const announce = () =>
+  const validate = () => {
+    requestModel(draft)
     showToast({
       id: 'custom-validated',
       title: t({ id: 'wizard.toast.title', message: 'Ton modèle est prêt à commander' }),
@@ -34,9 +39,10 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
           'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24h pour finaliser.',
       }),
     })
+  }
   return (
     <Button tone="main" asChild>
-      <Link to={customAddress(draft)} target="_blank" rel="noopener" onClick={announce}>
+      <Link to={customAddress(draft)} target="_blank" rel="noopener" onClick={validate}>
         <Trans id="wizard.validate">Valider : {total}</Trans>
       </Link>
     </Button>

@@ -9,6 +9,7 @@ import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
 import { type CustomDraft, draftToHash } from '#site/shell/order/custom/custom-draft.ts'
 import { forgetModel } from '#site/shell/order/custom/kept-model.ts'
+import { completeRequest, requestKey } from '#site/shell/order/custom/model-requests.ts'
 import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
 import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
@@ -71,7 +72,14 @@ export const useOrderForm = ({ form, what, totalCents, consents, model }: Ordere
     },
     // Waiting, it is still shown here; the wizard is free for another one.
     ...(model
-      ? { typedBefore: { model: draftToHash(model) }, onWaiting: () => forgetModel(model) }
+      ? {
+          typedBefore: { model: draftToHash(model) },
+          keyOf: (body) => requestKey(model, body),
+          onWaiting: () => {
+            forgetModel(model)
+            completeRequest(model)
+          },
+        }
       : {}),
   })
   return { ...ordering, placed: useKeptForm(kept.key) }

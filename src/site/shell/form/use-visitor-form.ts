@@ -38,6 +38,8 @@ interface VisitorFormSetup<Fields extends Draft> {
   toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
   /** What else was typed on the way to this form, to be put back with its fields. */
   typedBefore?: Draft
+  /** Under which key the body is sent first, where it has one already. */
+  keyOf?: (body: Readonly<Record<string, unknown>>) => string | null
   /** What is wrong beside what the schema knows of. */
   findMore?: (fields: Fields) => readonly FieldProblem[]
   onSent: (sent: SentForm) => void
@@ -47,7 +49,8 @@ interface VisitorFormSetup<Fields extends Draft> {
 
 /** A form that visitors send: its draft, what is wrong with it, and what became of it. */
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
-  const { name, schema, blank, kept, typedBefore, toBody, findMore, onSent, onWaiting } = setup
+  const { name, schema, blank, kept, typedBefore, toBody, keyOf, findMore } = setup
+  const { onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
   usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
   const { fields, change, clear, keyFor } = useDraft(kept, blank)
@@ -94,7 +97,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     if (wrong.length > 0) return pointOut(wrong)
     setProblems([])
     setIsSending(true)
-    const key = keyFor(newId)
+    const key = keyFor(() => keyOf?.(body) ?? newId())
     const filled = {
       form: name,
       body,

@@ -8,6 +8,7 @@ import {
   hashToDraft,
   keptCustomDraft,
 } from './custom-draft.ts'
+import { completeRequest, findRequested } from './model-requests.ts'
 
 const NAMED = /^#?model=(\w+)$/
 
@@ -26,7 +27,7 @@ const findIn = (kept: KeptText, tag: string): CustomDraft | null => {
 }
 
 const findModel = (tag: string): CustomDraft | null =>
-  findIn(keptInTab(tag), tag) ?? findIn(keptByWizard(), tag)
+  findIn(keptInTab(tag), tag) ?? findRequested(tag) ?? findIn(keptByWizard(), tag)
 
 /** Keeps a model in this tab, since the wizard may go on to another one. False where the tab keeps nothing. */
 export const keepOrderedModel = (model: CustomDraft): boolean => {
@@ -35,7 +36,10 @@ export const keepOrderedModel = (model: CustomDraft): boolean => {
   return findIn(keptInTab(tag), tag) !== null
 }
 
-export const forgetOrderedModel = (model: CustomDraft): void => keptInTab(tagOf(model)).write('')
+export const forgetOrderedModel = (model: CustomDraft): void => {
+  keptInTab(tagOf(model)).write('')
+  completeRequest(model)
+}
 
 /**
  * How an address names a model after its `#`: by no word of it, since browsers remember addresses for months. Where the
