@@ -24,7 +24,14 @@ const MADE_BY_PROGRAMS = new Set([
 
 /** What a built page is made of, and secrets, which are compared as they were typed. */
 const NO_TEXTS_OF_PEOPLE = ['draw-page.ts', 'course.ts', 'problems.ts']
-const SECRETS = new Set(['password', 'current_password', 'new_password', 'token', 'favouritesKey'])
+const SECRETS = new Set([
+  'password',
+  'current_password',
+  'new_password',
+  'token',
+  'favouritesKey',
+  'likeKey',
+])
 
 type Found = { readonly place: string; readonly key: string; readonly schema: v.GenericSchema }
 

@@ -26,7 +26,11 @@ export const headOf = (
 
 /** A part of a head in the reader's language. */
 export const headText = (i18n: I18n, text: MessageDescriptor, siteName: string): string =>
-  i18n._({ ...text, values: { ...text.values, site: isolate(siteName) } })
+  i18n._(
+    text.id,
+    { ...text.values, site: isolate(siteName) },
+    text.message === undefined ? {} : { message: text.message },
+  )
 
 /** The tab's title of a page of the site. */
 export const pageTitle = (title: string, siteName: string): string =>

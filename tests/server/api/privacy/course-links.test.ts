@@ -46,8 +46,10 @@ test('an erasure closes the course and leaves no letter to send; others keep the
 })
 
 test('whoever was erased can ask for no other link', async () => {
-  const { erase, ask, waiting, bob } = await setUp()
+  const { erase, ask, waiting, bob, clock } = await setUp()
   await erase(ZOE)
+  // One was asked for before.
+  clock.now += 60 * 60_000
   const { body } = await ask()
   expect(await waiting()).toEqual([bob, body.id].toSorted())
 })
