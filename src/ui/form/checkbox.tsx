@@ -41,7 +41,7 @@ export function Checkbox({
           checked={checked}
           disabled={disabled}
           required={required}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -25,7 +25,8 @@ export interface ControlProps {
   disabled: boolean | undefined
   /** What is typed runs as its own script does. */
   dir: 'auto'
-  'aria-invalid': true | undefined
+  /** Always said: left out, the browser's own validity is read aloud, which calls an untouched field wrong. */
+  'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
@@ -49,7 +50,7 @@ export function FieldFrame(props: FieldFrameProps) {
     required,
     disabled: props.disabled,
     dir: 'auto',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': Boolean(error),
     'aria-describedby': noteId,
   }
   return (
