@@ -51,6 +51,7 @@ export const siteHeader = defineSlotRecipe({
     cta: { display: 'none', lg: { display: 'block' } },
     menu: { lg: { display: 'none' } },
     toggle: {
+      position: 'relative',
       display: 'inline-grid',
       placeItems: 'center',
       width: 'touch',

@@ -123,6 +123,12 @@ export const textLink = defineRecipe({
   defaultVariants: { look: 'inline' },
 })
 
+/** Lies over a control, and has its browser's tooltip. */
+export const tooltip = defineRecipe({
+  className: 'tooltip',
+  base: { position: 'absolute', inset: '0', borderRadius: 'inherit' },
+})
+
 /** One of several in a line; it goes to the next line whole, unless it is longer than a line. */
 export const fact = defineRecipe({
   className: 'fact',
