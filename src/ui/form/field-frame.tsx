@@ -88,12 +88,17 @@ function FieldLabel({ id, label, className, hideLabel, required }: FieldLabelPro
   const words = (
     <label className={className} htmlFor={id}>
       {label}
-      {required ? (
-        <span data-required aria-hidden="true">
-          *
-        </span>
-      ) : null}
+      {required ? <RequiredMark /> : null}
     </label>
   )
   return hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words
+}
+
+/** A form says what it means; `required` says it aloud. */
+export function RequiredMark() {
+  return (
+    <span data-required aria-hidden="true">
+      *
+    </span>
+  )
 }
