@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -21,7 +21,6 @@ export function NextButton() {
   )
 }
 
-/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
 export function ValidateLink({ draft, total }: { draft: CustomDraft; total: string }) {
   const { t } = useLingui()
   const announce = () =>
@@ -36,9 +35,9 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
     })
   return (
     <Button tone="main" asChild>
-      <Link to={customAddress(draft)} target="_blank" rel="noopener" onClick={announce}>
+      <NewTabLink to={customAddress(draft)} onClick={announce}>
         <Trans id="wizard.validate">Valider : {total}</Trans>
-      </Link>
+      </NewTabLink>
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { offerAddress } from '#site/shell/order/order-address.ts'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -11,7 +11,6 @@ interface BuyLinkProps {
   size?: ButtonSize
 }
 
-/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
 export function BuyLink({ model, tone, size = 'md' }: BuyLinkProps) {
   const { t } = useLingui()
   const { name } = model
@@ -23,14 +22,9 @@ export function BuyLink({ model, tone, size = 'md' }: BuyLinkProps) {
     })
   return (
     <Button tone={tone} size={size} asChild>
-      <Link
-        to={offerAddress({ pack: model.slug })}
-        target="_blank"
-        rel="noopener"
-        onClick={announce}
-      >
+      <NewTabLink to={offerAddress({ pack: model.slug })} onClick={announce}>
         <Trans id="model.buy">Acheter</Trans>
-      </Link>
+      </NewTabLink>
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
 import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
+import { markupProblems } from './markup-problems.ts'
 import { PAGES } from './pages.ts'
 import type { ShownPage } from './shown-page.ts'
 
@@ -62,6 +63,7 @@ export const scanPages = () => {
     await prepare?.(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
     expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
+    expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
