@@ -41,7 +41,7 @@ import { offerChoice } from '../story/recipes/offer-choice.recipe.ts'
 import { prose } from '../story/recipes/prose.recipe.ts'
 import { questionList } from '../story/recipes/question-list.recipe.ts'
 import { wizard } from '../story/recipes/wizard.recipe.ts'
-import { fact, heading, text, textLink, tooltip } from '../type/recipes/type.recipe.ts'
+import { fact, heading, newTabMark, text, textLink, tooltip } from '../type/recipes/type.recipe.ts'
 import { listTools } from '../workbench/recipes/list-tools.recipe.ts'
 import { manuscript } from '../workbench/recipes/manuscript.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
@@ -98,6 +98,7 @@ export const recipes = {
   text,
   textLink,
   tooltip,
+  newTabMark,
   visuallyHidden,
   atTarget,
 }

@@ -1,7 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { use } from 'react'
+import { newTabMark } from '#styled-system/recipes/new-tab-mark.js'
 import { KitLabelsContext } from '../kit-labels.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+/** The sign stays on the line of the word before it. */
+const NO_BREAK = '\u2060'
 
 /**
  * Stands last in every link, and every button, that opens a new tab: whoever presses knows before. `isShown` where an
@@ -10,10 +14,15 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 export function NewTabMark({ isShown = false }: { isShown?: boolean }) {
   const { newTab } = use(KitLabelsContext)
   return (
-    <>
-      {isShown ? null : <ExternalLink data-new-tab aria-hidden="true" />}
+    <span className={newTabMark()} data-new-tab>
+      {isShown ? null : (
+        <>
+          {NO_BREAK}
+          <ExternalLink aria-hidden="true" />
+        </>
+      )}
       <VisuallyHidden>{` (${newTab})`}</VisuallyHidden>
-    </>
+    </span>
   )
 }
 

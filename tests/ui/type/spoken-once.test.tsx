@@ -49,5 +49,7 @@ test('what opens a new tab shows it, and says it in its name', () => {
       </a>
     </KitLabelsContext>,
   )
-  expect(html).toMatch(/Acheter<svg .*<\/svg><span [^>]*> \(nouvel onglet\)<\/span>/)
+  expect(html).toMatch(
+    /Acheter<span [^>]*>\u2060<svg .*<\/svg><span [^>]*> \(nouvel onglet\)<\/span>/,
+  )
 })

@@ -98,6 +98,7 @@ export const textLink = defineRecipe({
     borderRadius: 'edge',
     transition: 'color token(durations.fast)',
     _hover: { color: 'text.accent' },
+    '& [data-new-tab]': { marginInlineStart: '[0.3em]' },
   },
   variants: {
     look: {
@@ -121,6 +122,20 @@ export const textLink = defineRecipe({
     },
   },
   defaultVariants: { look: 'inline' },
+})
+
+/** At the end of a link's words; in a button its icon is as large as any. */
+export const newTabMark = defineRecipe({
+  className: 'new-tab-mark',
+  base: {
+    whiteSpace: 'nowrap',
+    '& svg': {
+      display: 'inline-block',
+      width: '[0.875em]',
+      height: '[0.875em]',
+      verticalAlign: '[-0.0625em]',
+    },
+  },
 })
 
 /** Lies over a control, and has its browser's tooltip. */
