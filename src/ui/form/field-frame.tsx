@@ -32,16 +32,18 @@ export interface ControlProps {
 
 interface FieldFrameProps extends FieldProps {
   kind?: 'text' | 'area' | 'select' | 'search'
+  /** Small, above what is chosen: of a filter, which has no room above it. */
+  labelInside?: boolean | undefined
   before?: ReactNode
   after?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hideLabel, error, hint, required, before, after } = props
+  const { label, hideLabel, labelInside = false, error, hint, required, before, after } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const looks = field({ kind: props.kind })
+  const looks = field({ kind: props.kind, labelInside })
   const noteId = error || hint ? `${id}-note` : undefined
   const control: ControlProps = {
     id,

@@ -19,6 +19,9 @@ const findMarkupProblems = (): string[] => {
   ]
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true })
+  /** What only screen readers get lies in a box of one pixel. */
+  const isWide = (element: Element): boolean =>
+    element.clientWidth > 2 && (element.parentElement?.clientWidth ?? 0) > 2
   const short = (element: Element): string =>
     `${(element.cloneNode(false) as Element).outerHTML} ${element.textContent}`.slice(0, 160)
   const words = (element: Element): string =>
@@ -45,6 +48,9 @@ const findMarkupProblems = (): string[] => {
     ),
     'a title that says its name again': all('[title]').filter(
       (element) => !element.closest('[aria-hidden=true]') && words(element).includes(element.title),
+    ),
+    'a list whose name is not seen': all('select').filter(
+      (list) => !(list instanceof HTMLSelectElement && [...list.labels].some(isWide)),
     ),
     'a new tab without a word': all('a[target=_blank]').filter(
       (link) => !NEW_TAB.test(words(link)),
