@@ -8,6 +8,7 @@ import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
 import { markupProblems } from './markup-problems.ts'
+import { narrowProblems } from './narrow-problems.ts'
 import { PAGES } from './pages.ts'
 import type { ShownPage } from './shown-page.ts'
 
@@ -65,6 +66,7 @@ export const scanPages = () => {
     expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
     expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
+    expect.soft(await narrowProblems(page), `${name}, enlarged four times`).toEqual([])
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
