@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { legalPath } from '#site/legal/legal-documents.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -65,6 +66,11 @@ function FooterBottom() {
         <NavLink place="footer" asChild>
           <Link to="/legal">
             <Trans id="footer.legal">CGV & RGPD</Trans>
+          </Link>
+        </NavLink>
+        <NavLink place="footer" asChild>
+          <Link to={legalPath('accessibilite')}>
+            <Trans id="footer.accessibility">Accessibilité : non conforme</Trans>
           </Link>
         </NavLink>
       </Row>

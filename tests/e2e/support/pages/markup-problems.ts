@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * What a screen reader is told wrongly, twice, or not at all, and axe does not look for: fields that are right and are
  * called wrong, a `*` that is explained nowhere, tooltips that repeat a name, links that open a tab without a word,
- * live regions within each other.
+ * live regions within each other; and pages that do not say how accessible they are.
  */
 export const markupProblems = (page: Page): Promise<readonly string[]> =>
   page.evaluate(findMarkupProblems)
@@ -55,6 +55,9 @@ const findMarkupProblems = (): string[] => {
     'a new tab without a word': all('a[target=_blank]').filter(
       (link) => !NEW_TAB.test(words(link)),
     ),
+    'no word on how accessible it is': document.querySelector('a[href$="/legal/accessibilite"]')
+      ? []
+      : [document.body],
     'a live region in another one': all(`${LIVE} ${LIVE}`),
   }
   return Object.entries(kinds).flatMap(([kind, found]) =>
