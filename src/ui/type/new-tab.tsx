@@ -16,10 +16,10 @@ export function NewTabMark({ isShown = false }: { isShown?: boolean }) {
   return (
     <span className={newTabMark()} data-new-tab>
       {isShown ? null : (
-        <>
+        <span aria-hidden="true">
           {NO_BREAK}
-          <ExternalLink aria-hidden="true" />
-        </>
+          <ExternalLink />
+        </span>
       )}
       <VisuallyHidden>{` (${newTab})`}</VisuallyHidden>
     </span>

@@ -50,6 +50,6 @@ test('what opens a new tab shows it, and says it in its name', () => {
     </KitLabelsContext>,
   )
   expect(html).toMatch(
-    /Acheter<span [^>]*>\u2060<svg .*<\/svg><span [^>]*> \(nouvel onglet\)<\/span>/,
+    /Acheter<span [^>]*><span aria-hidden="true">\u2060<svg .*<\/svg><\/span><span [^>]*> \(nouvel onglet\)<\/span>/,
   )
 })
