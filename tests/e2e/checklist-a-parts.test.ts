@@ -25,7 +25,7 @@ describe('toasts', () => {
   test('A 27: title, description and variant; what fails is said at once', async () => {
     await site.open('/models')
     await showToast()
-    await expect.poll(() => toast().getAttribute('role')).toBe('status')
+    await page().getByRole('status').filter({ has: toast() }).waitFor()
     await expect.poll(() => toast().locator('p').count()).toBe(2)
     await openPicker()
     await inPicker('ไทย').waitFor()

@@ -213,7 +213,9 @@ test.each(firstUnlessFull(2, SIZES))(
     await expect.poll(() => sent.length).toBe(2)
     await button.waitFor()
     expect(await button.boundingBox()).toEqual(place)
-    const told = await page.locator('form').getByRole('alert').boundingBox()
+    // Beside it the form says the same, and only the toast says it aloud.
+    expect(await failure('Identifiants incorrects').count()).toBe(1)
+    const told = await page.locator('form').getByText('Identifiants incorrects').boundingBox()
     expect(told?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
   },
 )

@@ -109,7 +109,7 @@ const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<voi
 
 /** A destructive toast says why. */
 const refusesImport = async (page: Page, text: string, why: string): Promise<void> => {
-  const failure = page.locator('[data-toast][role=alert]').filter({ hasText: 'Erreur' })
+  const failure = page.locator('[role=alert] [data-toast]').filter({ hasText: 'Erreur' })
   const told = failure.filter({ hasText: why }).waitFor()
   await Promise.all([told, importFrom(page, Buffer.from(text), why)])
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccessibilityLink } from '#admin/entity/accessibility-link.tsx'
 import { usePictureFile } from '#admin/entity/pictures/picture-file.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Picture } from '#ui/display/picture.tsx'
@@ -38,6 +39,7 @@ export function AdminDoor({ title, children, name }: AdminDoorProps) {
         </Heading>
       </Stack>
       {children}
+      <AccessibilityLink place="door" />
     </Door>
   )
 }

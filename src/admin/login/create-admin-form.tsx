@@ -107,7 +107,11 @@ export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps)
       >
         <Trans id="admin.create.submit">Créer le compte</Trans>
       </Button>
-      {failure ? <FormError place="below">{failure}</FormError> : null}
+      {failure ? (
+        <FormError place="below" isInToast>
+          {failure}
+        </FormError>
+      ) : null}
     </Form>
   )
 }

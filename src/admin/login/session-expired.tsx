@@ -65,7 +65,7 @@ function SignInAgain({ email, onDone }: SignInAgainProps) {
   }
   return (
     <Form id={formId} onSubmit={() => void submit()}>
-      {failure ? <FormError>{failure}</FormError> : null}
+      {failure ? <FormError isInToast>{failure}</FormError> : null}
       <TextField
         label={t({ id: 'admin.login.email', message: 'E-mail' })}
         type="email"

@@ -48,7 +48,11 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
       >
         <Trans id="admin.login.submit">Se connecter</Trans>
       </Button>
-      {failure ? <FormError place="below">{failure}</FormError> : null}
+      {failure ? (
+        <FormError place="below" isInToast>
+          {failure}
+        </FormError>
+      ) : null}
     </Form>
   )
 }

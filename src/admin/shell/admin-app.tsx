@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
 import { AccountScreen } from '#admin/account/account-screen.tsx'
 import { AuditScreen } from '#admin/audit/audit-screen.tsx'
@@ -18,6 +18,7 @@ import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
 import type { MissingGround } from '#device/back-office/missing-ground.ts'
+import { type KitLabels, KitLabelsContext } from '#ui/kit-labels.ts'
 import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
@@ -52,19 +53,28 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   )
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
   return (
-    <PictureFileContext value={pictureFile}>
-      <EntityWordsContext value={ENTITY_WORDS}>
-        <SiteTextsContext value={siteTexts}>
-          {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
-          <RouterProvider router={router} useTransitions={false} />
-        </SiteTextsContext>
-        <Toaster
-          viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
-          closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-        />
-      </EntityWordsContext>
-    </PictureFileContext>
+    <KitLabelsContext value={useKitLabels()}>
+      <PictureFileContext value={pictureFile}>
+        <EntityWordsContext value={ENTITY_WORDS}>
+          <SiteTextsContext value={siteTexts}>
+            {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </SiteTextsContext>
+          <Toaster
+            viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
+            closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+          />
+        </EntityWordsContext>
+      </PictureFileContext>
+    </KitLabelsContext>
   )
+}
+
+const useKitLabels = (): KitLabels => {
+  const { t } = useLingui()
+  const requiredNote = t({ id: 'admin.required-note', message: '* Champ obligatoire' })
+  const newTab = t({ id: 'admin.new-tab', message: 'nouvel onglet' })
+  return useMemo(() => ({ requiredNote, newTab }), [requiredNote, newTab])
 }
 
 /** Null for an entry of the side bar that has no screen: its link leads where every unknown path does. */

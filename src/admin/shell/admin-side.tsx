@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, PencilLine } from 'lucide-react'
 import { NavLink as RouterLink } from 'react-router-dom'
+import { AccessibilityLink } from '#admin/entity/accessibility-link.tsx'
 import { useDraftCount } from '#admin/entity/draft/draft-store-context.tsx'
 import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import type { Account } from '#contract/session.ts'
@@ -92,6 +93,9 @@ function AccountFooter(props: AccountFooterProps) {
           </li>
         ))}
         <DraftsEntry onOpen={onDrafts} />
+        <li>
+          <AccessibilityLink place="side" />
+        </li>
         <li>
           <NavLink place="side" icon={<Keyboard aria-hidden="true" />} asChild>
             <button type="button" onClick={onKeys}>

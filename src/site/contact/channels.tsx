@@ -12,6 +12,7 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 interface ChannelsProps {
@@ -75,6 +76,7 @@ function WhatsappChannel({ number }: { number: string }) {
         <Button asChild>
           <a href={link} target="_blank" rel="noopener">
             <Trans id="channels.whatsapp.open">Écrire sur WhatsApp</Trans>
+            <NewTabMark />
           </a>
         </Button>
       ) : (

@@ -6,6 +6,7 @@ import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 export function HybridOpening({ settings }: { settings: PublicSettings }) {
@@ -55,10 +56,15 @@ export function HybridOpening({ settings }: { settings: PublicSettings }) {
 type DoorProps = ComponentProps<'a'> & { address: string | null }
 
 /** Where nothing is set, the confidential form stands in for the chat and the calendar. */
-function Door({ address, ...link }: DoorProps) {
+function Door({ address, children, ...link }: DoorProps) {
   return address === null ? (
-    <a {...link} href="#interview" />
+    <a {...link} href="#interview">
+      {children}
+    </a>
   ) : (
-    <a {...link} href={address} target="_blank" rel="noopener" />
+    <a {...link} href={address} target="_blank" rel="noopener">
+      {children}
+      <NewTabMark />
+    </a>
   )
 }

@@ -1,4 +1,7 @@
+import type { Locale } from '#contract/languages/locales.ts'
 import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
+import { RELEASE } from '#domain/release.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
 
 /**
  * What the law wants said about the company (LCEN, article 6; Code de la consommation, articles L111-1, L221-5 and
@@ -26,15 +29,22 @@ const PUBLISHER = {
 
 type FromSettings = 'site' | 'email' | 'phone'
 
-/** By name, as the texts ask for them: `{{company}}`. */
-export type Publisher = Readonly<Record<keyof typeof PUBLISHER | FromSettings, string>>
+/** The day of this release. */
+type FromRelease = 'released'
 
-/** With what an administrator has told the settings already. */
+/** By name, as the texts ask for them: `{{company}}`. */
+export type Publisher = Readonly<
+  Record<keyof typeof PUBLISHER | FromSettings | FromRelease, string>
+>
+
+/** With what an administrator has told the settings already, and the release knows. `locale`: of the text. */
 export const publisherOf = (
   settings: Pick<PublicSettings, 'site_name' | 'contact_email' | 'whatsapp_number'>,
+  locale: Locale,
 ): Publisher => ({
   ...PUBLISHER,
   site: siteNameOf(settings),
   email: settings.contact_email,
   phone: settings.whatsapp_number,
+  released: createDateFormat(locale, { dateStyle: 'long' })(new Date(RELEASE.day)),
 })

@@ -61,7 +61,8 @@ export const orderHead = (): PageHead => ({
 })
 
 export const confirmationHead = (): PageHead => ({
-  title: msg({ id: 'head.confirmation.title', message: 'Commande reçue' }),
+  // Only the tab that has placed an order knows of one, and then the page says that it has arrived.
+  title: msg({ id: 'confirmation.lost', message: 'Confirmation de commande' }),
   description: msg({
     id: 'head.confirmation.description',
     message: 'La référence de ta commande, et ce qui vient ensuite.',

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { type KitLabels, KitLabelsContext } from '#ui/kit-labels.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
@@ -17,7 +19,7 @@ export function SiteApp() {
     t({ id: 'part.missing.text', message: 'Elle viendra avec le réseau : réessaie alors.' }),
   )
   return (
-    <>
+    <KitLabelsContext value={useKitLabels()}>
       <SkipLink href="#content">
         <Trans id="skip">Aller au contenu</Trans>
       </SkipLink>
@@ -34,8 +36,15 @@ export function SiteApp() {
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       />
       <ScrollRestoration getKey={scrollKey} />
-    </>
+    </KitLabelsContext>
   )
+}
+
+const useKitLabels = (): KitLabels => {
+  const { t } = useLingui()
+  const requiredNote = t({ id: 'form.required-note', message: '* Champ obligatoire' })
+  const newTab = t({ id: 'footer.social.new-tab', message: 'nouvel onglet' })
+  return useMemo(() => ({ requiredNote, newTab }), [requiredNote, newTab])
 }
 
 /** The router names the first page of each document the same. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { checkbox } from '#styled-system/recipes/checkbox.js'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { RequiredMark } from './field-frame.tsx'
 
 export interface CheckboxProps {
   checked: boolean
@@ -41,7 +42,7 @@ export function Checkbox({
           checked={checked}
           disabled={disabled}
           required={required}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -49,7 +50,10 @@ export function Checkbox({
           <Check />
         </span>
         {children ? (
-          <span className={looks.label}>{children}</span>
+          <span className={looks.label}>
+            {children}
+            {required ? <RequiredMark /> : null}
+          </span>
         ) : (
           <VisuallyHidden>{label}</VisuallyHidden>
         )}

@@ -25,22 +25,25 @@ export interface ControlProps {
   disabled: boolean | undefined
   /** What is typed runs as its own script does. */
   dir: 'auto'
-  'aria-invalid': true | undefined
+  /** Always said: left out, the browser's own validity is read aloud, which calls an untouched field wrong. */
+  'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
 interface FieldFrameProps extends FieldProps {
   kind?: 'text' | 'area' | 'select' | 'search'
+  /** Small, above what is chosen: of a filter, which has no room above it. */
+  labelInside?: boolean | undefined
   before?: ReactNode
   after?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hideLabel, error, hint, required, before, after } = props
+  const { label, hideLabel, labelInside = false, error, hint, required, before, after } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const looks = field({ kind: props.kind })
+  const looks = field({ kind: props.kind, labelInside })
   const noteId = error || hint ? `${id}-note` : undefined
   const control: ControlProps = {
     id,
@@ -49,7 +52,7 @@ export function FieldFrame(props: FieldFrameProps) {
     required,
     disabled: props.disabled,
     dir: 'auto',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': Boolean(error),
     'aria-describedby': noteId,
   }
   return (
@@ -87,12 +90,17 @@ function FieldLabel({ id, label, className, hideLabel, required }: FieldLabelPro
   const words = (
     <label className={className} htmlFor={id}>
       {label}
-      {required ? (
-        <span data-required aria-hidden="true">
-          *
-        </span>
-      ) : null}
+      {required ? <RequiredMark /> : null}
     </label>
   )
   return hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words
+}
+
+/** A form says what it means; `required` says it aloud. */
+export function RequiredMark() {
+  return (
+    <span data-required aria-hidden="true">
+      *
+    </span>
+  )
 }

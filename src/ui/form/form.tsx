@@ -1,5 +1,6 @@
-import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
+import { type FormHTMLAttributes, type ReactNode, type Ref, use } from 'react'
 import { form } from '#styled-system/recipes/form.js'
+import { KitLabelsContext } from '../kit-labels.ts'
 
 export interface FormProps
   extends Pick<
@@ -11,8 +12,9 @@ export interface FormProps
   children: ReactNode
 }
 
-/** Our rules replace the browser's bubbles. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+/** Our rules replace the browser's bubbles. Where a field must be filled in, what its `*` means stands above the fields. */
+export function Form({ onSubmit, children, ...rest }: FormProps) {
+  const { requiredNote } = use(KitLabelsContext)
   return (
     <form
       noValidate
@@ -22,6 +24,9 @@ export function Form({ onSubmit, ...rest }: FormProps) {
         event.preventDefault()
         onSubmit()
       }}
-    />
+    >
+      {requiredNote ? <p data-required-note>{requiredNote}</p> : null}
+      {children}
+    </form>
   )
 }

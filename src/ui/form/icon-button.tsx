@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { button } from '#styled-system/recipes/button.js'
+import { Tooltip } from '../type/tooltip.tsx'
 import type { ButtonSize, ButtonTone } from './button.tsx'
 
 export interface IconButtonProps
@@ -25,7 +26,6 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      title={label}
       {...rest}
       type={type}
       aria-label={label}
@@ -33,6 +33,7 @@ export function IconButton({
       className={button({ tone, size, icon: 'only' })}
     >
       {icon}
+      <Tooltip words={label} />
     </button>
   )
 }

@@ -13,6 +13,8 @@ export interface SelectProps<Value extends string> extends FieldProps {
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Small, above what is chosen: of a filter, which has no room above it. */
+  labelInside?: boolean
   autoComplete?: string
 }
 
@@ -22,14 +24,14 @@ export interface SelectProps<Value extends string> extends FieldProps {
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, error, hint, required, disabled, name, id } = props
-  const { options, value, onChange, ref, autoComplete } = props
+  const { options, value, onChange, ref, labelInside, autoComplete } = props
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option) onChange(option.value)
   }
   return (
     <FieldFrame
-      {...{ label, hideLabel, error, hint, required, disabled, name, id }}
+      {...{ label, hideLabel, labelInside, error, hint, required, disabled, name, id }}
       kind="select"
       after={<ChevronDown aria-hidden="true" />}
     >

@@ -22,6 +22,7 @@ export function Switch({ checked, onChange, children, label, disabled, name }: S
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-invalid={false}
         autoComplete="off"
         name={name}
         checked={checked}

@@ -25,7 +25,7 @@ type InputProps = Pick<
 
 export interface TextFieldProps extends FieldProps, InputProps {
   ref?: Ref<HTMLInputElement>
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'date'
+  type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'date'
   value: string
   onChange: (value: string) => void
   /** Inside the well: a unit, an icon, a small button. */
@@ -57,7 +57,19 @@ export function TextField(props: TextFieldProps) {
 
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>
 
-/** An address on the web; a phone offers the keyboard for it. */
+/**
+ * An address on the web, or one of the site's own such as `/pictures/luna.webp`, which `type="url"` calls wrong. A phone
+ * offers the keyboard for addresses.
+ */
 export function UrlField(props: UrlFieldProps) {
-  return <TextField {...props} type="url" inputMode="url" placeholder="https://" />
+  return (
+    <TextField
+      {...props}
+      type="text"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+    />
+  )
 }

@@ -33,6 +33,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
             <input
               className={looks.input}
               type="checkbox"
+              aria-invalid={false}
               name={name}
               value={option.value}
               checked={value.includes(option.value)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { closedLink } from '#styled-system/recipes/closed-link.js'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { Tooltip } from '../type/tooltip.tsx'
 
 export interface ClosedLinkProps {
   /** Why it leads nowhere yet. */
@@ -15,15 +16,11 @@ export interface ClosedLinkProps {
 export function ClosedLink({ note, children, label, icon }: ClosedLinkProps) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML writes a link that is not open yet
-    <a
-      className={closedLink({ icon: icon ? 'only' : undefined })}
-      role="link"
-      aria-disabled="true"
-      title={note}
-    >
+    <a className={closedLink({ icon: icon ? 'only' : undefined })} role="link" aria-disabled="true">
       {icon}
       {children ?? <VisuallyHidden>{label}</VisuallyHidden>}
       <VisuallyHidden>{` (${note})`}</VisuallyHidden>
+      <Tooltip words={note} />
     </a>
   )
 }

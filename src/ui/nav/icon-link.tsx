@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { button } from '#styled-system/recipes/button.js'
+import { Tooltip } from '../type/tooltip.tsx'
 
 export interface IconLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'children'> {
@@ -12,13 +13,13 @@ export interface IconLinkProps
 export function IconLink({ href, label, icon, ...anchor }: IconLinkProps) {
   return (
     <a
-      title={label}
       {...anchor}
       href={href}
       aria-label={label}
       className={button({ tone: 'ghost', icon: 'only' })}
     >
       {icon}
+      <Tooltip words={label} />
     </a>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { siteHeader } from '#styled-system/recipes/site-header.js'
 import { useBackCloses } from '../overlay/layer-history.ts'
+import { Tooltip } from '../type/tooltip.tsx'
 
 export interface SiteHeaderProps {
   brand: ReactNode
@@ -101,7 +102,6 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
         data-control="menu"
         aria-expanded={isOpen}
         aria-label={label}
-        title={label}
         onBlur={closeBehind}
         onClick={() => {
           if (!hasPopovers()) setIsOpen(!isOpen)
@@ -109,6 +109,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
       >
         <Menu data-when="closed" aria-hidden="true" />
         <X data-when="open" aria-hidden="true" />
+        <Tooltip words={label} />
       </button>
       <nav
         ref={panel}

@@ -18,6 +18,10 @@ export const conditions = {
   pressed: '&[aria-pressed=true]',
   /** Letters twice as large on a phone; nothing else leaves as little room. */
   largeLetters: '@media (max-width: 17rem)',
+  /** A page enlarged four times, down to 320 by 256 px: what stands still would take the room of what is read. */
+  enlarged: '@media (max-height: 20rem)',
+  /** Four times enlarged, or the smallest phones: two controls beside each other would cut their words. */
+  narrow: '@media (max-width: 21rem)',
   /** A phone on its side, or letters twice as large: what stands still would leave no room to what moves. */
   lowWindow: '@media (max-height: 30rem)',
   coarse: '@media (pointer: coarse)',

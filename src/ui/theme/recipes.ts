@@ -41,7 +41,15 @@ import { offerChoice } from '../story/recipes/offer-choice.recipe.ts'
 import { prose } from '../story/recipes/prose.recipe.ts'
 import { questionList } from '../story/recipes/question-list.recipe.ts'
 import { wizard } from '../story/recipes/wizard.recipe.ts'
-import { brandName, fact, heading, text, textLink } from '../type/recipes/type.recipe.ts'
+import {
+  brandName,
+  fact,
+  heading,
+  newTabMark,
+  text,
+  textLink,
+  tooltip,
+} from '../type/recipes/type.recipe.ts'
 import { listTools } from '../workbench/recipes/list-tools.recipe.ts'
 import { manuscript } from '../workbench/recipes/manuscript.recipe.ts'
 import { recordCard, recordRow } from '../workbench/recipes/record.recipe.ts'
@@ -100,6 +108,8 @@ export const recipes = {
   tall,
   text,
   textLink,
+  tooltip,
+  newTabMark,
   visuallyHidden,
   atTarget,
 }

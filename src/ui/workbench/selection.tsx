@@ -28,6 +28,7 @@ export function PickBox({ label, checked, onPick }: PickBoxProps) {
       <input
         className={looks.input}
         type="checkbox"
+        aria-invalid={false}
         data-pick
         checked={checked}
         onKeyDown={onKeyDown}

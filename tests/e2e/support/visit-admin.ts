@@ -173,7 +173,7 @@ export const visitAdmin = (
     /** A destructive toast titled 'Erreur' says exactly this, and it is logged. */
     failure: async (words: string): Promise<void> => {
       const told = async () =>
-        (await page.getByRole('alert').allInnerTexts()).map((text) =>
+        (await page.getByRole('alert').locator('[data-toast]').allInnerTexts()).map((text) =>
           plain(text)
             .trim()
             .replace(/ Voir$/, ''),

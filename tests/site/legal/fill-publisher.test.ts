@@ -5,10 +5,10 @@ import { publisherOf } from '#site/legal/publisher.ts'
 
 const SETTINGS = { site_name: 'Muse', contact_email: 'ici@muse.example', whatsapp_number: '' }
 
-const known = { ...publisherOf(SETTINGS), company: 'Muse & <Fils>' }
+const known = { ...publisherOf(SETTINGS, 'fr'), company: 'Muse & <Fils>' }
 
 test('what the settings know is asked of nobody', () => {
-  expect(fillPublisher('{{site}}, {{email}}, {{phone}}', publisherOf(SETTINGS), '?')).toBe(
+  expect(fillPublisher('{{site}}, {{email}}, {{phone}}', publisherOf(SETTINGS, 'fr'), '?')).toBe(
     'Muse, ici@muse.example, <mark>[?]</mark>',
   )
 })

@@ -45,6 +45,8 @@ describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
     sections.forEach(({ title }, index) => {
       expect(title).toMatch(new RegExp(`^${index + 1}\\. [^<&]+$`))
     })
-    expect(fillPublisher(html, publisherOf(DEFAULT_SETTINGS), 'à compléter')).not.toContain('{{')
+    expect(fillPublisher(html, publisherOf(DEFAULT_SETTINGS, locale), 'à compléter')).not.toContain(
+      '{{',
+    )
   })
 })

@@ -27,7 +27,7 @@ describe('a text field', () => {
     expect(input?.labels?.[0]?.textContent).toBe('Prix')
     const note = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('Toutes taxes comprises.')
-    expect(input?.hasAttribute('aria-invalid')).toBe(false)
+    expect(input?.getAttribute('aria-invalid')).toBe('false')
   })
 
   test('with an error is invalid and described by the error instead', async () => {

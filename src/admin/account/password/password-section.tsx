@@ -23,7 +23,7 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => Promi
         <Trans id="admin.password.title">Mot de passe</Trans>
       </Heading>
       <Form id={formId} onSubmit={() => void change()}>
-        {failure ? <FormError>{failure}</FormError> : null}
+        {failure ? <FormError isInToast>{failure}</FormError> : null}
         <PasswordField
           label={t({ id: 'admin.password.current', message: 'Mot de passe actuel' })}
           name="current_password"

@@ -50,12 +50,14 @@ type FigureProps = {
 function Figure({ icon: Icon, count, words }: FigureProps) {
   const { i18n } = useLingui()
   return (
-    <Row as="span" gap="3xs" title={words}>
-      <Icon aria-hidden="true" size="0.875rem" />
-      <Text as="span" look="small" figures="tabular" aria-hidden="true">
-        {i18n.number(count)}
-      </Text>
+    <>
+      <Row as="span" gap="3xs" title={words} aria-hidden="true">
+        <Icon size="0.875rem" />
+        <Text as="span" look="small" figures="tabular">
+          {i18n.number(count)}
+        </Text>
+      </Row>
       <VisuallyHidden>{words}</VisuallyHidden>
-    </Row>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { sameWords, siteValues } from './block-form-values.ts'
 import type { CommonFieldsProps } from './field-props.ts'
@@ -37,6 +38,7 @@ export function LanguageFields(props: LanguageFieldsProps) {
         <Button tone="ghost" icon={<ExternalLink aria-hidden="true" />} asChild>
           <a href={blockAddress({ id: target, place }, locale)} target="_blank" rel="noopener">
             <Trans id="admin.content.see">Voir sur le site</Trans>
+            <NewTabMark isShown />
           </a>
         </Button>
       </Row>

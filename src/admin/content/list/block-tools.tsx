@@ -19,6 +19,7 @@ import { builtInBlock } from '#domain/content-blocks.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
+import { useNewTabLabel } from '#ui/type/new-tab.tsx'
 
 export type BlockToolsProps = {
   readonly block: ContentBlock
@@ -73,6 +74,7 @@ export function BlockTools(props: BlockToolsProps) {
 const useMenuItems = (block: ContentBlock) => {
   const { t } = useLingui()
   const isOwn = builtInBlock(block.id) === undefined
+  const newTabLabel = useNewTabLabel()
   const see = t({ id: 'admin.content.see', message: 'Voir sur le site' })
   return [
     {
@@ -80,7 +82,7 @@ const useMenuItems = (block: ContentBlock) => {
       label: t({ id: 'admin.content.edit', message: 'Modifier' }),
       icon: <Pencil aria-hidden="true" />,
     },
-    { value: 'see', label: see, icon: <ExternalLink aria-hidden="true" /> },
+    { value: 'see', label: newTabLabel(see), icon: <ExternalLink aria-hidden="true" /> },
     ...(block.place === 'legal'
       ? []
       : [

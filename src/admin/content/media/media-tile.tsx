@@ -12,6 +12,7 @@ import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PictureTile } from '#ui/ledger/picture-sheet.tsx'
 import { IconLink } from '#ui/nav/icon-link.tsx'
+import { useNewTabLabel } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { Placeholder } from '#ui/workbench/placeholder.tsx'
@@ -101,6 +102,7 @@ function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
   const copy = useCopyText()
   const local = useLocalPicture(address, type)
   const { readPicture } = useBackOffice()
+  const newTabLabel = useNewTabLabel()
   /** Visitors are not given every picture, and a link shows no right. */
   const openWhole = async (): Promise<void> => {
     const picture = await readPicture(address)
@@ -124,7 +126,7 @@ function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
         }}
         target="_blank"
         rel="noopener"
-        label={t({ id: 'admin.media.open', message: `Voir en entier : ${name}` })}
+        label={newTabLabel(t({ id: 'admin.media.open', message: `Voir en entier : ${name}` }))}
         icon={<Expand />}
       />
       {onDelete ? (

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/form/button.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 
 type SitePageButtonProps = { readonly path: string; readonly children: ReactNode }
 
@@ -10,6 +11,7 @@ export function SitePageButton({ path, children }: SitePageButtonProps) {
     <Button icon={<ExternalLink aria-hidden="true" />} asChild>
       <a href={path} target="_blank" rel="noopener">
         {children}
+        <NewTabMark isShown />
       </a>
     </Button>
   )

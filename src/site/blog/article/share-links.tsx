@@ -5,6 +5,7 @@ import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 /** Plain links and the system's own sheet: nothing of a network is loaded, and nobody is told before a press. */
@@ -32,6 +33,7 @@ function ShareRow({ title, address }: { title: string; address: string }) {
         <Button size="sm" icon={<MessageCircle aria-hidden="true" />} asChild>
           <a href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener">
             <Trans id="share.whatsapp">Sur WhatsApp</Trans>
+            <NewTabMark />
           </a>
         </Button>
         <SystemShareButton title={title} address={address} />

@@ -35,7 +35,7 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
       />
       <Select
         label={t({ id: 'posts.category', message: 'Rubrique' })}
-        hideLabel
+        labelInside
         options={[
           { value: ALL, label: t({ id: 'posts.category.all', message: 'Tout le blog' }) },
           ...POST_CATEGORIES.map((value) => ({ value, label: category(value) })),
@@ -47,7 +47,7 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
       />
       <Select
         label={t({ id: 'posts.order', message: 'Trier' })}
-        hideLabel
+        labelInside
         options={orders}
         name="sort"
         autoComplete="off"

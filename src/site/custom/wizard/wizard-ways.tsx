@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { requestModel } from '#site/shell/order/custom/model-requests.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -22,10 +22,7 @@ export function NextButton() {
   )
 }
 
-/**
- * A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. The press itself
- * keeps what is asked for, which that tab completes with an address.
- */
+/** The press itself keeps what is asked for; the new tab completes it with an address. */
 export function ValidateLink({ draft, total }: { draft: CustomDraft; total: string }) {
   const { t } = useLingui()
   const validate = () => {
@@ -42,9 +39,9 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
   }
   return (
     <Button tone="main" asChild>
-      <Link to={customAddress(draft)} target="_blank" rel="noopener" onClick={validate}>
+      <NewTabLink to={customAddress(draft)} onClick={validate}>
         <Trans id="wizard.validate">Valider : {total}</Trans>
-      </Link>
+      </NewTabLink>
     </Button>
   )
 }

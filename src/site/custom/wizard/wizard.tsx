@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { choicesOf } from '#site/shell/order/custom/custom-draft.ts'
+import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -27,6 +29,9 @@ export function Wizard() {
   useFocusOnStep(step)
   const total = money(customOrderPriceCents(choicesOf(draft)))
   const { name = '', lead = '' } = steps[step - 1] ?? {}
+  const place = t({ id: 'wizard.step', message: `Étape ${step} sur ${LAST_STEP}` })
+  const page = t({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' })
+  useDocumentTitle(step === 1 ? page : [name, place, page].map(isolate).join(' · '))
   return (
     <Section spacing="xl" aria-labelledby={HEADING} data-needs-scripts>
       <Page width="text">
@@ -40,7 +45,7 @@ export function Wizard() {
           />
           <Stack gap="2xs">
             <Text look="label" tone="quiet">
-              {t({ id: 'wizard.step', message: `Étape ${step} sur ${LAST_STEP}` })}
+              {place}
             </Text>
             <Heading level={2} look="title" id={HEADING} tabIndex={-1}>
               {name}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
 import { EmailField } from '#site/shell/form/email-field.tsx'
@@ -8,6 +7,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -80,9 +80,7 @@ export function InterviewForm() {
           J’ai 18 ans ou plus, et j’accepte que mes réponses soient gardées chiffrées, un an au
           plus, pour préparer l’entretien, comme le dit la{' '}
           <TextLink asChild>
-            <Link to="/legal/confidentialite" target="_blank">
-              page de confidentialité
-            </Link>
+            <NewTabLink to="/legal/confidentialite">page de confidentialité</NewTabLink>
           </TextLink>
           .
         </Trans>

@@ -32,15 +32,19 @@ export function LegalPage({ document, own }: LegalPageProps) {
   const locale = useLocale()
   const written = useWrittenLegal(document)
   const { text, lang, validFrom } = useMemo(
-    () => chooseLegalText(own, written, locale),
-    [own, written, locale],
+    () => chooseLegalText(document, { own, written, locale }),
+    [document, own, written, locale],
   )
   const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
   const settings = usePublicSettings()
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
-    () => articleMarkup(fillPublisher(text.html, publisherOf(settings), missing), locale),
-    [text, settings, missing, locale],
+    () =>
+      articleMarkup(
+        fillPublisher(text.html, publisherOf(settings, lang ?? locale), missing),
+        locale,
+      ),
+    [text, lang, settings, missing, locale],
   )
   const { title, description } = legalDocumentHead(document)
   return (

@@ -3,7 +3,7 @@ import type { PublicLegal } from '#contract/public/public-content.ts'
 import { usePublicLegal } from '#device/public/public-content.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
-import { LEGAL_VALID_FROM } from '../legal-documents.ts'
+import { legalValidFrom } from '../legal-documents.ts'
 import type { LegalText, OwnLegalText } from './legal-text.ts'
 
 export interface ShownLegalText extends OwnLegalText {
@@ -11,15 +11,20 @@ export interface ShownLegalText extends OwnLegalText {
   readonly validFrom: string
 }
 
+interface LegalTexts {
+  readonly own: OwnLegalText
+  readonly written: PublicLegal | null
+  readonly locale: Locale
+}
+
 /** The text that an administrator has written, in French where the visitor's language lacks; else the site's own. */
 export const chooseLegalText = (
-  own: OwnLegalText,
-  written: PublicLegal | null,
-  locale: Locale,
+  document: LegalDocument,
+  { own, written, locale }: LegalTexts,
 ): ShownLegalText => {
   const french = written?.texts[DEFAULT_LOCALE]
   const here = written?.texts[locale] ?? french
-  if (!written || !here) return { ...own, validFrom: LEGAL_VALID_FROM }
+  if (!written || !here) return { ...own, validFrom: legalValidFrom(document) }
   const validFrom = written.updated_at
   return here === french
     ? { text: polished(here), validFrom, ...(locale === DEFAULT_LOCALE ? {} : { lang: 'fr' }) }

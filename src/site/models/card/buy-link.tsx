@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { offerAddress } from '#site/shell/order/order-address.ts'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -13,7 +13,6 @@ interface BuyLinkProps {
   describedBy?: string
 }
 
-/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
 export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps) {
   const { t } = useLingui()
   const { name } = model
@@ -25,15 +24,13 @@ export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps)
     })
   return (
     <Button tone={tone} size={size} asChild>
-      <Link
+      <NewTabLink
         to={offerAddress({ pack: model.slug })}
-        target="_blank"
-        rel="noopener"
         aria-describedby={describedBy}
         onClick={announce}
       >
         <Trans id="model.buy">Acheter</Trans>
-      </Link>
+      </NewTabLink>
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
     <FilterBar ref={bar} label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
       <Select
         label={t({ id: 'filter.type', message: 'Type' })}
-        hideLabel
+        labelInside
         options={optionsOf(t({ id: 'filter.type.all', message: 'Tous types' }), MODEL_TYPES)}
         name="type"
         autoComplete="off"
@@ -39,7 +39,7 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
       />
       <Select
         label={t({ id: 'filter.country', message: 'Pays' })}
-        hideLabel
+        labelInside
         options={optionsOf(t({ id: 'filter.country.all', message: 'Tous pays' }), listed)}
         name="country"
         autoComplete="off"
@@ -48,7 +48,7 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
       />
       <Select
         label={t({ id: 'filter.format', message: 'Format' })}
-        hideLabel
+        labelInside
         options={optionsOf(t({ id: 'filter.format.all', message: 'Tous formats' }), MODEL_FORMATS)}
         name="format"
         autoComplete="off"

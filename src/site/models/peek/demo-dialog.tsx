@@ -6,6 +6,7 @@ import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import { ModelPicture } from '../card/model-picture.tsx'
@@ -85,6 +86,7 @@ function Sample({ address }: { address: string }) {
     <Text>
       <TextLink href={sizedAddress(address, SAMPLE_SIZE)} download target="_blank" rel="noopener">
         <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
+        <NewTabMark />
       </TextLink>
     </Text>
   )

@@ -3,6 +3,7 @@ import { idToReference, type OrderReceipt } from '#site/shell/order/order-receip
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
+import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -14,6 +15,8 @@ import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 export function Confirmation({ receipt }: { receipt: OrderReceipt }) {
+  const { t } = useLingui()
+  useDocumentTitle(t({ id: 'head.confirmation.title', message: 'Commande reçue' }))
   return (
     <Section spacing="xl">
       <Page width="text">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import type { ConsentName } from './consent-rules.ts'
 
@@ -10,9 +10,7 @@ export function ConsentWords({ name }: { name: ConsentName }) {
         <Trans id="consent.terms">
           J’accepte les{' '}
           <TextLink asChild>
-            <Link to="/legal/cgv" target="_blank">
-              conditions générales de vente
-            </Link>
+            <NewTabLink to="/legal/cgv">conditions générales de vente</NewTabLink>
           </TextLink>
           .
         </Trans>

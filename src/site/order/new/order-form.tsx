@@ -25,48 +25,50 @@ export function OrderForm(order: OrderedThing) {
   const trap = bind('website')
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
   return (
-    <Form {...frame} aria-labelledby="buyer">
+    <Stack gap="md">
       <Heading level={2} look="section" id="buyer">
         <Trans id="order.buyer">Où t’écrire</Trans>
       </Heading>
-      <Grid columns={{ base: 1, sm: 2 }} gap="md">
-        {order.form === 'checkout' ? (
-          <TextField
-            {...bind('name')}
-            label={t({ id: 'message.name', message: 'Nom' })}
-            autoComplete="name"
+      <Form {...frame} aria-labelledby="buyer">
+        <Grid columns={{ base: 1, sm: 2 }} gap="md">
+          {order.form === 'checkout' ? (
+            <TextField
+              {...bind('name')}
+              label={t({ id: 'message.name', message: 'Nom' })}
+              autoComplete="name"
+              required
+            />
+          ) : null}
+          <EmailField
+            {...bind('email')}
+            label={t({ id: 'message.email', message: 'E-mail' })}
             required
           />
-        ) : null}
-        <EmailField
-          {...bind('email')}
-          label={t({ id: 'message.email', message: 'E-mail' })}
-          required
-        />
-      </Grid>
-      <Stack gap="2xs">
-        {order.consents.map((name) => (
-          <Checkbox key={name} {...bindBox(name, consentField(name))} required={isNeeded(name)}>
-            <ConsentWords name={name} />
-          </Checkbox>
-        ))}
-      </Stack>
-      <TrapField value={trap.value} onChange={trap.onChange} />
-      <OfferChange problems={problems} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
-      >
-        <Trans id="order.send">Envoyer ma commande</Trans>
-      </SubmitRow>
-      <Text look="small" tone="quiet">
-        <Trans id="order.note">
-          Cet envoi ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le prix par
-          e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
-        </Trans>
-      </Text>
-    </Form>
+        </Grid>
+        <Stack gap="2xs">
+          {order.consents.map((name) => (
+            <Checkbox key={name} {...bindBox(name, consentField(name))} required={isNeeded(name)}>
+              <ConsentWords name={name} />
+            </Checkbox>
+          ))}
+        </Stack>
+        <TrapField value={trap.value} onChange={trap.onChange} />
+        <OfferChange problems={problems} />
+        <SubmitRow
+          trouble={trouble}
+          isSending={isSending}
+          busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
+        >
+          <Trans id="order.send">Envoyer ma commande</Trans>
+        </SubmitRow>
+        <Text look="small" tone="quiet">
+          <Trans id="order.note">
+            Cet envoi ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le prix par
+            e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
+          </Trans>
+        </Text>
+      </Form>
+    </Stack>
   )
 }
 

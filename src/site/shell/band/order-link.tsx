@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { offerAddress } from '#site/shell/order/order-address.ts'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { NewTabLink } from '../page/new-tab-link.tsx'
 
 interface OrderLinkProps {
   /** What the order page is to begin with. */
@@ -13,7 +13,6 @@ interface OrderLinkProps {
   children: ReactNode
 }
 
-/** A link, not a script: a new tab opened by the browser itself is never taken for an unwanted window. */
 export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
   const { t } = useLingui()
   const address = offerAddress(order)
@@ -28,9 +27,9 @@ export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
     })
   return (
     <Button tone={tone} size="lg" wide asChild>
-      <Link to={address} target="_blank" rel="noopener" onClick={announce}>
+      <NewTabLink to={address} onClick={announce}>
         {children}
-      </Link>
+      </NewTabLink>
     </Button>
   )
 }

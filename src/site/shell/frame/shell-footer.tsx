@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { legalPath } from '#site/legal/legal-documents.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -66,6 +67,11 @@ function FooterBottom() {
         <NavLink place="footer" asChild>
           <Link to="/legal">
             <Trans id="footer.legal">CGV & RGPD</Trans>
+          </Link>
+        </NavLink>
+        <NavLink place="footer" asChild>
+          <Link to={legalPath('accessibilite')}>
+            <Trans id="footer.accessibility">Accessibilité : non conforme</Trans>
           </Link>
         </NavLink>
       </Row>

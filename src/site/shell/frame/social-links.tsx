@@ -5,6 +5,7 @@ import { SocialMark, type SocialNetwork } from '#ui/brand/social-mark.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { ClosedLink } from '#ui/nav/closed-link.tsx'
 import { IconLink } from '#ui/nav/icon-link.tsx'
+import { useNewTabLabel } from '#ui/type/new-tab.tsx'
 
 interface Social {
   readonly network: SocialNetwork
@@ -27,7 +28,7 @@ export function SocialLinks() {
     },
   ]
   const closed = t({ id: 'footer.social.soon', message: 'pas encore ouvert' })
-  const newTab = t({ id: 'footer.social.new-tab', message: 'nouvel onglet' })
+  const newTabLabel = useNewTabLabel()
   return (
     <Row gap="3xs">
       {socials.map(({ network, name, address }) =>
@@ -44,7 +45,7 @@ export function SocialLinks() {
             href={address}
             target="_blank"
             rel="noopener"
-            label={`${name} (${newTab})`}
+            label={newTabLabel(name)}
             icon={<SocialMark network={network} />}
           />
         ),

@@ -8,7 +8,8 @@ export const filterBar = defineSlotRecipe({
     root: {
       position: 'sticky',
       // It would leave no room for what it filters: a phone held across, a page enlarged four times.
-      '@media (max-height: 30rem)': { position: 'static' },
+      _lowWindow: { position: 'static' },
+      _narrow: { position: 'static' },
       top: '[calc(token(sizes.controlLg) + 1px)]',
       zIndex: 'raised',
       backgroundColor: 'bg.page',
@@ -19,8 +20,8 @@ export const filterBar = defineSlotRecipe({
     fields: {
       display: 'grid',
       // two side by side on a phone, one below the other in large letters
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-      alignItems: 'center',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+      alignItems: 'stretch',
       columnGap: 'xs',
       rowGap: '2xs',
       // what is typed needs the room

@@ -100,7 +100,11 @@ export const checkbox = defineSlotRecipe({
       ...ringFromInput,
     },
     // its first line stays beside the middle of the box
-    label: { lineHeight: 'text', marginBlock: '[-0.15em]' },
+    label: {
+      lineHeight: 'text',
+      marginBlock: '[-0.15em]',
+      '& [data-required]': { color: 'text.quiet', marginInlineStart: '3xs' },
+    },
     error: { display: 'block', fontSize: 'sm', lineHeight: 'snug', color: 'text.danger' },
   },
 })

@@ -110,6 +110,29 @@ export const field = defineSlotRecipe({
     },
   },
   variants: {
+    labelInside: {
+      true: {
+        root: { position: 'relative' },
+        label: {
+          position: 'absolute',
+          zIndex: 'raised',
+          top: '[0.4375rem]',
+          insetInlineStart: 'xs',
+          // up to the chevron
+          insetInlineEnd: '[calc(token(sizes.icon) + token(spacing.2xs))]',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          fontSize: 'xs',
+          fontWeight: 'regular',
+          color: 'text.quiet',
+          pointerEvents: 'none',
+        },
+        well: { flexGrow: '1' },
+        input: { minHeight: '[3.25rem]', paddingTop: '[1.375rem]', paddingBottom: '3xs' },
+      },
+      false: {},
+    },
     kind: {
       text: {},
       area: {
@@ -140,6 +163,8 @@ export const field = defineSlotRecipe({
         },
       },
       search: {
+        // as high as a list beside it
+        well: { flexGrow: '1' },
         input: {
           paddingInlineStart: '0',
           '&::-webkit-search-cancel-button': { display: 'none' },
@@ -147,5 +172,5 @@ export const field = defineSlotRecipe({
       },
     },
   },
-  defaultVariants: { kind: 'text' },
+  defaultVariants: { kind: 'text', labelInside: false },
 })

@@ -8,6 +8,8 @@ export const form = defineRecipe({
     flexDirection: 'column',
     gap: 'md',
     minWidth: '0',
+    '& > [data-required-note]': { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },
+    '&:not(:has([data-required])) > [data-required-note]': { display: 'none' },
   },
 })
 

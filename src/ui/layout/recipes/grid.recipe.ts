@@ -12,7 +12,7 @@ export const grid = defineRecipe({
     display: 'grid',
     minWidth: '0',
     ...columns('base'),
-    _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    _narrow: { gridTemplateColumns: 'minmax(0, 1fr)' },
     sm: columns('sm'),
     md: columns('md'),
     lg: columns('lg'),

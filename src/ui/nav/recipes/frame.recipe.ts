@@ -21,7 +21,8 @@ export const siteHeader = defineSlotRecipe({
     root: {
       position: 'sticky',
       // On a page enlarged four times, or in letters twice as large on a phone, it would take the room of what is read.
-      '@media (max-height: 20rem), (max-width: 17rem)': { position: 'static' },
+      _enlarged: { position: 'static' },
+      _largeLetters: { position: 'static' },
       top: '0',
       zIndex: 'bar',
       backgroundColor: 'bg.page',
@@ -53,6 +54,7 @@ export const siteHeader = defineSlotRecipe({
     cta: { display: 'none', lg: { display: 'block' } },
     menu: { lg: { display: 'none' } },
     toggle: {
+      position: 'relative',
       display: 'inline-grid',
       placeItems: 'center',
       width: 'touch',
@@ -210,6 +212,7 @@ export const appFrame = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.hair)',
       ...safeInline,
       // it would take the room of what is read
+      _enlarged: { position: 'static' },
       _largeLetters: { position: 'static', flexWrap: 'wrap', gap: '0', paddingBlock: '3xs' },
     },
     topMenu: { marginInlineStart: '[-0.75rem]', lg: { display: 'none' } },

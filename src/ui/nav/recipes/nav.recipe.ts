@@ -75,6 +75,7 @@ export const navLink = defineRecipe({
 export const closedLink = defineRecipe({
   className: 'closed-link',
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'touch',

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const toast = defineSlotRecipe({
   className: 'toast',
-  slots: ['viewport', 'root', 'icon', 'words', 'title', 'description', 'action', 'close'],
+  slots: ['viewport', 'region', 'root', 'icon', 'words', 'title', 'description', 'action', 'close'],
   base: {
     viewport: {
       position: 'fixed',
@@ -20,7 +20,7 @@ export const toast = defineSlotRecipe({
       // alive above a modal dialog, which switches the pointer off for the rest of the body
       pointerEvents: 'auto',
       outlineOffset: '-3px',
-      _empty: { pointerEvents: 'none', padding: '0' },
+      '&:not(:has([data-toast]))': { pointerEvents: 'none', padding: '0' },
       _print: { display: 'none' },
       md: {
         left: '[auto]',
@@ -42,6 +42,8 @@ export const toast = defineSlotRecipe({
         md: { left: '0', right: '0', marginInline: 'auto' },
       },
     },
+    // Only for who listens: to the eye all toasts stand in one row, in the order in which they came.
+    region: { display: 'contents' },
     root: {
       // Where they lie one on the other. Told here: `> *` under `html:has()` would make a browser style the whole page
       // anew with every element that comes or goes.

@@ -7,15 +7,16 @@ import { useSwipeAway } from './use-swipe-away.ts'
 
 interface ToastCardProps {
   toast: ShownToast
+  /** Its place among all toasts that are shown. */
+  order: number
   closeLabel: string
   onClose: () => void
 }
 
-export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
+export function ToastCard({ toast, order, closeLabel, onClose }: ToastCardProps) {
   const looks = toastRecipe({ variant: toast.variant })
   const swipe = useSwipeAway(onClose)
-  const isDestructive = toast.variant === 'destructive'
-  const Icon = isDestructive ? OctagonAlert : CircleCheck
+  const Icon = toast.variant === 'destructive' ? OctagonAlert : CircleCheck
   const act = () => {
     toast.action?.onClick()
     onClose()
@@ -24,10 +25,9 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
     <div
       {...swipe}
       className={looks.root}
+      style={{ order }}
       data-toast={toast.id}
       data-state={toast.state}
-      role={isDestructive ? 'alert' : 'status'}
-      aria-live={isDestructive ? 'assertive' : 'polite'}
       aria-atomic="true"
     >
       <span className={looks.icon} aria-hidden="true">

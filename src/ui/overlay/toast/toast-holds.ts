@@ -32,10 +32,10 @@ export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (()
 
   const closings = new MutationObserver(() => {
     if (!isInside(document.activeElement)) toasts.release('focus')
-    if (viewport.childElementCount === 0) toasts.release('pointer')
+    if (viewport.querySelector('[data-toast]') === null) toasts.release('pointer')
   })
 
-  closings.observe(viewport, { childList: true })
+  closings.observe(viewport, { childList: true, subtree: true })
   window.addEventListener('pointerover', onPointerOver, true)
   window.addEventListener('pointerout', onPointerOut, true)
   window.addEventListener('focusin', onFocusIn, true)

@@ -5,7 +5,7 @@
 export const giveToastRoom = (viewport: HTMLElement): (() => void) => {
   const { documentElement: page } = document
   const sizes = new ResizeObserver(() => {
-    const isEmpty = viewport.childElementCount === 0
+    const isEmpty = viewport.querySelector('[data-toast]') === null
     page.toggleAttribute('data-toasts', !isEmpty)
     page.style.setProperty(ROOM, `${isEmpty ? 0 : neededRoom(viewport)}px`)
   })

@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card.tsx'
 import { listenToToastHolds } from './toast-holds.ts'
 import { listenToToastKeys } from './toast-keys.ts'
 import { giveToastRoom } from './toast-room.ts'
-import type { ToastStore } from './toast-store.ts'
+import type { ShownToast, ToastStore } from './toast-store.ts'
 
 export interface ToasterProps {
   /** Names the region, e.g. “Notifications (F8)”. */
@@ -51,26 +51,37 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
   }, [shown, viewport])
 
   if (!isMounted) return null
-  // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out.
+  const looks = toastRecipe()
+  const card = (toast: ShownToast) => (
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      order={shown.indexOf(toast)}
+      closeLabel={closeLabel}
+      onClose={() => toasts.close(toast.id)}
+    />
+  )
+  // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out. It reads
+  // nothing aloud itself: that do the two regions in it, which are there before their first toast, and only they.
   return createPortal(
     <section
       ref={setViewport}
-      className={toastRecipe().viewport}
+      className={looks.viewport}
       aria-label={viewportLabel}
-      aria-live="polite"
-      aria-relevant="additions"
+      aria-live="off"
       tabIndex={-1}
       data-toast-viewport
     >
-      {shown.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          closeLabel={closeLabel}
-          onClose={() => toasts.close(toast.id)}
-        />
-      ))}
+      <div className={looks.region} role="status" aria-atomic="false" aria-relevant="additions">
+        {shown.filter((toast) => !isUrgent(toast)).map(card)}
+      </div>
+      <div className={looks.region} role="alert" aria-atomic="false" aria-relevant="additions">
+        {shown.filter(isUrgent).map(card)}
+      </div>
     </section>,
     document.body,
   )
 }
+
+/** Interrupts what is being read aloud. */
+const isUrgent = ({ variant }: ShownToast): boolean => variant === 'destructive'

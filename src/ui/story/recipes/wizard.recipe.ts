@@ -72,6 +72,7 @@ export const wizard = defineSlotRecipe({
       ':root:has(&)': { scrollPaddingBottom: '[9rem]' },
       position: 'sticky',
       _print: { position: 'static' },
+      _enlarged: { position: 'static' },
       bottom: '0',
       zIndex: 'raised',
       display: 'flex',

@@ -117,6 +117,7 @@ export const textLink = defineRecipe({
     borderRadius: 'edge',
     transition: 'color token(durations.fast)',
     _hover: { color: 'text.accent' },
+    '& [data-new-tab]': { marginInlineStart: '[0.3em]' },
   },
   variants: {
     look: {
@@ -140,6 +141,26 @@ export const textLink = defineRecipe({
     },
   },
   defaultVariants: { look: 'inline' },
+})
+
+/** At the end of a link's words; in a button its icon is as large as any. */
+export const newTabMark = defineRecipe({
+  className: 'new-tab-mark',
+  base: {
+    whiteSpace: 'nowrap',
+    '& svg': {
+      display: 'inline-block',
+      width: '[0.875em]',
+      height: '[0.875em]',
+      verticalAlign: '[-0.0625em]',
+    },
+  },
+})
+
+/** Lies over a control, and has its browser's tooltip. */
+export const tooltip = defineRecipe({
+  className: 'tooltip',
+  base: { position: 'absolute', inset: '0', borderRadius: 'inherit' },
 })
 
 /** One of several in a line; it goes to the next line whole, unless it is longer than a line. */

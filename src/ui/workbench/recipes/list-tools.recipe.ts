@@ -4,7 +4,7 @@ const ONE_IN_A_LINE = { gridTemplateColumns: 'minmax(0, 1fr)' }
 
 const TWO_ON_A_PHONE = {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  _largeLetters: ONE_IN_A_LINE,
+  _narrow: ONE_IN_A_LINE,
   '& > :first-child': { gridColumn: '1 / -1' },
 }
 
@@ -19,7 +19,7 @@ export const listTools = defineSlotRecipe({
     fields: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 10.5rem)',
-      _largeLetters: ONE_IN_A_LINE,
+      _narrow: ONE_IN_A_LINE,
       gap: '2xs',
       md: { gridTemplateColumns: 'minmax(0, 1fr) 12rem auto', gap: 'xs' },
       lg: {
@@ -77,7 +77,7 @@ export const listTools = defineSlotRecipe({
       alone: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          _largeLetters: ONE_IN_A_LINE,
+          _narrow: ONE_IN_A_LINE,
           mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
           md: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
           lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -113,7 +113,7 @@ export const listTools = defineSlotRecipe({
       three: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          _largeLetters: ONE_IN_A_LINE,
+          _narrow: ONE_IN_A_LINE,
           mdDown: { '& > :nth-child(-n+2)': { gridColumn: '1 / -1' } },
           md: {
             gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',

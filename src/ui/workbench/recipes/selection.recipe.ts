@@ -34,6 +34,8 @@ export const selectionBar = defineSlotRecipe({
   base: {
     root: {
       position: 'fixed',
+      // After the list: Enter on a box leads to it.
+      _enlarged: { position: 'static' },
       insetInline: '0',
       bottom: '0',
       zIndex: 'bar',

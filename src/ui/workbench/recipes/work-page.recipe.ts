@@ -26,6 +26,7 @@ export const workPage = defineSlotRecipe({
     thumb: {
       smDown: {
         position: 'fixed',
+        _enlarged: { position: 'static' },
         insetInline: '0',
         bottom: '0',
         zIndex: 'bar',
@@ -66,6 +67,7 @@ export const noticeBar = defineRecipe({
     position: 'sticky',
     top: '[token(sizes.controlLg)]',
     _largeLetters: { top: '0' },
+    _enlarged: { position: 'static' },
     zIndex: 'raised',
     paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
     paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
@@ -101,6 +103,7 @@ export const workForm = defineSlotRecipe({
     },
     foot: {
       position: 'sticky',
+      _enlarged: { position: 'static' },
       bottom: '0',
       zIndex: 'raised',
       display: 'flex',
@@ -115,6 +118,7 @@ export const workForm = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       smDown: {
         position: 'fixed',
+        _enlarged: { position: 'static', paddingInline: '0' },
         insetInline: '0',
         zIndex: 'bar',
         paddingInline: 'gutter',

@@ -4,16 +4,20 @@ import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 
 const BESIDE = '<a target="_blank" rel="noopener nofollow" href="'
 
-const preview = (markdown: string) => withLinksBeside(markdownToHtml(markdown))
+const MARK = ' <span role="img" aria-label="(nouvel onglet)">↗</span></a>'
+
+const preview = (markdown: string) => withLinksBeside(markdownToHtml(markdown), 'nouvel onglet')
 
 test('a link of the site, to another site or to a mailbox opens in a tab of its own', () => {
-  expect(preview('[a](/models)')).toBe(`<p>${BESIDE}/models">a</a></p>`)
-  expect(preview('[a](https://b.example)')).toBe(`<p>${BESIDE}https://b.example">a</a></p>`)
+  expect(preview('[a](/models)')).toBe(`<p>${BESIDE}/models">a${MARK}</p>`)
+  expect(preview('[a](https://b.example)')).toBe(`<p>${BESIDE}https://b.example">a${MARK}</p>`)
   expect(preview('<zoe@example.org>')).toContain(`${BESIDE}mailto:zoe@example.org"`)
 })
 
 test('a place in the article does not become part of the address', () => {
-  expect(preview('a[^1]\n\n[^1]: b')).not.toContain('href=')
+  const html = preview('a[^1]\n\n[^1]: b')
+  expect(html).not.toContain('href=')
+  expect(html).not.toContain('nouvel onglet')
 })
 
 test('what only looks like a link stays as it is', () => {

@@ -7,6 +7,8 @@ import { controlsUnderToast, coveredControls, hiddenFocus } from '../covered-con
 import { createSharedDevice } from '../shared-device.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { violationsOf } from '../violations.ts'
+import { markupProblems } from './markup-problems.ts'
+import { narrowProblems } from './narrow-problems.ts'
 import { PAGES } from './pages.ts'
 import type { ShownPage } from './shown-page.ts'
 
@@ -69,11 +71,13 @@ export const scanPages = () => {
     await prepare?.(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
     expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
+    expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
     expect.soft(await hiddenFocus(page), `${name}, by keys`).toEqual([])
     await page.setViewportSize(MAGNIFIED)
     expect.soft(await hiddenFocus(page), `${name}, by keys at 400 %`).toEqual([])
     await page.setViewportSize({ width, height: 900 })
+    expect.soft(await narrowProblems(page), `${name}, enlarged four times`).toEqual([])
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])

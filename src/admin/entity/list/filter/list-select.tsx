@@ -18,7 +18,7 @@ export function ListSelect<Value extends string>(props: ListSelectProps<Value>) 
   return (
     <Select<Value | typeof USUAL>
       label={label}
-      hideLabel
+      labelInside
       value={value || USUAL}
       onChange={(chosen) => onChange(chosen === USUAL ? '' : chosen)}
       options={[{ value: USUAL, label: usual }, ...choices]}

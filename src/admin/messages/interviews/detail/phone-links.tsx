@@ -1,4 +1,5 @@
 import { phoneAddress, whatsappAddress } from '#domain/text/phone-address.ts'
+import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 
 /** The number to call, and the same at WhatsApp where that can be. */
@@ -13,7 +14,7 @@ export function PhoneLinks({ phone }: { readonly phone: string }) {
         <>
           {' · '}
           <TextLink href={whatsapp} target="_blank" rel="noopener">
-            WhatsApp
+            WhatsApp <NewTabMark />
           </TextLink>
         </>
       )}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openKeyboard } from './support/keyboard.ts'
+import { untilAwake } from './support/until-awake.ts'
+import { visitSite } from './support/visit-site.ts'
+
+// What a visitor comes for, without a pointer: at every stop something has the focus, shows it, and is not covered.
+
+const site = visitSite()
+const page = () => site.page()
+
+/** The tab that opens while something is done. */
+const nextTab = async (act: () => Promise<void>): Promise<Page> => {
+  const [tab] = await Promise.all([site.visit().waitForEvent('page'), act()])
+  await untilAwake(tab)
+  return tab
+}
+
+test('a pack is bought by keys alone', async () => {
+  await site.open('/models')
+  const keys = openKeyboard(page())
+  await keys.skipToContent()
+  const buy = page().getByRole('link', { name: 'Acheter (nouvel onglet)' }).first()
+  const tab = await nextTab(() => keys.pressAt(buy))
+
+  const order = openKeyboard(tab)
+  await order.skipToContent()
+  await order.typeAt(tab.getByLabel('Nom'), 'Zoé')
+  await order.typeAt(tab.getByLabel('E-mail'), 'zoe@')
+  await order.pressAt(tab.getByRole('checkbox', { name: 'conditions générales' }), 'Space')
+  await order.pressAt(tab.getByRole('button', { name: 'Envoyer ma commande' }))
+  // What is wrong has the focus.
+  await tab.locator('input[type=email][aria-invalid=true]:focus').waitFor()
+  await order.press('End')
+  await tab.keyboard.type('example.org')
+  await order.pressAt(tab.getByRole('button', { name: 'Envoyer ma commande' }))
+  await tab.waitForURL(/\/order\/confirmation\?order=/)
+  await expect.poll(() => tab.title()).toBe('Commande reçue · Néomuse')
+  await order.untilShown()
+  await order.tabTo(tab.getByRole('link', { name: 'Voir les modèles' }))
+})
+
+test('a model is composed by keys alone, and each step says where one is', async () => {
+  await site.open('/custom')
+  const keys = openKeyboard(page())
+  await keys.skipToContent()
+  await keys.pressAt(page().getByRole('link', { name: 'Composer mon modèle' }))
+  await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
+  const titles = [await page().title()]
+  for (const name of ['Apparence', 'Localisation', 'Options']) {
+    await keys.pressAt(page().getByRole('button', { name: 'Suivant' }))
+    await page().getByRole('heading', { name, level: 2 }).and(page().locator(':focus')).waitFor()
+    titles.push(await page().title())
+  }
+  const faces = page().getByRole('radiogroup').getByRole('radio')
+  await keys.tabTo(faces.first())
+  await keys.press('ArrowDown')
+  await expect.poll(() => faces.nth(1).isChecked()).toBe(true)
+  await keys.pressAt(page().getByRole('button', { name: 'Suivant' }))
+  await page()
+    .getByRole('heading', { name: 'Résumé', level: 2 })
+    .and(page().locator(':focus'))
+    .waitFor()
+  titles.push(await page().title())
+  expect(titles).toEqual([
+    'Créer un modèle IA sur mesure · Néomuse',
+    ...['Apparence', 'Localisation', 'Options', 'Résumé'].map(
+      (name, at) => `${name} · Étape ${at + 2} sur 5 · Créer un modèle IA sur mesure · Néomuse`,
+    ),
+  ])
+  const validate = page().getByRole('link', { name: /^Valider : .*\(nouvel onglet\)$/ })
+  const tab = await nextTab(() => keys.pressAt(validate))
+  await tab.getByRole('row', { name: /Total/ }).waitFor()
+  await openKeyboard(tab).skipToContent()
+})
+
+test('the team is written to by keys alone, and the answer is heard once and can be closed', async () => {
+  await site.open('/contact')
+  const keys = openKeyboard(page())
+  await keys.skipToContent()
+  await keys.typeAt(page().getByLabel('Nom'), 'Zoé')
+  await keys.typeAt(page().getByLabel('E-mail'), 'zoe@example.org')
+  await keys.tabTo(page().getByLabel('Type de demande'))
+  await keys.typeAt(page().getByLabel('Sujet'), 'Un pack')
+  await keys.typeAt(page().getByRole('textbox', { name: 'Message' }), 'Bonjour.')
+  await keys.pressAt(page().getByRole('button', { name: 'Envoyer le message' }))
+  await page().getByRole('status').filter({ hasText: 'Message envoyé' }).waitFor()
+  await keys.untilShown()
+  await keys.press('F8')
+  await page().locator('[data-toast-viewport]:focus').waitFor()
+  await keys.press('Escape')
+  await page().locator('[data-toast]').waitFor({ state: 'detached' })
+  await keys.untilShown()
+})
+
+test('another language is chosen by keys alone', async () => {
+  await site.open('/about')
+  const keys = openKeyboard(page())
+  await keys.pressAt(page().getByRole('button', { name: /langue/i }))
+  const english = page().getByRole('menuitem', { name: 'English' })
+  await english.waitFor()
+  await keys.press('e')
+  await expect.poll(() => english.getAttribute('data-highlighted')).not.toBeNull()
+  await keys.press('Enter')
+  await page().waitForURL('**/en/about')
+  await untilAwake(page())
+  await keys.untilShown()
+})

@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { DEFAULT_SETTINGS } from '#device/public/public-settings.ts'
+import { RELEASE } from '#domain/release.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
+import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
+import { chooseLegalText } from '#site/legal/document/use-legal-text.ts'
+import { publisherOf } from '#site/legal/publisher.ts'
+
+const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
+
+test.each(LOCALES)('in %s the statement has the state that every footer names', async (locale) => {
+  await activateSiteLocale(locale)
+  const { html } = await loadLegalText('accessibilite', locale)
+  expect(plain(html)).toContain(`<strong>${plain(i18n._('footer.accessibility'))}`)
+})
+
+test('the back-office names the same state', async () => {
+  await activateSiteLocale('fr')
+  const state = i18n._('footer.accessibility')
+  await activateAdminLocale()
+  expect(i18n._('admin.accessibility')).toBe(state)
+})
+
+test.each(LOCALES)('in %s it names its standards, and says how it is checked', async (locale) => {
+  const { html } = await loadLegalText('accessibilite', locale)
+  for (const name of ['RGAA 4.1', 'EN 301 549', 'WCAG 2.2', '2019/882', 'axe-core'])
+    expect(plain(html)).toContain(name)
+})
+
+test.each(LOCALES)('in %s its only date is the day of the release', async (locale) => {
+  const own = { text: await loadLegalText('accessibilite', locale) }
+  const { text, validFrom } = chooseLegalText('accessibilite', { own, written: null, locale })
+  expect(validFrom).toBe(RELEASE.day)
+  const html = fillPublisher(text.html, publisherOf(DEFAULT_SETTINGS, locale), '')
+  const day = createDateFormat(locale, { dateStyle: 'long' })(new Date(RELEASE.day))
+  expect(html.split(day)).toHaveLength(2)
+  expect(html.replace(day, '')).not.toMatch(/\b20[23]\d(?!\/)\b/)
+})
