@@ -54,7 +54,7 @@ export const readSiteTexts = async (locale: Locale, render: RenderPage): Promise
     const page = nameOf(title)
     pages[path] = page
     const { html } = await loadLegalText(document, locale)
-    const known = withoutUnknown(fillPublisher(html, publisherOf(FROM_SETTINGS), ''))
+    const known = withoutUnknown(fillPublisher(html, publisherOf(FROM_SETTINGS, locale), ''))
     passages.push(...htmlToPassages(known, { path, page, document }))
   }
   return { passages, pages, blocks: await readBlocks(locale), modelWords: readModelWords() }

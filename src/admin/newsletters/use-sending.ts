@@ -18,7 +18,10 @@ import { useRow } from '#device/back-office/rows/use-rows.ts'
 export const useAudience = () => {
   const { t } = useLingui()
   const tellLoad = useTellLoad(
-    t({ id: 'admin.newsletters.audience.load-failed', message: 'Impossible de charger le nombre d’abonnés' }),
+    t({
+      id: 'admin.newsletters.audience.load-failed',
+      message: 'Impossible de charger le nombre d’abonnés',
+    }),
   )
   return useAsked(`${SUBSCRIBERS_PATH}/audience`, audience, tellLoad)
 }

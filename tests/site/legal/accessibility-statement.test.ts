@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { DEFAULT_SETTINGS } from '#device/public/public-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { RELEASE } from '#domain/release.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'

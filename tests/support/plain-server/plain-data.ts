@@ -4,10 +4,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 /** A row with exactly the columns that the specification names for it (section 3); the server has made its id. */
 export type PlainRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
 
-type ListKey = Exclude<
-  EntityKey,
-  'settings' | 'content' | 'replies' | 'newsletters' | 'inquiries'
->
+type ListKey = Exclude<EntityKey, 'settings' | 'content' | 'replies' | 'newsletters' | 'inquiries'>
 
 export type PlainAdmin = {
   readonly id: number

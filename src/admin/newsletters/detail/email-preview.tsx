@@ -81,11 +81,12 @@ function EmailSheet({ email, locale }: EmailSheetProps) {
   const { t } = useLingui()
   const host = useRef<HTMLElement>(null)
   const { content } = email
+  const newTab = t({ id: 'admin.new-tab', message: 'nouvel onglet' })
   useEffect(() => {
     if (host.current === null) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    root.innerHTML = trustedHtml(withLinksBeside(content))
-  }, [content])
+    root.innerHTML = trustedHtml(withLinksBeside(content, newTab))
+  }, [content, newTab])
   const { subject } = email
   return (
     <section

@@ -40,7 +40,10 @@ function LiveCounts({ issue }: { readonly issue: Newsletter }) {
   const path = `/api/admin/newsletters/${encodeURIComponent(issue.id)}/progress`
   const { t } = useLingui()
   const tellLoad = useTellLoad(
-    t({ id: 'admin.newsletters.progress.load-failed', message: 'Impossible de charger l’avancement' }),
+    t({
+      id: 'admin.newsletters.progress.load-failed',
+      message: 'Impossible de charger l’avancement',
+    }),
   )
   const { value, problem, reload } = useAsked(path, newsletterProgress, tellLoad)
   const obstacle = useKnownObstacle()

@@ -39,12 +39,12 @@ export const eraseAddress = async (
     await rewriteRememberedAnswers(tx, messageTable, message.id)
     await clearAudit(tx, messageTable, message.id)
   }
-    await deleteInterviews(
-      tx,
-      found.interviews.map(({ id }) => id),
-      nowMs,
-    )
-    for (const { id } of found.subscribers) await deleteSubscriber(tx, id, nowMs)
+  await deleteInterviews(
+    tx,
+    found.interviews.map(({ id }) => id),
+    nowMs,
+  )
+  for (const { id } of found.subscribers) await deleteSubscriber(tx, id, nowMs)
   return {
     users: clients.length,
     orders,

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
-import { assistantCalls } from './assistant-calls.ts'
 import { alertsCalls } from './alerts-calls.ts'
+import { assistantCalls } from './assistant-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
