@@ -12,8 +12,10 @@ export const isDeskOpen = (epochMs: number): boolean => {
 /**
  * When that much time (milliseconds) has passed while the desk was open: two hours from Saturday, 20:00, end on
  * Monday at 10:00.
+ * @throws RangeError for a time or a length that is none (NaN), or endless
  */
 export const deskTimeAfter = (fromMs: number, openMs: number): number => {
+  if (!Number.isFinite(fromMs + openMs)) throw new RangeError('no such time')
   let leftMs = openMs
   for (let day = dayOf(fromMs); ; day = shiftDay(day, 1)) {
     const { opensMs, closesMs } = opening(day)

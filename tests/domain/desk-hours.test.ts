@@ -68,3 +68,11 @@ test('who asks later is never promised an earlier answer', () => {
     { numRuns: 200 },
   )
 })
+
+test.each([
+  [Number.NaN, HOUR],
+  [0, Number.NaN],
+  [0, Number.POSITIVE_INFINITY],
+])('of %d and %d there is no time', (fromMs, openMs) => {
+  expect(() => deskTimeAfter(fromMs, openMs)).toThrow(RangeError)
+})

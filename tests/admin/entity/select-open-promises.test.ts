@@ -63,6 +63,15 @@ test('machines were promised nothing, and a message calls for two weeks', () => 
   expect(after(14)).toEqual([])
 })
 
+test('what does not say when it came has no clock', () => {
+  const rows = {
+    ...NONE,
+    messages: [aMessage({ id: 'm', created_at: '' })],
+    inquiries: [anInquiry({ created_at: '' })],
+  }
+  expect(selectOpenPromises(rows, nowMs)).toEqual([])
+})
+
 test.each([
   [20_000, '1 min'],
   [35 * 60_000, '35 min'],

@@ -28,6 +28,7 @@ export const selectOpenPromises = (
     ...inquiries
       .filter(isOpenInquiry)
       .filter(({ kind, id }) => kind === 'interview' || pendingIds.has(id))
+      .filter(isDated)
       .map(({ kind, id, created_at }) => openPromise(kind, id, Date.parse(created_at))),
     ...messages
       .filter((message) => isGenuine(message) && !answered.has(message.id))
@@ -38,6 +39,10 @@ export const selectOpenPromises = (
 
 export const isOpenInquiry = (inquiry: Inquiry): boolean =>
   !inquiry.is_handled && isGenuine(inquiry)
+
+/** A row that does not say when it came, as a server of the plain contract may have it, has no clock. */
+const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
+  !Number.isNaN(Date.parse(created_at))
 
 /** The messages that have a reply which was sent, or is on its way. */
 const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>

@@ -175,6 +175,7 @@ describe('an erasure', () => {
     expect(tombstones).toMatchObject([
       { entity: 'replies', row_id: 'zoe-reply', version: 2 },
       { entity: 'messages', row_id: 'zoe-message', version: 2 },
+      { entity: 'inquiries', row_id: 'zoe-interview', version: 2 },
     ])
     for (const table of ['users', 'orders'] as const) {
       const changed = await store.db
