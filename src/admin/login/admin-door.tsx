@@ -32,7 +32,7 @@ export function AdminDoor({ title, children }: AdminDoorProps) {
         </Heading>
       </Stack>
       {children}
-      <AccessibilityLink place="door" />
+      <AccessibilityLink />
     </Door>
   )
 }

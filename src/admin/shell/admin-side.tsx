@@ -6,7 +6,7 @@ import { useDraftCount } from '#admin/entity/draft/draft-store-context.tsx'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
-import { SideAccount, SideNav } from '#ui/nav/side-nav.tsx'
+import { SideAccount, SideNav, SideNote } from '#ui/nav/side-nav.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 
 /** Shown where an account has no address of its own (specification, section 2). */
@@ -85,9 +85,6 @@ function AccountFooter(props: AccountFooterProps) {
         ))}
         <DraftsEntry onOpen={onDrafts} />
         <li>
-          <AccessibilityLink place="side" />
-        </li>
-        <li>
           <NavLink place="side" icon={<Keyboard aria-hidden="true" />} asChild>
             <button type="button" onClick={onKeys}>
               <Trans id="admin.keys">Raccourcis clavier</Trans>
@@ -102,6 +99,9 @@ function AccountFooter(props: AccountFooterProps) {
           </NavLink>
         </li>
       </ul>
+      <SideNote>
+        <AccessibilityLink />
+      </SideNote>
     </>
   )
 }

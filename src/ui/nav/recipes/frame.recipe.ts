@@ -131,6 +131,7 @@ export const siteFooter = defineSlotRecipe({
       color: 'text.quiet',
       // its words may stand in two lines beside the icons, which keep the end of the row
       '& > :first-child': { flex: '[1 1 13rem]' },
+      smDown: { alignItems: 'flex-start' },
       // the icons' lines, not their squares, stand on the page's edges
       '& > :last-child': { marginInline: '[-0.875rem]' },
     },
