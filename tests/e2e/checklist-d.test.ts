@@ -49,7 +49,9 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, 
     await expect.poll(() => rail().locator('[data-reached]').count()).toBe(reached)
   }
   await expect.poll(() => next().count()).toBe(0)
-  await expect.poll(async () => plain(await validate().innerText())).toBe('Valider : 199 €')
+  await page()
+    .getByRole('link', { name: /^Valider : 199 € \(nouvel onglet\)$/ })
+    .waitFor()
   await back().click()
   await page().getByText('Étape 4 sur 5').waitFor()
   await page().goBack()

@@ -274,7 +274,7 @@ test('H 144: how soon each channel answers, and where the house is to be found, 
     expect(letters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['bonjour@neomuse.example', 'mailto:bonjour@neomuse.example'],
     ])
-    const chat = namedPart(document, 'a', 'Écrire sur WhatsApp')
+    const chat = namedPart(document, 'a', 'Écrire sur WhatsApp (nouvel onglet)')
     expect(chat.getAttribute('href')).toBe('https://wa.me/33612345678')
   } finally {
     await restore()

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { isEmail } from '#domain/text/email-address.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 
 const catalogues = new Map<Locale, Readonly<Record<string, unknown>>>()
@@ -49,6 +50,11 @@ test('French puts no name after a word that it might cut short: « d’Inès »'
     )
   const french = Object.entries(catalogues.get(DEFAULT_LOCALE) ?? {})
   expect(french.filter(([, message]) => isCut(message))).toEqual([])
+})
+
+test.each(LOCALES)('%s shows how an e-mail address is written', (locale) => {
+  const message = String(catalogues.get(locale)?.['field.not-an-email'])
+  expect(message.split(/\s/).filter(isEmail)).toHaveLength(1)
 })
 
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)

@@ -39,7 +39,7 @@ export function AdminDoor({ title, children, name }: AdminDoorProps) {
         </Heading>
       </Stack>
       {children}
-      <AccessibilityLink place="door" />
+      <AccessibilityLink />
     </Door>
   )
 }

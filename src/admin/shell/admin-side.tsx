@@ -7,7 +7,7 @@ import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
-import { SideAccount, SideNav } from '#ui/nav/side-nav.tsx'
+import { SideAccount, SideNav, SideNote } from '#ui/nav/side-nav.tsx'
 import { CountedLabel } from '#ui/workbench/counted-label.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from './navigation.tsx'
 
@@ -94,9 +94,6 @@ function AccountFooter(props: AccountFooterProps) {
         ))}
         <DraftsEntry onOpen={onDrafts} />
         <li>
-          <AccessibilityLink place="side" />
-        </li>
-        <li>
           <NavLink place="side" icon={<Keyboard aria-hidden="true" />} asChild>
             <button type="button" onClick={onKeys}>
               <Trans id="admin.keys">Raccourcis clavier</Trans>
@@ -111,6 +108,9 @@ function AccountFooter(props: AccountFooterProps) {
           </NavLink>
         </li>
       </ul>
+      <SideNote>
+        <AccessibilityLink />
+      </SideNote>
     </>
   )
 }

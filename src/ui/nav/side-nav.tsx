@@ -58,3 +58,8 @@ export function SideAccount({ name, address }: { name: ReactNode; address: strin
     </div>
   )
 }
+
+/** Under the links of the footer, as a line of text. */
+export function SideNote({ children }: { children: ReactNode }) {
+  return <div className={appFrame().sideAccount}>{children}</div>
+}

