@@ -40,10 +40,15 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
+      // A file that was asked for, with a toast of its own, and pages of a list by `useAsking`.
+      'src/admin/newsletters/subscribers/use-subscriber-actions.ts',
+      'src/admin/newsletters/subscribers/use-subscribers.ts',
       // By `useAsking`, which wants to know whom to tell.
       'src/device/account/use-asked.ts',
       'src/device/account/use-audit-log.ts',
       'src/device/account/use-server-files.ts',
+      // By the service worker, where no page is open.
+      'src/device/push/renew-device.ts',
       // Whether the session stands, and the entities' lists.
       'src/device/network/session-api.ts',
       'src/sync/plain/ask-plainly.ts',
@@ -70,7 +75,11 @@ describe('why a call was not done', () => {
   test('is said in one place, which tells all kinds of failure apart', () => {
     const callers = filesWith(/import \{[^}]*\b(?:askServer|deleteOnServer)\b/)
     expect(callers.length).toBeGreaterThan(4)
-    expect(callers.filter((file) => !admin.get(file)?.includes('useTell('))).toEqual([])
+    expect(
+      callers.filter(
+        (file) => !/\buseTell\(|\bfail: \(failure: Failure\)/.test(admin.get(file) ?? ''),
+      ),
+    ).toEqual([])
   })
 
   test('is never said to be the network’s want but there, and at the doors, which ask before there is an account', () => {

@@ -94,5 +94,5 @@ test('every page that the site’s router knows is found, with the code that dra
     )
   }
   for (const { module } of screens) expect(sources.files).toContain(module)
-  expect(screens.filter(({ area }) => area === 'admin')).toHaveLength(12)
+  expect(screens.filter(({ area }) => area === 'admin')).toHaveLength(13)
 })

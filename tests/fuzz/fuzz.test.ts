@@ -3,9 +3,9 @@ import { createFuzzReport } from './fuzz-report.ts'
 import { runRawRound } from './raw/run-raw-round.ts'
 import { runRound } from './run-round.ts'
 
-test('1,700 requests of every kind: no fault, no trace of the inside, and a refusal changes nothing', async () => {
+test('2,300 requests of every kind: no fault, no trace of the inside, and a refusal changes nothing', async () => {
   const report = createFuzzReport()
-  await runRound({ seed: 6, requests: 1_700 }, report.listener)
+  await runRound({ seed: 6, requests: 2_300 }, report.listener)
   expect(report.violationLines()).toEqual([])
   expect(report.neverAnswered()).toEqual([])
 })

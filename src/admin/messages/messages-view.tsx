@@ -49,6 +49,11 @@ export function MessagesView() {
     false,
     t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
   )
+  useLoadToast(
+    'inquiries',
+    false,
+    t({ id: 'admin.inquiries.load-failed', message: 'Impossible de charger les demandes' }),
+  )
   const failed = useFailedReplies()
   const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
   const promises = usePromisesById()

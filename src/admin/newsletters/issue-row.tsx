@@ -10,6 +10,7 @@ import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { emailTexts } from '#contract/newsletter/render-email.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { LedgerRow } from '#ui/ledger/ledger.tsx'
 import { StateBadge } from './state-badges.tsx'
@@ -42,7 +43,7 @@ export function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps
         </>
       }
       meta={writtenIn(issue)
-        .map((locale) => i18n._(languageLabel(locale)))
+        .map((locale) => isolate(i18n._(languageLabel(locale))))
         .join(' · ')}
       cells={[
         { key: 'state', size: 'lg', content: <StateBadge state={issue.state} /> },

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/session.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 import type { FetchWithProgress } from '../network/fetch-with-progress.ts'
 import { readPicture } from '../network/read-picture.ts'
 import {
@@ -182,7 +183,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     password: string
   }): Promise<SignInOutcome> => {
     const answer = await requestSignIn(credentials, ports)
-    const isOwn = open?.account.email.toLowerCase() === credentials.email.trim().toLowerCase()
+    const isOwn = open !== null && emailKey(open.account.email) === emailKey(credentials.email)
     if (answer.type === 'admin-only' && open && isOwn) await loseRight(open)
     if (answer.type !== 'signed-in') return answer
     try {

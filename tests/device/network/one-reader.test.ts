@@ -17,6 +17,9 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
   'src/app/document/mend-start.ts':
     'stands in every page, without modules; proves by mark and type',
   'src/device/network/read-picture.ts': 'a picture is known by its first bytes',
+  'src/device/public/assistant/ask-model.ts': 'a stream has no end to read: by mark and type',
+  'src/contract/public/assistant/search-passages.ts':
+    'fills an index, of passages that it was given',
   'src/app/worker/own-answers.ts': 'gives the reader to Workbox',
   'src/app/worker/offline-groups.ts': 'keeps what `isListed` has compared with the build’s content',
 }

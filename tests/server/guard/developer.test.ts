@@ -74,6 +74,8 @@ test('nothing but the guard and the start asks whether somebody is on this machi
     'guard/peer.ts',
     // The mail server's address, not a client's.
     'operations/mail/create-smtp-mailer.ts',
+    // The push service's address.
+    'operations/push/create-push-sender.ts',
     // Counts connections.
     'start/listen.ts',
     'start/setup/is-for-development.ts',

@@ -247,8 +247,8 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
       }
     >
       <Trans id="admin.subscribers.stale">
-        Le serveur est injoignable. Cette liste date de sa dernière réponse et disparaîtra quand
-        vous quitterez l’écran.
+        Cette liste date de la dernière réponse du serveur et disparaîtra quand vous quitterez
+        l’écran.
       </Trans>
     </Banner>
   )

@@ -10,6 +10,9 @@ export const summarizeItems = (
 ): { names: string; others: number } => {
   const isOneOver = items.length === NAMED_ITEMS + 1
   const named = isOneOver ? NAMED_ITEMS - 1 : NAMED_ITEMS
-  const names = items.slice(0, named).map(({ model_name }) => isolate(model_name))
-  return { names: names.join(', '), others: Math.max(0, items.length - named) }
+  const names = items
+    .slice(0, named)
+    .map(({ model_name }) => isolate(model_name))
+    .join(', ')
+  return { names, others: Math.max(0, items.length - named) }
 }

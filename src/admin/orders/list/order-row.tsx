@@ -10,6 +10,7 @@ import { useDates } from '#admin/entity/words/use-dates.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { OpenPromise } from '#domain/promises.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -33,7 +34,7 @@ export function OrderRow({ order, clientName, isPending, promise }: OrderRowProp
   const names = useItemNames(order)
   return (
     <LedgerRow
-      pick={useRowPick(order.id, [names, clientName, shortId(order.id)].filter(Boolean).join(', '))}
+      pick={useRowPick(order.id, inOneLine([names, clientName, shortId(order.id)]))}
       title={
         <RowLink layer={ORDERS.layer} rowId={order.id}>
           {names}
@@ -68,6 +69,9 @@ export function OrderRow({ order, clientName, isPending, promise }: OrderRowProp
     />
   )
 }
+
+const inOneLine = (texts: readonly (string | null)[]): string =>
+  texts.flatMap((text) => (text ? [isolate(text)] : [])).join(', ')
 
 const useItemNames = (order: Order): string => {
   const { t } = useLingui()

@@ -36,6 +36,8 @@ test('every page that shows markup gives it the reader’s language', () => {
   expect(filesWith(/^import .*\btrustedHtml\b/m)).toEqual([
     // Beside a form, where links lead out of it.
     'src/admin/entity/fields/load-article-renderer.ts',
+    // The whole of an e-mail, in a frame of its own.
+    'src/admin/newsletters/detail/email-preview.tsx',
     'src/device/trusted/article-markup.ts',
   ])
   expect(filesWith(/\bdangerouslySetInnerHTML=/)).toEqual(['src/ui/story/prose.tsx'])

@@ -29,15 +29,15 @@ export async function* answerInWords(
       throw new ModelFailed('says what no passage says')
     return sentence
   }
-  let unsaid = ''
+  let waitingText = ''
   for await (const words of streamWords(deps, writeMessages(question, locale, passages), leaving)) {
-    unsaid += words
-    const end = endOfSentences(unsaid)
+    waitingText += words
+    const end = endOfSentences(waitingText)
     if (end === 0) continue
-    yield letOut(unsaid.slice(0, end))
-    unsaid = unsaid.slice(end)
+    yield letOut(waitingText.slice(0, end))
+    waitingText = waitingText.slice(end)
   }
-  if (unsaid.trim() !== '') yield letOut(unsaid)
+  if (waitingText.trim() !== '') yield letOut(waitingText)
 }
 
 /** Thai has no full stops. */
