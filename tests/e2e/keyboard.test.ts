@@ -98,7 +98,8 @@ test('another language is chosen by keys alone', async () => {
   const keys = openKeyboard(page())
   await keys.pressAt(page().getByRole('button', { name: /langue/i }))
   const english = page().getByRole('menuitem', { name: 'English' })
-  await english.waitFor()
+  // It takes the focus a moment after it is seen: from then on it has the keys.
+  await page().locator('[role=menu]:is(:focus, :focus-within)').waitFor()
   await keys.press('e')
   await expect.poll(() => english.getAttribute('data-highlighted')).not.toBeNull()
   await keys.press('Enter')
