@@ -47,10 +47,10 @@ describe('whatever the back-office loads, it says so where that fails (specifica
       'src/device/account/use-asked.ts',
       'src/device/account/use-audit-log.ts',
       'src/device/account/use-server-files.ts',
-      // By the service worker, where no page is open.
-      'src/device/push/renew-device.ts',
       // Whether the session stands, and the entities' lists.
       'src/device/network/session-api.ts',
+      // By itself, where no admin waits for it.
+      'src/device/push/renew-device.ts',
       'src/sync/plain/ask-plainly.ts',
       'src/sync/pull/pull.ts',
     ])

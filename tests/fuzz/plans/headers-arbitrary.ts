@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
+import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
+import { REPLY_KEY_HEADER } from '#contract/public/forms/team-replies.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '#server/api/openapi/call.ts'
 
@@ -8,7 +10,9 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
   fc
     .record(
       {
-        [FAVOURITES_KEY_HEADER]: headers.includes(FAVOURITES_KEY_HEADER) ? listKey : odd,
+        ...Object.fromEntries(
+          KEY_HEADERS.map((name) => [name, headers.includes(name) ? visitorKey : odd] as const),
+        ),
         'If-Match': headers.includes('If-Match') ? ifMatch : odd,
         'If-None-Match': fc.constantFrom('*', '"1"', 'W/"2"', '"', ',,,', '"a", "b"'),
         [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
@@ -32,7 +36,7 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
         ...pick(made, [
           ...names,
           'X-Forwarded-For',
-          ...(headers.includes(FAVOURITES_KEY_HEADER) ? [FAVOURITES_KEY_HEADER] : []),
+          ...KEY_HEADERS.filter((name) => headers.includes(name)),
         ]),
       })),
     )
@@ -47,8 +51,11 @@ const pick = (record: Readonly<Record<string, string | undefined>>, names: reado
 
 const odd = fc.string({ unit: fc.constantFrom(...'ab\u00e9 ;="\t,\u00ff'), maxLength: 30 })
 
+/** Without its key none of these calls does anything. */
+const KEY_HEADERS = [FAVOURITES_KEY_HEADER, LIKE_KEY_HEADER, REPLY_KEY_HEADER] as const
+
 /** Few enough that they meet again. */
-const listKey = fc.oneof(
+const visitorKey = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...'ABC').map((letter) => letter.repeat(43)) },
   { weight: 1, arbitrary: fc.constantFrom('', 'A', 'A'.repeat(44), `${'A'.repeat(42)}=`) },
 )

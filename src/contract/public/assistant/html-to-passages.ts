@@ -29,7 +29,8 @@ const HIDDEN =
 const VOID = /^(img|br|input|hr|source|meta|link|wbr|col|area)$/
 const INLINE =
   /^(a|span|strong|em|b|i|mark|code|abbr|small|sup|sub|del|ins|q|cite|time|bdi|wbr|br)$/
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)|<!--.*?-->/gs
+/** A tag holds no other one: looking for its end costs no more than its length. */
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)|<!--(?:[^-]|-(?!->))*-->/gs
 
 const readSections = (html: string): readonly Section[] => {
   const sections: Section[] = []
