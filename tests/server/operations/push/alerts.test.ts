@@ -32,7 +32,9 @@ describe('a notification', () => {
       ])
     await expect.poll(waiting).toEqual([])
     expect(devices.map(({ deliveries }) => deliveries.length)).toEqual([1, 1])
-    expect(JSON.stringify(devices.map(({ deliveries }) => deliveries))).not.toMatch(/Zo|visage|example\.org/)
+    expect(JSON.stringify(devices.map(({ deliveries }) => deliveries))).not.toMatch(
+      /Zo|visage|example\.org/,
+    )
   })
 
   test('of twenty messages in a minute rings once, with their number', async () => {
