@@ -160,7 +160,8 @@ const switchLocale = (locale: Locale, control: LanguageControl): void => {
         title: t({ id: 'language.offline', message: 'Cette langue n’est pas sur cet appareil' }),
         description: t({
           id: 'language.offline.text',
-          message: 'Elle viendra avec le réseau. La page reste dans sa langue jusque-là.',
+          message:
+            'Elle sera disponible une fois en ligne. En attendant, la page garde la langue actuelle.',
         }),
       })
     },

@@ -185,7 +185,7 @@ test('offline it says what needs the network, keeps what was typed, and goes on 
   await page.getByLabel('Mot de passe actuel').fill('pas le bon')
   await wanted.fill('tapé dans un tunnel')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await page.getByText('Le serveur est injoignable : réessayez avec du réseau.').first().waitFor()
+  await page.getByText('Le serveur ne répond pas. Réessayez dans un instant.').first().waitFor()
   await expect.poll(() => wanted.inputValue()).toBe('tapé dans un tunnel')
   await page.getByRole('button', { name: 'Inviter un administrateur' }).click()
   await page.getByText('L’invitation n’a pas été créée').first().waitFor()
@@ -200,9 +200,7 @@ test.runIf(isFullRun)(
     await admin.device().route('**/api/admin/sessions', (route) => route.abort())
     await admin.device().route('**/api/admin/invites', (route) => route.abort())
     await admin.open('account')
-    await expect
-      .poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count())
-      .toBe(2)
+    await expect.poll(() => admin.page().getByText('dès le retour de la connexion').count()).toBe(2)
     const asking = admin.page().waitForRequest('**/api/admin/sessions')
     await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
     await asking

@@ -146,8 +146,8 @@ test('a shop without models shows none, also to those without scripts', async ()
   const empty = await startProduct({ SEED: 'none' })
   try {
     for (const [path, said] of [
-      ['/models', 'Aucune muse ne répond'],
-      ['/blog', 'Aucun article ne répond'],
+      ['/models', 'Aucun modèle ne répond'],
+      ['/blog', 'Aucun article ne correspond'],
     ] as const) {
       const { document, words } = await readPage(empty.origin, path)
       expect(words()).toContain(said)

@@ -109,7 +109,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     await setOffline(site.visit(), true)
     await page().goto(`${site.origin()}/newsletter?token=${'A'.repeat(43)}`)
     await press('Confirmer mon inscription')
-    await said('le réseau manque sans doute')
+    await said('Tu es sans doute hors ligne')
     await setOffline(site.visit(), false)
     await press('Confirmer mon inscription')
     // The server has spoken: nobody was ever sent this one.

@@ -35,11 +35,11 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
             <Text as="span" look="small" tone="quiet">
               {value === null ? (
                 <Trans id="admin.account.offline">
-                  Cette liste se lit sur le serveur : elle viendra dès qu’il répondra.
+                  Vous êtes hors ligne : cette liste s’affichera dès le retour de la connexion.
                 </Trans>
               ) : (
                 <Trans id="admin.asked.stale">
-                  Le serveur est injoignable : ceci date de sa dernière réponse.
+                  Le serveur ne répond pas. Cette liste date de sa dernière réponse.
                 </Trans>
               )}
             </Text>

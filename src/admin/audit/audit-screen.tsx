@@ -43,7 +43,7 @@ function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
   return (
     <>
       <span>
-        <Trans id="admin.audit.kept">Chaque action est gardée un an.</Trans>
+        <Trans id="admin.audit.kept">Chaque action est conservée un an.</Trans>
       </span>
       <span role="status">
         {absence !== null && date !== null ? (
@@ -81,7 +81,7 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
       title={t({ id: 'admin.audit.empty', message: 'Rien dans le journal pour l’instant' })}
     >
       <Trans id="admin.audit.empty.text">
-        Chaque modification et chaque connexion s’y inscriront.
+        Chaque modification et chaque connexion s’afficheront ici.
       </Trans>
     </EmptyState>
   ) : (
@@ -119,11 +119,13 @@ function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
         absence={absence}
         offline={
           <Trans id="admin.audit.never.offline">
-            Vous êtes hors ligne : il viendra au retour du réseau.
+            Vous êtes hors ligne : le journal s’affichera dès le retour de la connexion.
           </Trans>
         }
       >
-        <Trans id="admin.audit.never.text">Il viendra dès que le serveur répondra.</Trans>
+        <Trans id="admin.audit.never.text">
+          Le journal s’affichera dès que le serveur répondra.
+        </Trans>
       </NeverLoadedWords>
     </EmptyState>
   )

@@ -22,7 +22,7 @@ export function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
         <StorageFull />
       ) : absence === 'offline' ? (
         <Trans id="admin.dashboard.missing.offline">
-          Vous êtes hors ligne : les chiffres viendront au retour du réseau.
+          Vous êtes hors ligne : les chiffres s’afficheront dès le retour de la connexion.
         </Trans>
       ) : absence === 'unavailable' ? (
         <Trans id="admin.dashboard.missing.unavailable">Le serveur ne répond pas.</Trans>

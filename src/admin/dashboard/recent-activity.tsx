@@ -81,7 +81,7 @@ function Entries({ entries, isUnknown, isSilenceTold, nowMs }: EntriesProps) {
           <MissingFigure isUnknown />
         ) : (
           <Trans id="admin.dashboard.activity.unknown">
-            Elle viendra dès que le serveur répondra.
+            Cette liste s’affichera dès que le serveur répondra.
           </Trans>
         )}
       </Text>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function StorageFull() {
   return (
     <Trans id="admin.dashboard.storage-full">
-      La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.
+      L’espace de stockage de cet appareil est plein : les chiffres ne sont pas complets.
     </Trans>
   )
 }

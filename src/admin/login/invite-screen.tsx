@@ -60,8 +60,8 @@ function Invited({ code, onMade }: InvitedProps) {
       {isOnline ? null : (
         <Banner tone="info" live="status">
           <Trans id="admin.invite.offline">
-            Vous êtes hors ligne. Remplissez le formulaire : il partira quand vous le validerez avec
-            du réseau.
+            Vous êtes hors ligne. Vous pouvez remplir le formulaire, et l’envoyer dès le retour de
+            la connexion.
           </Trans>
         </Banner>
       )}
@@ -98,7 +98,7 @@ function ForSomebodyElse({ email }: { readonly email: string }) {
       </Banner>
       <Button asChild wide>
         <Link to="/admin/dashboard">
-          <Trans id="admin.invite.to-dashboard">Aller au tableau de bord</Trans>
+          <Trans id="admin.invite.to-dashboard">Aller au Dashboard</Trans>
         </Link>
       </Button>
     </InviteDoor>

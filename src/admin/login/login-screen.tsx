@@ -32,8 +32,8 @@ export function LoginScreen() {
       {isOnline ? null : (
         <Banner tone="info" live="status">
           <Trans id="admin.login.offline">
-            Vous êtes hors ligne. Pour vous connecter, il faut du réseau. Rien de ce qui est gardé
-            sur cet appareil ne se perd d’ici là.
+            Vous êtes hors ligne. Une connexion à Internet est nécessaire pour se connecter. Les
+            données de cet appareil sont conservées.
           </Trans>
         </Banner>
       )}

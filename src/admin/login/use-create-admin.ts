@@ -83,7 +83,7 @@ export const useCreateAdmin = (closed?: string) => {
           t({
             id: 'admin.create.unreachable',
             message:
-              'Le serveur est injoignable. Le compte n’a pas été créé ; réessayez avec du réseau.',
+              'Le serveur ne répond pas. Le compte n’a pas été créé ; réessayez dans un instant.',
           }),
         )
         return false

@@ -33,7 +33,7 @@ export const useSignIn = () => {
         return t({
           id: 'admin.login.unreachable',
           message:
-            'Le serveur est injoignable. La connexion a besoin du réseau ; ce qui est gardé sur cet appareil n’est pas perdu.',
+            'Le serveur ne répond pas. Réessayez dans un instant ; les données de cet appareil sont conservées.',
         })
       case 'shut':
         return t({
@@ -44,13 +44,13 @@ export const useSignIn = () => {
         return t({
           id: 'admin.login.storage-full',
           message:
-            'Cet appareil est plein : le navigateur n’a plus de place pour l’administration. Libérez de la place, puis réessayez.',
+            'L’espace de stockage de cet appareil est plein. Libérez de la place, puis réessayez.',
         })
       case 'storage-unavailable':
         return t({
           id: 'admin.login.no-storage',
           message:
-            'Ce navigateur refuse de garder des données, par exemple en navigation privée. L’administration en a besoin pour travailler hors ligne.',
+            'Ce navigateur refuse d’enregistrer des données, par exemple en navigation privée. L’administration en a besoin pour fonctionner hors ligne.',
         })
     }
   }

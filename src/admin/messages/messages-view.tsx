@@ -100,7 +100,7 @@ function NoMessages() {
       }
     >
       <Trans id="admin.messages.empty.text">
-        Ce que les visiteurs écrivent dans le formulaire de contact arrive ici.
+        Les messages envoyés par le formulaire de contact s’affichent ici.
       </Trans>
     </EmptyState>
   )

@@ -40,7 +40,7 @@ export function ReplyNews() {
         title: t({ id: 'admin.replies.kept-back', message: 'Réponse mise en attente' }),
         description: t({
           id: 'admin.replies.kept-back.text',
-          message: 'Elle partira à la prochaine synchronisation.',
+          message: 'La réponse sera envoyée à la prochaine synchronisation.',
         }),
       })
   }

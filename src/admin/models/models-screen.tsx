@@ -109,7 +109,7 @@ export function ModelsScreen() {
         empty={<NoModels onCreate={() => form.open(NEW_ROW_TARGET)} />}
         meanwhile={
           <Trans id="admin.models.never.create">
-            Vous pouvez déjà créer un modèle : il partira ensuite.
+            Vous pouvez déjà créer un modèle : il sera envoyé ensuite.
           </Trans>
         }
         noMatch={t({ id: 'admin.models.no-match', message: 'Aucun modèle ne correspond' })}

@@ -74,11 +74,13 @@ function SettingsNeverLoaded() {
       })}
       offline={
         <Trans id="admin.settings.never.offline">
-          Vous êtes hors ligne : ils viendront au retour du réseau.
+          Vous êtes hors ligne : les paramètres s’afficheront dès le retour de la connexion.
         </Trans>
       }
     >
-      <Trans id="admin.settings.never.text">Ils viendront avec la prochaine synchronisation.</Trans>
+      <Trans id="admin.settings.never.text">
+        Les paramètres s’afficheront à la prochaine synchronisation.
+      </Trans>
     </NeverLoaded>
   )
 }

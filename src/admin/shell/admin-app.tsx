@@ -46,7 +46,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
     t({
       id: 'admin.part.missing.text',
       message:
-        'Cette partie n’est pas encore sur cet appareil. Elle viendra avec le réseau : réessayez alors.',
+        'Cette partie n’est pas encore sur cet appareil. Connectez-vous à Internet, puis réessayez.',
     }),
   )
   const [router] = useState(() => createBrowserRouter(adminRoutes()))

@@ -24,8 +24,7 @@ export function FormationClosing() {
       </Heading>
       <Text look="lead">
         <Trans id="formation.closing.text">
-          Choisis ta formule, avance d’une leçon, juge sur pièces : tu as 30 jours pour changer
-          d’avis.
+          Choisis ta formule et commence les leçons : tu as 30 jours pour changer d’avis.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

@@ -47,8 +47,8 @@ function IncomeClaim() {
     <Stack gap="2xs">
       <Text look="lead">
         <Trans id="formation.claim">
-          De 0 à 10k par mois en 90 jours : quatre modules pour trouver ta niche, tenir un visage,
-          vendre, puis automatiser.
+          De 0 à 10 000 € par mois en 90 jours : quatre modules pour trouver ta niche, garder le
+          même visage, vendre, puis automatiser.
         </Trans>
       </Text>
       <Text look="small" tone="quiet">
@@ -71,7 +71,7 @@ function CourseFigures() {
         { value: '2,300+', label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
         { value: '4.9/5', label: t({ id: 'formation.figure.rating', message: 'note moyenne' }) },
         {
-          value: t({ id: 'formation.figure.hours.value', message: '12h' }),
+          value: t({ id: 'formation.figure.hours.value', message: '12 h' }),
           label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
         },
         {

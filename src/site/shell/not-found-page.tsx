@@ -80,11 +80,11 @@ function NoSuchPage() {
         <Trans id="not-found.label">Erreur 404</Trans>
       </Text>
       <PageHeading>
-        <Trans id="not-found.title">Cette page dort trop profondément</Trans>
+        <Trans id="not-found.title">Page introuvable</Trans>
       </PageHeading>
       <Text look="lead" tone="quiet">
         <Trans id="not-found.text">
-          L’adresse ne mène nulle part : un lien ancien, peut-être, ou une lettre de trop.
+          Aucune page ne se trouve à cette adresse. Le lien est peut-être ancien, ou mal recopié.
         </Trans>
       </Text>
     </>
@@ -108,8 +108,8 @@ function NotOnDevice() {
       <PageHeading>{title}</PageHeading>
       <Text look="lead" tone="quiet">
         <Trans id="not-on-device.text">
-          Elle n’a jamais été ouverte ici, et le réseau manque : elle attend qu’il revienne. Tout ce
-          qui a été lu sur cet appareil le reste.
+          Tu n’as jamais ouvert cette page ici et tu es hors ligne : elle s’ouvrira dès le retour de
+          la connexion. Les pages déjà lues restent disponibles.
         </Trans>
       </Text>
     </>

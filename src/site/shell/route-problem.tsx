@@ -15,7 +15,7 @@ export function RouteProblem() {
         <div role="alert">
           <EmptyState
             icon={<Moon />}
-            title={t({ id: 'problem.title', message: 'Cette page n’a pas pu s’ouvrir' })}
+            title={t({ id: 'problem.title', message: 'Impossible d’ouvrir cette page' })}
             action={
               <Button onClick={() => void reloadAnyhow()}>
                 <Trans id="problem.reload">Recharger la page</Trans>
@@ -23,7 +23,7 @@ export function RouteProblem() {
             }
           >
             <Trans id="problem.text">
-              Le réseau manque peut-être. Les pages déjà visitées restent ouvertes hors ligne.
+              Tu es sans doute hors ligne. Les pages déjà visitées restent disponibles.
             </Trans>
           </EmptyState>
         </div>

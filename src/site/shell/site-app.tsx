@@ -13,8 +13,8 @@ import { FocusNewPage } from './page/focus-new-page.tsx'
 export function SiteApp() {
   const { t } = useLingui()
   usePartMissingToast(
-    t({ id: 'part.missing', message: 'Cette partie n’est pas sur cet appareil' }),
-    t({ id: 'part.missing.text', message: 'Elle viendra avec le réseau : réessaie alors.' }),
+    t({ id: 'part.missing', message: 'Cette partie n’est pas enregistrée sur cet appareil' }),
+    t({ id: 'part.missing.text', message: 'Connecte-toi à Internet, puis réessaie.' }),
   )
   return (
     <>

@@ -68,6 +68,10 @@ test('without a network the toast adds that it is sent later, beside the words o
   onTestFinished(() => online.mockRestore())
   await update({ name: 'Lune' })
   expect(shown()).toMatchObject([
-    { title: 'Succès', description: 'Modèle mis à jour', note: 'Envoi au retour du réseau.' },
+    {
+      title: 'Succès',
+      description: 'Modèle mis à jour',
+      note: 'Envoi dès le retour de la connexion.',
+    },
   ])
 })

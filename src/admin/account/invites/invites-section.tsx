@@ -79,8 +79,8 @@ function OpenInvites({ invites, onWithdraw }: OpenInvitesProps) {
     return (
       <Text look="small" tone="quiet">
         <Trans id="admin.invites.none">
-          Aucune invitation en cours. Un lien d’invitation laisse entrer une personne, une fois,
-          pendant 24 heures.
+          Aucune invitation en cours. Un lien d’invitation permet à une personne de créer un compte,
+          une fois, pendant 24 heures.
         </Trans>
       </Text>
     )
@@ -139,7 +139,9 @@ function WithdrawDialog({ invite, onConfirm, onCancel }: WithdrawDialogProps) {
       open={invite !== null}
       tone="danger"
       title={t({ id: 'admin.invites.sure', message: 'Retirer cette invitation ?' })}
-      description={<Trans id="admin.invites.sure.text">Son lien n’ouvrira plus rien.</Trans>}
+      description={
+        <Trans id="admin.invites.sure.text">Son lien ne permettra plus de créer un compte.</Trans>
+      }
       confirmLabel={t({ id: 'admin.invites.withdraw', message: 'Retirer' })}
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       onConfirm={() => (shown === null ? undefined : onConfirm(shown))}

@@ -30,8 +30,8 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
           <SessionList list={ownFirst(list)} onEnd={(session) => ask({ type: 'one', session })} />
           <Text look="small" tone="quiet">
             <Trans id="admin.sessions.limits">
-              Une session se ferme d’elle-même après 60 minutes sans activité, et au plus tard après
-              12 heures.
+              Une session se ferme automatiquement après 60 minutes sans activité, et au plus tard
+              après 12 heures.
             </Trans>
           </Text>
           {list.length > 1 ? (
@@ -90,7 +90,8 @@ function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
       })}
       description={
         <Trans id="admin.sessions.sure.text">
-          Il faudra s’y reconnecter. Ce qui y attend d’être envoyé reste sur l’appareil.
+          Il faudra se reconnecter sur cet appareil. Les modifications qui y sont en attente sont
+          conservées.
         </Trans>
       }
       confirmLabel={t({ id: 'admin.sessions.sure.yes', message: 'Fermer' })}

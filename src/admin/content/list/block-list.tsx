@@ -86,7 +86,7 @@ function Empty() {
     <Text look="small" tone="quiet">
       {t({
         id: 'admin.content.place-empty',
-        message: 'Rien ici : la page se passe de cette partie.',
+        message: 'Aucun contenu : cette section n’est pas affichée.',
       })}
     </Text>
   )

@@ -32,21 +32,19 @@ function Reason({ server: { problem, files } }: { readonly server: ServerFiles }
   if (problem === 'missing')
     return (
       <Trans id="admin.media.no-pictures">
-        Ce serveur ne garde pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
+        Ce serveur n’accepte pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
       </Trans>
     )
   if (problem === 'refused')
-    return (
-      <Trans id="admin.media.refused-list">Le serveur n’a pas donné la liste des images.</Trans>
-    )
+    return <Trans id="admin.media.refused-list">Impossible de charger la liste des images</Trans>
   return files === undefined ? (
     <Trans id="admin.media.offline">
-      Voici les images que cet appareil garde. Les autres se lisent sur le serveur : elles viendront
-      dès qu’il répondra.
+      Voici les images enregistrées sur cet appareil. Les autres s’afficheront dès que le serveur
+      répondra.
     </Trans>
   ) : (
     <Trans id="admin.asked.stale">
-      Le serveur est injoignable : ceci date de sa dernière réponse.
+      Le serveur ne répond pas. Cette liste date de sa dernière réponse.
     </Trans>
   )
 }

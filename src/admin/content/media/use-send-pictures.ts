@@ -33,8 +33,8 @@ export const useSendPictures = (): SendPictures => {
       title: t({
         id: 'admin.media.kept',
         message: plural(count, {
-          one: 'Image gardée sur cet appareil',
-          other: '# images gardées sur cet appareil',
+          one: 'Image enregistrée sur cet appareil',
+          other: '# images enregistrées sur cet appareil',
         }),
       }),
       description:
@@ -42,7 +42,7 @@ export const useSendPictures = (): SendPictures => {
         t({
           id: 'admin.media.kept.text',
           message:
-            'Le serveur est injoignable. Quand le réseau sera là, touchez « Envoyer » dans cet onglet.',
+            'Le serveur ne répond pas. Dès qu’il répondra, cliquez dans cet onglet sur le bouton d’envoi des images en attente.',
         }),
     })
   const tellError = (description: string) =>

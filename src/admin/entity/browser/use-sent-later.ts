@@ -6,5 +6,5 @@ export const useSentLater = (): (() => string | undefined) => {
   return () =>
     navigator.onLine
       ? undefined
-      : t({ id: 'admin.sent-later', message: 'Envoi au retour du réseau.' })
+      : t({ id: 'admin.sent-later', message: 'Envoi dès le retour de la connexion.' })
 }

@@ -15,7 +15,7 @@ export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean
   const reasonOf = (asked: Exclude<Asked<unknown>, { type: 'done' }>): string => {
     const unreachable = t({
       id: 'admin.account.unreachable',
-      message: 'Le serveur est injoignable : réessayez avec du réseau.',
+      message: 'Le serveur ne répond pas. Réessayez dans un instant.',
     })
     return asked.type === 'refused' ? (asked.detail ?? '') : unreachable
   }

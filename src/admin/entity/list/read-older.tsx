@@ -26,11 +26,11 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
       <Text as="div" look="small" tone="quiet" role="status">
         {step !== 'failed' ? null : isOnline ? (
           <Trans id="admin.list.older.failed">
-            Le serveur n’a pas répondu. Réessayez dans un instant.
+            Le serveur ne répond pas. Réessayez dans un instant.
           </Trans>
         ) : (
           <Trans id="admin.list.older.offline">
-            La suite n’est pas sur cet appareil : elle viendra avec le réseau.
+            La suite n’est pas sur cet appareil : elle s’affichera dès le retour de la connexion.
           </Trans>
         )}
       </Text>

@@ -33,7 +33,7 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: Mi
         <Text>
           {children ?? (
             <Trans id="admin.row.missing.text">
-              Elle a été supprimée, ou n’a pas encore atteint cet appareil.
+              Cette fiche a été supprimée, ou n’est pas encore sur cet appareil.
             </Trans>
           )}
         </Text>

@@ -14,14 +14,15 @@ export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
         return t({
           id: 'admin.edit.overtaken',
           message:
-            'Quelqu’un vient de modifier la même chose. Rien n’a été écrasé : regardez, puis enregistrez de nouveau.',
+            'Quelqu’un vient de modifier les mêmes champs. Rien n’a été écrasé : vérifiez, puis enregistrez de nouveau.',
         })
       case 'row-exists':
         return t({ id: 'admin.edit.row-exists', message: 'Cette fiche existe déjà.' })
       case 'storage-full':
         return t({
           id: 'admin.edit.storage-full',
-          message: 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.',
+          message:
+            'L’espace de stockage de cet appareil est plein. Libérez de la place, puis réessayez.',
         })
       case 'storage-unavailable':
         return t({

@@ -47,7 +47,7 @@ export function InterviewListSkeleton() {
   const { t } = useLingui()
   return (
     <PersonListSkeleton
-      label={t({ id: 'admin.interviews.loading', message: 'Lecture des entretiens…' })}
+      label={t({ id: 'admin.interviews.loading', message: 'Chargement des entretiens…' })}
       words
     />
   )

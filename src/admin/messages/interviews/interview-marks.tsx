@@ -12,7 +12,7 @@ export function InterviewMarks({ interview }: { readonly interview: Interview })
       </Badge>
       {interview.is_quarantined ? (
         <Badge tone="danger">
-          <Trans id="admin.suspect">Suspect</Trans>
+          <Trans id="admin.suspect">Indésirable</Trans>
         </Badge>
       ) : null}
     </>

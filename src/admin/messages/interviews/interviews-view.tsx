@@ -58,8 +58,8 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
     <Stack gap="md">
       <Text look="small" tone="quiet">
         <Trans id="admin.interviews.rule">
-          Chiffrés sur le serveur, ils sont supprimés au bout d’un an et ne sont gardés sur aucun
-          appareil.
+          Chiffrés sur le serveur, les entretiens sont supprimés au bout d’un an et ne sont
+          enregistrés sur aucun appareil.
         </Trans>
       </Text>
       {problem === null ? null : <Stale onRetry={reload} />}
@@ -81,8 +81,8 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
       }
     >
       <Trans id="admin.interviews.stale">
-        Le serveur est injoignable. Cette liste date de sa dernière réponse et disparaîtra quand
-        vous quitterez l’écran.
+        Le serveur ne répond pas. Cette liste date de sa dernière réponse et disparaîtra quand vous
+        quitterez l’écran.
       </Trans>
     </Banner>
   )
@@ -101,7 +101,7 @@ function NoInterviews() {
       }
     >
       <Trans id="admin.interviews.empty.text">
-        Ce que les visiteurs confient dans le formulaire du service hybride arrive ici.
+        Les demandes envoyées par le formulaire du service hybride s’affichent ici.
       </Trans>
     </EmptyState>
   )
@@ -112,10 +112,10 @@ function SessionOver() {
   return (
     <EmptyState
       icon={<LockKeyhole />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Votre session a pris fin' })}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
     >
       <Trans id="admin.interviews.signed-out.text">
-        Reconnectez-vous pour lire les entretiens : ils ne sont gardés sur aucun appareil.
+        Reconnectez-vous pour lire les entretiens : ils ne sont enregistrés sur aucun appareil.
       </Trans>
     </EmptyState>
   )

@@ -38,7 +38,7 @@ export function OrderRow({ order, clientName, isPending }: OrderRowProps) {
         <>
           {order.is_quarantined ? (
             <Badge tone="danger">
-              <Trans id="admin.suspect">Suspect</Trans>
+              <Trans id="admin.suspect">Indésirable</Trans>
             </Badge>
           ) : null}
           {isPending ? <PendingMark over={null} /> : null}

@@ -16,12 +16,12 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
     case 'blocked':
       return (
         <Shut
-          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet retient vos données' })}
+          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet bloque vos données' })}
           actions={<Reload />}
         >
           <Trans id="admin.shut.blocked.text">
-            Néomuse est ouvert ailleurs dans une version plus ancienne. Fermez ou rechargez les
-            autres onglets : cette page s’ouvrira d’elle-même.
+            Néomuse est ouvert dans un autre onglet, dans une version plus ancienne. Fermez ou
+            rechargez les autres onglets : cette page s’ouvrira automatiquement.
           </Trans>
         </Shut>
       )
@@ -38,14 +38,14 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
         >
           <Trans id="admin.shut.newer.text">
             Les données de cet appareil viennent d’une version plus récente de Néomuse. Rechargez la
-            page pour l’obtenir. Vos modifications en attente sont gardées.
+            page pour l’obtenir. Vos modifications en attente sont conservées.
           </Trans>
         </Shut>
       )
     case 'storage-full':
       return (
         <Shut
-          title={t({ id: 'admin.shut.full', message: 'Cet appareil est plein' })}
+          title={t({ id: 'admin.shut.full', message: 'Espace de stockage plein' })}
           actions={
             <>
               <Reload />
@@ -54,15 +54,18 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
           }
         >
           <Trans id="admin.shut.full.text">
-            Le navigateur n’a plus de place pour l’administration. Vos modifications en attente sont
-            gardées : libérez de la place sur l’appareil, puis rechargez.
+            L’espace de stockage de cet appareil est plein. Vos modifications en attente sont
+            conservées : libérez de la place, puis rechargez la page.
           </Trans>
         </Shut>
       )
     case 'no-storage':
       return (
         <Shut
-          title={t({ id: 'admin.shut.no-storage', message: 'Ce navigateur ne garde rien' })}
+          title={t({
+            id: 'admin.shut.no-storage',
+            message: 'Ce navigateur refuse d’enregistrer des données',
+          })}
           actions={
             <>
               <Reload />
@@ -71,8 +74,9 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
           }
         >
           <Trans id="admin.shut.no-storage.text">
-            L’administration garde votre travail sur l’appareil, et ce navigateur le refuse, comme
-            souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.
+            L’administration enregistre votre travail sur l’appareil, et ce navigateur le refuse,
+            comme souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses
+            réglages.
           </Trans>
         </Shut>
       )

@@ -16,13 +16,13 @@ type Words = { readonly subject: string; readonly lines: readonly string[] }
 /** The letter to whoever has bought the course, paragraph by paragraph. */
 export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
   fr: ({ site, plan, page, link }) => ({
-    subject: `Ton accès à la formation de ${site}`,
+    subject: `Ton accès au cours de ${site}`,
     lines: [
       'Bonjour,',
-      `Ta commande « ${plan} » est payée, merci. Voici le lien qui ouvre ta formation :`,
+      `Ta commande « ${plan} » est payée, merci. Voici le lien qui ouvre ton cours :`,
       link,
-      'Il fonctionne sur tous tes appareils : ouvre-le depuis ton téléphone, ta tablette ou ton ordinateur. Il est personnel : qui l’a peut lire ta formation, alors ne le transmets à personne.',
-      `Lien perdu ? Demandes-en un nouveau, avec l’adresse e-mail de ta commande, sur ${page}`,
+      'Ce lien fonctionne sur tous tes appareils : téléphone, tablette ou ordinateur. Toute personne qui a ce lien peut lire ton cours : ne le transmets pas.',
+      `Lien perdu ? Demande un nouveau lien, avec l’adresse e-mail de ta commande, sur ${page}`,
     ],
   }),
   en: ({ site, plan, page, link }) => ({

@@ -16,14 +16,14 @@ export function ArticleLoading() {
       <Page width="text">
         <Stack gap="md">
           <PageHeading>
-            <Trans id="article.loading">L’article arrive</Trans>
+            <Trans id="article.loading">Chargement de l’article…</Trans>
           </PageHeading>
           <Skeleton ratio="16/9" shape="block" />
           <Skeleton width="80%" />
           <Text tone="quiet">
             <Trans id="article.loading.text">
-              S’il tarde, c’est que le réseau manque. Les articles déjà ouverts se lisent hors
-              ligne.
+              Tu es sans doute hors ligne si le chargement dure. Les articles déjà ouverts restent
+              disponibles hors ligne.
             </Trans>
           </Text>
           <Row>

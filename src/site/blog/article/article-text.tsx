@@ -27,8 +27,8 @@ export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
     return (
       <Banner tone="warning" live="status">
         <Trans id="article.unreachable">
-          Le texte de cet article n’est pas sur cet appareil. Il s’affichera dès que le réseau
-          revient.
+          Tu es sans doute hors ligne, et cet article n’est pas enregistré sur cet appareil. Il
+          s’affichera dès le retour de la connexion.
         </Trans>
       </Banner>
     )

@@ -23,12 +23,12 @@ export function NewsletterBand() {
         <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="center">
           <Stack gap="sm">
             <Heading level={2} look="title" id="newsletter">
-              <Trans id="newsletter.title">La lettre de l’atelier</Trans>
+              <Trans id="newsletter.title">La newsletter de l’atelier</Trans>
             </Heading>
             <Text look="lead" tone="quiet">
               <Trans id="newsletter.lead">
-                Un article et une image par quinzaine. Rien d’autre, et un lien pour partir dans
-                chaque envoi.
+                Un article et une image toutes les deux semaines. Rien d’autre, et un lien de
+                désinscription dans chaque e-mail.
               </Trans>
             </Text>
           </Stack>
@@ -49,11 +49,12 @@ function NewsletterForm() {
     title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
     description: t({
       id: 'newsletter.sent.text',
-      message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
+      message:
+        'Ton adresse est enregistrée. Elle ne recevra la newsletter qu’après ta confirmation.',
     }),
   }
   const mailed = {
-    title: t({ id: 'newsletter.mailed', message: 'Vérifie ta boîte' }),
+    title: t({ id: 'newsletter.mailed', message: 'Vérifie ta boîte e-mail' }),
     description: t({
       id: 'newsletter.mailed.text',
       message:
@@ -80,11 +81,11 @@ function NewsletterForm() {
         isSending={isSending}
         busyLabel={t({ id: 'newsletter.sending', message: 'Inscription en cours' })}
       >
-        <Trans id="newsletter.send">Recevoir la lettre</Trans>
+        <Trans id="newsletter.send">M’inscrire à la newsletter</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="newsletter.privacy">
-          Nous demandons toujours une confirmation avant le premier envoi.
+          Nous demandons toujours une confirmation avant le premier e-mail.
         </Trans>
       </Text>
     </PlainForm>

@@ -11,8 +11,7 @@ export function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrou
       return (
         <Banner tone="warning" live="alert">
           <Trans id="newsletter.unreachable">
-            Pas de réponse : le réseau manque sans doute. Rien n’est perdu, appuie de nouveau quand
-            la connexion revient.
+            Tu es sans doute hors ligne. Réessaie dès le retour de la connexion.
           </Trans>
         </Banner>
       )
@@ -20,7 +19,7 @@ export function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrou
       return (
         <Banner tone="warning" live="alert">
           <Trans id="newsletter.later">
-            Notre serveur est très demandé. Rien n’est perdu, appuie de nouveau dans une minute.
+            Notre serveur est très sollicité. Réessaie dans une minute.
           </Trans>
         </Banner>
       )

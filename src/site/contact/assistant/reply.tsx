@@ -35,7 +35,7 @@ function HandOver({ onLeave }: { onLeave: () => void }) {
     <>
       <Text>
         <Trans id="assistant.unknown">
-          Je n’ai pas de réponse sûre à cela. Écris à l’équipe : une personne te répondra.
+          Je n’ai pas de réponse sûre à cette question. Écris à l’équipe : une personne te répondra.
         </Trans>
       </Text>
       <TextLink look="alone" asChild>

@@ -23,7 +23,7 @@ export function MessageForm() {
     title: t({ id: 'message.sent', message: 'Message envoyé' }),
     description: t({
       id: 'message.sent.text',
-      message: 'Merci. Nous te répondons par e-mail en moins de 24h.',
+      message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({
@@ -52,7 +52,7 @@ export function MessageForm() {
       <TopicSelect {...bind('type')} />
       <TextField
         {...bind('subject')}
-        label={t({ id: 'message.subject', message: 'Sujet' })}
+        label={t({ id: 'message.subject', message: 'Objet' })}
         required
       />
       <TextArea
@@ -71,7 +71,8 @@ export function MessageForm() {
       </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="message.privacy">
-          Ton adresse ne sert qu’à te répondre. Elle n’est ni revendue, ni inscrite à une lettre.
+          Ton adresse ne sert qu’à te répondre. Nous ne la revendons pas et ne l’inscrivons pas à la
+          newsletter.
         </Trans>
       </Text>
     </PlainForm>

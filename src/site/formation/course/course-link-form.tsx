@@ -64,7 +64,7 @@ export function CourseLinkForm() {
       ) : (
         <Banner tone="warning" live="status">
           <Trans id="course-link.no-mail">
-            Ce site n’envoie pas d’e-mail en ce moment : aucun lien ne partira.{' '}
+            Ce site n’envoie pas d’e-mail en ce moment : nous ne pouvons pas t’envoyer de lien.{' '}
             <Link to="/contact">Écris-nous</Link>, et nous t’ouvrons le cours.
           </Trans>
         </Banner>

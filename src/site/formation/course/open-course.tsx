@@ -27,7 +27,7 @@ export function OpenCourse() {
         <>
           <Text look="lead" tone="quiet" role="status">
             <Trans id="course.closed">
-              Le cours s’ouvre par le lien de l’e-mail que tu reçois une fois ton paiement arrivé.
+              Ton cours s’ouvre par le lien de l’e-mail que tu reçois après ton paiement.
             </Trans>
           </Text>
           <CourseLinkForm />
@@ -38,7 +38,7 @@ export function OpenCourse() {
         <>
           <Text look="lead" tone="quiet" role="status">
             <Trans id="course.expired">
-              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande n’est plus payée.
+              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande a été annulée.
             </Trans>
           </Text>
           <CourseLinkForm />
@@ -58,11 +58,12 @@ export function OpenCourse() {
         >
           {state.type === 'later' ? (
             <Trans id="course.later">
-              Notre serveur est très demandé. Le cours s’ouvrira dans un instant.
+              Notre serveur est très sollicité. Le cours s’ouvrira dans un instant.
             </Trans>
           ) : (
             <Trans id="course.unreachable">
-              Le cours se lit en ligne : il n’est gardé sur aucun appareil, et le réseau manque.
+              Tu es sans doute hors ligne. Le cours se lit en ligne et n’est enregistré sur aucun
+              appareil.
             </Trans>
           )}
         </Banner>

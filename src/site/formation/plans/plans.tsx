@@ -23,7 +23,7 @@ export function Plans() {
       lead={
         <Trans id="plans.lead">
           Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire
-          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
+          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
           pourquoi.
         </Trans>
       }
@@ -36,7 +36,7 @@ export function Plans() {
       />
       <Stack gap="xs">
         <Text look="small" tone="quiet">
-          <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
+          <Trans id="plans.note">Prix TTC. Prix barré : le prix avant l’offre de lancement.</Trans>
         </Text>
         <Text>
           <Trans id="plans.course">

@@ -16,7 +16,7 @@ export function Programme() {
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
       lead={
         <Trans id="programme.lead">
-          12h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
+          12 h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
           termine par un travail à publier.
         </Trans>
       }
@@ -54,7 +54,10 @@ function ModuleMeasure({ module }: { module: CourseModule }) {
       </Row>
       <Progress
         value={progress}
-        label={t({ id: 'programme.progress', message: `Part du cours après « ${title} »` })}
+        label={t({
+          id: 'programme.progress',
+          message: `Progression dans le cours après « ${title} »`,
+        })}
       />
       <Text as="span" look="small" tone="quiet" figures="tabular">
         <Trans id="programme.percent">{progress} % du cours</Trans>

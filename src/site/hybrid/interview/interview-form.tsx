@@ -33,7 +33,10 @@ export function InterviewForm() {
   const { t } = useLingui()
   const sent = {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
-    description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
+    description: t({
+      id: 'interview.sent.text',
+      message: 'Nous te contactons sous 2 h, aux heures du studio.',
+    }),
   }
   const { frame, bind, bindBox, isSending, trouble } = useVisitorForm({
     name: 'interview',
@@ -77,11 +80,11 @@ export function InterviewForm() {
       />
       <Checkbox {...bindBox('consent', 'consent')} required>
         <Trans id="interview.consent">
-          J’ai 18 ans ou plus, et j’accepte que mes réponses soient gardées chiffrées, un an au
-          plus, pour préparer l’entretien, comme le dit la{' '}
+          J’ai 18 ans ou plus, et j’accepte que mes réponses soient conservées chiffrées, un an au
+          plus, pour préparer l’entretien, comme l’indique la page{' '}
           <TextLink asChild>
             <Link to="/legal/confidentialite" target="_blank">
-              page de confidentialité
+              Données personnelles
             </Link>
           </TextLink>
           .

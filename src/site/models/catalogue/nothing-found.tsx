@@ -8,7 +8,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t({ id: 'models.none', message: 'Aucune muse ne répond à ces critères' })}
+      title={t({ id: 'models.none', message: 'Aucun modèle ne répond à ces critères' })}
       action={
         <Button onClick={onReset}>
           <Trans id="models.reset">Réinitialiser les filtres</Trans>
@@ -16,7 +16,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
       }
     >
       <Trans id="models.none.text">
-        Élargis ta recherche, ou compose plus bas celle que tu as en tête.
+        Élargis ta recherche, ou crée plus bas le modèle que tu as en tête.
       </Trans>
     </EmptyState>
   )

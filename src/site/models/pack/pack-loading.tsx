@@ -18,12 +18,12 @@ export function PackLoading() {
         <Grid columns={{ base: 1, md: 2 }} gap="lg">
           <Skeleton ratio="4/5" shape="block" />
           <Stack gap="md">
-            <PageHeading>{t({ id: 'pack.loading', message: 'Le pack arrive' })}</PageHeading>
+            <PageHeading>{t({ id: 'pack.loading', message: 'Chargement du pack…' })}</PageHeading>
             <Skeleton width="60%" />
             <Skeleton height="6rem" shape="block" />
             <Text tone="quiet">
               <Trans id="pack.loading.text">
-                S’il tarde, c’est que le réseau manque. Le catalogue, lui, reste ouvert.
+                Tu es sans doute hors ligne si le chargement dure. Le catalogue reste disponible.
               </Trans>
             </Text>
             <Row>

@@ -15,7 +15,7 @@ import { Text } from '#ui/type/text.tsx'
 export function NothingToOrder() {
   return (
     <DeadEnd
-      title={<Trans id="order.nothing.title">Cette offre n’est plus là</Trans>}
+      title={<Trans id="order.nothing.title">Cette offre n’est plus disponible</Trans>}
       text={
         <Trans id="order.nothing.text">
           Le lien est ancien ou incomplet, ou l’offre a été retirée de la vente. Rien n’a été
@@ -30,10 +30,11 @@ export function NothingToOrder() {
 export function OrderUnreachable() {
   return (
     <DeadEnd
-      title={<Trans id="order.unreachable.title">Le prix n’a pas pu être lu</Trans>}
+      title={<Trans id="order.unreachable.title">Impossible de charger le prix</Trans>}
       text={
         <Trans id="order.unreachable.text">
-          Le réseau manque sans doute. Cette page se complète toute seule quand il revient.
+          Tu es sans doute hors ligne. La page se complétera automatiquement dès le retour de la
+          connexion.
         </Trans>
       }
     />
@@ -53,7 +54,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
             <SeeModels tone="main" />
             <Button asChild>
               <Link to="/custom">
-                <Trans id="order.nothing.custom">Composer un modèle</Trans>
+                <Trans id="order.nothing.custom">Créer un modèle</Trans>
               </Link>
             </Button>
             <Button asChild>

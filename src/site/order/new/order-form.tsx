@@ -27,7 +27,7 @@ export function OrderForm(order: OrderedThing) {
   return (
     <Form {...frame} aria-labelledby="buyer">
       <Heading level={2} look="section" id="buyer">
-        <Trans id="order.buyer">Où t’écrire</Trans>
+        <Trans id="order.buyer">Tes coordonnées</Trans>
       </Heading>
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
         {order.form === 'checkout' ? (
@@ -62,8 +62,8 @@ export function OrderForm(order: OrderedThing) {
       </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="order.note">
-          Cet envoi ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le prix par
-          e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
+          Envoyer cette commande ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le
+          prix par e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
         </Trans>
       </Text>
     </Form>

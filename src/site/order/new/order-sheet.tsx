@@ -29,8 +29,8 @@ export function OrderSheet({ lines, children, ...order }: OrderSheetProps) {
             </PageHeading>
             <Text look="lead" tone="quiet">
               <Trans id="order.lead">
-                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24h pour finaliser : aucun
-                paiement n’est pris sur cette page.
+                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24 h pour finaliser :
+                aucun paiement n’est demandé sur cette page.
               </Trans>
             </Text>
           </Stack>

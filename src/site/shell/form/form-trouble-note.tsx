@@ -25,16 +25,15 @@ function TroubleWords({ trouble }: { trouble: FormTrouble }) {
         <BusyWords untilMs={trouble.busyUntilMs ?? 0} />
       ) : (
         <Trans id="form.waiting.note">
-          Pas de réponse : le réseau manque sans doute. Ton envoi attend sur cet appareil. Il
-          partira tout seul quand la connexion revient, une seule fois. Tu peux le retirer en haut
-          de la page.
+          Tu es sans doute hors ligne. Ton formulaire est enregistré sur cet appareil et sera envoyé
+          automatiquement dès que tu seras en ligne. Tu peux annuler l’envoi en haut de la page.
         </Trans>
       )
     case 'unreachable':
       return (
         <Trans id="form.unreachable">
-          Pas de réponse : le réseau manque sans doute. Ce que tu as écrit reste ici, dans cet
-          onglet. Renvoie-le quand la connexion revient, il n’arrivera qu’une fois.
+          Tu es sans doute hors ligne. Ton texte reste ici, dans cet onglet : renvoie le formulaire
+          dès le retour de la connexion.
         </Trans>
       )
     case 'later':
@@ -42,8 +41,8 @@ function TroubleWords({ trouble }: { trouble: FormTrouble }) {
     case 'refused':
       return (
         <Trans id="form.refused">
-          Notre serveur n’a pas accepté cet envoi. Ton texte reste ici : essaie encore, ou
-          écris-nous par e-mail.
+          Notre serveur n’a pas accepté ce formulaire. Ton texte reste ici : réessaie, ou écris-nous
+          par e-mail.
         </Trans>
       )
   }
@@ -55,8 +54,8 @@ function BusyWords({ untilMs }: { untilMs: number }) {
   if (minutes <= 1) {
     return (
       <Trans id="form.busy">
-        Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul
-        d’ici une minute ou deux, une seule fois. Tu peux le retirer en haut de la page.
+        Notre serveur est très sollicité. Ton formulaire est enregistré sur cet appareil et sera
+        envoyé automatiquement dans une minute ou deux. Tu peux annuler l’envoi en haut de la page.
       </Trans>
     )
   }
@@ -64,9 +63,9 @@ function BusyWords({ untilMs }: { untilMs: number }) {
     <Plural
       id="form.busy.minutes"
       value={minutes}
-      one="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minute, une seule fois. Tu peux le retirer en haut de la page."
-      many="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # de minutes, une seule fois. Tu peux le retirer en haut de la page."
-      other="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minutes, une seule fois. Tu peux le retirer en haut de la page."
+      one="Notre serveur est très sollicité. Ton formulaire est enregistré sur cet appareil et sera envoyé automatiquement dans # minute. Tu peux annuler l’envoi en haut de la page."
+      many="Notre serveur est très sollicité. Ton formulaire est enregistré sur cet appareil et sera envoyé automatiquement dans # de minutes. Tu peux annuler l’envoi en haut de la page."
+      other="Notre serveur est très sollicité. Ton formulaire est enregistré sur cet appareil et sera envoyé automatiquement dans # minutes. Tu peux annuler l’envoi en haut de la page."
     />
   )
 }
@@ -75,7 +74,7 @@ function LaterWords({ retryAfterMs }: { retryAfterMs: number | null }) {
   if (retryAfterMs === null || retryAfterMs < MINUTE_MS) {
     return (
       <Trans id="form.later">
-        Notre serveur est très demandé. Ton texte reste ici : essaie encore dans une minute.
+        Notre serveur est très sollicité. Ton texte reste ici : réessaie dans une minute.
       </Trans>
     )
   }
@@ -84,9 +83,9 @@ function LaterWords({ retryAfterMs }: { retryAfterMs: number | null }) {
     <Plural
       id="form.later.minutes"
       value={minutes}
-      one="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minute."
-      many="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # de minutes."
-      other="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minutes."
+      one="Notre serveur est très sollicité. Ton texte reste ici : réessaie dans # minute."
+      many="Notre serveur est très sollicité. Ton texte reste ici : réessaie dans # de minutes."
+      other="Notre serveur est très sollicité. Ton texte reste ici : réessaie dans # minutes."
     />
   )
 }

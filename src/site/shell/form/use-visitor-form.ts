@@ -164,24 +164,25 @@ const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
     trouble.type === 'waiting'
       ? showToast({
           id,
-          title: t({ id: 'form.waiting', message: 'Gardé sur cet appareil' }),
+          title: t({ id: 'form.waiting', message: 'Formulaire enregistré sur cet appareil' }),
           description: isServerBusy(trouble)
             ? t({
                 id: 'form.busy.text',
-                message: 'Notre serveur est très demandé : l’envoi partira tout seul.',
+                message:
+                  'Notre serveur est très sollicité. Ton formulaire sera envoyé automatiquement.',
               })
             : t({
                 id: 'form.waiting.text',
-                message: 'L’envoi partira tout seul quand le réseau revient.',
+                message: 'Ton formulaire sera envoyé automatiquement dès que tu seras en ligne.',
               }),
         })
       : showToast({
           id,
           variant: 'destructive',
-          title: t({ id: 'form.failed', message: 'L’envoi n’a pas abouti' }),
+          title: t({ id: 'form.failed', message: 'L’envoi a échoué' }),
           description: t({
             id: 'form.failed.text',
-            message: 'Ton texte est gardé dans cet onglet.',
+            message: 'Ton texte reste enregistré dans cet onglet.',
           }),
         })
 }

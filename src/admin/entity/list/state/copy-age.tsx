@@ -15,7 +15,7 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
     return (
       <span>
         <Trans id="admin.list.storage-full">
-          La mémoire de cet appareil est pleine : la liste n’est pas complète.
+          L’espace de stockage de cet appareil est plein : la liste n’est pas complète.
         </Trans>
       </span>
     )

@@ -50,12 +50,12 @@ function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
       })}
       offline={
         <Trans id="admin.list.never.offline">
-          Vous êtes hors ligne : elle viendra au retour du réseau.
+          Vous êtes hors ligne : la liste s’affichera dès le retour de la connexion.
         </Trans>
       }
       meanwhile={meanwhile}
     >
-      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>
+      <Trans id="admin.list.never.text">La liste s’affichera à la prochaine synchronisation.</Trans>
     </NeverLoaded>
   )
 }

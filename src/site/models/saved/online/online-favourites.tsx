@@ -27,9 +27,9 @@ export function OnlineFavourites() {
           </Heading>
           <Text tone="quiet">
             <Trans id="favourites.online.text">
-              Si tu coches la case, notre serveur garde les numéros de ces packs et rien d’autre, ni
-              nom ni adresse. La liste s’efface quand tu décoches, ou 13 mois après sa dernière
-              utilisation.
+              Si tu coches la case, notre serveur enregistre les numéros de ces packs et rien
+              d’autre, ni nom ni adresse. La liste s’efface quand tu décoches, ou 13 mois après sa
+              dernière utilisation.
             </Trans>{' '}
             <TextLink asChild>
               <Link to="/legal/confidentialite">
@@ -50,7 +50,7 @@ export function OnlineFavourites() {
             <Banner tone="warning" live="status">
               <Trans id="favourites.leaving">
                 La liste en ligne n’est pas encore effacée : elle le sera dès que notre serveur
-                répond.
+                répondra.
               </Trans>
             </Banner>
           ) : null}

@@ -20,9 +20,9 @@ export function Waiting({ waits, trouble }: WaitingProps) {
   return (
     <Text look="small" tone="quiet" role="status">
       {waits ? (
-        <Trans id="favourites.sending">Ta liste part vers notre serveur…</Trans>
+        <Trans id="favourites.sending">Envoi de ta liste à notre serveur…</Trans>
       ) : (
-        <Trans id="favourites.kept">Ta liste est gardée en ligne.</Trans>
+        <Trans id="favourites.kept">Ta liste est enregistrée en ligne.</Trans>
       )}
     </Text>
   )
@@ -33,21 +33,21 @@ function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) 
     case 'unreachable':
       return (
         <Trans id="favourites.unreachable">
-          Pas de réponse : le réseau manque sans doute. Tes changements attendent sur cet appareil
-          et partiront tout seuls.
+          Tu es sans doute hors ligne. Tes changements sont enregistrés sur cet appareil et seront
+          envoyés automatiquement.
         </Trans>
       )
     case 'later':
       return (
         <Trans id="favourites.later">
-          Notre serveur est très demandé : tes changements attendent sur cet appareil et partiront
-          tout seuls.
+          Notre serveur est très sollicité. Tes changements sont enregistrés sur cet appareil et
+          seront envoyés automatiquement.
         </Trans>
       )
     case 'full':
       return (
         <Trans id="favourites.full">
-          La liste en ligne est pleine : elle garde 500 favoris. Les derniers restent sur cet
+          La liste en ligne est pleine : elle contient 500 favoris. Les derniers restent sur cet
           appareil.
         </Trans>
       )

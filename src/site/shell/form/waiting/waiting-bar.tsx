@@ -22,7 +22,7 @@ export function WaitingBar() {
       spacing="xs"
       tone="sunken"
       data-screen-only
-      aria-label={t({ id: 'waiting.title', message: 'Tes envois' })}
+      aria-label={t({ id: 'waiting.title', message: 'Tes formulaires' })}
     >
       <Page>
         <Banner
@@ -40,7 +40,7 @@ export function WaitingBar() {
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t({ id: 'waiting.title', message: 'Tes envois' })}
+        title={t({ id: 'waiting.title', message: 'Tes formulaires' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       >
         <WaitingList waiting={waiting} onLeave={() => setIsOpen(false)} />
@@ -59,9 +59,9 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
       <Plural
         id="waiting.refused"
         value={refused}
-        one="# envoi n’a pas été accepté : il est à corriger."
-        many="# d’envois n’ont pas été acceptés : ils sont à corriger."
-        other="# envois n’ont pas été acceptés : ils sont à corriger."
+        one="# formulaire n’a pas été accepté : corrige-le."
+        many="# de formulaires n’ont pas été acceptés : corrige-les."
+        other="# formulaires n’ont pas été acceptés : corrige-les."
       />
     )
   const unsent = count('waiting')
@@ -71,9 +71,9 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
       <Plural
         id="waiting.busy"
         value={unsent}
-        one="# envoi attend sur cet appareil : notre serveur est très demandé. Il partira tout seul."
-        many="# d’envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
-        other="# envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
+        one="# formulaire en attente : notre serveur est très sollicité. Envoi automatique."
+        many="# de formulaires en attente : notre serveur est très sollicité. Envoi automatique."
+        other="# formulaires en attente : notre serveur est très sollicité. Envoi automatique."
       />
     )
   if (unsent > 0)
@@ -81,10 +81,12 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
       <Plural
         id="waiting.unsent"
         value={unsent}
-        one="# envoi attend le réseau sur cet appareil. Il partira tout seul."
-        many="# d’envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
-        other="# envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
+        one="# formulaire en attente. Envoi automatique dès que tu seras en ligne."
+        many="# de formulaires en attente. Envoi automatique dès que tu seras en ligne."
+        other="# formulaires en attente. Envoi automatique dès que tu seras en ligne."
       />
     )
-  return <Trans id="waiting.arrived">Ta commande est bien arrivée. Sa référence t’attend.</Trans>
+  return (
+    <Trans id="waiting.arrived">Nous avons reçu ta commande. Sa référence est disponible.</Trans>
+  )
 }

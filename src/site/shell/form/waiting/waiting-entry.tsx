@@ -55,7 +55,7 @@ function Arrived({ order, form, onLeave }: ArrivedProps) {
   return (
     <>
       <Text tone="success">
-        <Trans id="waiting.reference">Bien arrivée. Référence : {reference}</Trans>
+        <Trans id="waiting.reference">Commande reçue. Référence : {reference}</Trans>
       </Text>
       <Row gap="2xs" wrap>
         <Button tone="main" asChild>
@@ -81,11 +81,11 @@ function Unsent({ form }: { form: WaitingForm }) {
         <Text>
           {isServerBusy(form) ? (
             <Trans id="waiting.busy.text">
-              Attend que notre serveur soit moins demandé, et partira tout seul, une seule fois.
+              Notre serveur est très sollicité. Ton formulaire sera envoyé automatiquement.
             </Trans>
           ) : (
             <Trans id="waiting.unsent.text">
-              Attend le réseau, et partira tout seul, une seule fois.
+              Ton formulaire sera envoyé automatiquement dès que tu seras en ligne.
             </Trans>
           )}
         </Text>
@@ -97,7 +97,7 @@ function Unsent({ form }: { form: WaitingForm }) {
           </Button>
         ) : null}
         <Button tone="danger" onClick={withdraw}>
-          <Trans id="waiting.withdraw">Retirer cet envoi</Trans>
+          <Trans id="waiting.withdraw">Annuler l’envoi</Trans>
         </Button>
       </Row>
     </>
@@ -113,7 +113,8 @@ function Refusal({ problems, offer }: RefusalProps) {
     <>
       <Text tone="danger">
         <Trans id="waiting.refused.text">
-          Le serveur n’a pas accepté cet envoi. Rien n’est perdu : corrige-le, puis renvoie-le.
+          Notre serveur n’a pas accepté ce formulaire. Rien n’est perdu : corrige-le, puis
+          renvoie-le.
         </Trans>
       </Text>
       {problems.map((problem) => (
