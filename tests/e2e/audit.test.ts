@@ -94,7 +94,7 @@ test.runIf(isFullRun)(
     await admin.page().getByText('Aucune action ne correspond').waitFor()
     await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
     await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
-    await admin.page().getByText('elle s’affichera dès le retour de la connexion').waitFor()
+    await admin.page().getByText('Le contenu s’affichera dès le retour de la connexion').waitFor()
     await setOffline(admin.device(), false)
     await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
   },

@@ -317,7 +317,7 @@ test.runIf(isFullRun)(
     await setOffline(site.visit(), true)
     const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
     await send().click()
-    await tab.getByText('Ton formulaire est enregistré sur cet appareil').waitFor()
+    await tab.getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
     // Neither the sheet nor the wizard, in their two tabs, would order the same again.
     await expect.poll(() => send().count()).toBe(0)
     await expect

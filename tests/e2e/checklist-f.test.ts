@@ -152,7 +152,7 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
     .check({ force: true })
   await setOffline(site.visit(), true)
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
-  await page().getByText('Ton formulaire est enregistré sur cet appareil').waitFor()
+  await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
   await page().getByText('1 formulaire en attente').waitFor()
   await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
   expect(await interviewsAbout(goals)).toEqual([])

@@ -42,7 +42,7 @@ test('H 137: three channels with their delays; one that is not set up leads to t
   const { document } = await read('/contact')
   const channels = partsOf(namedPart(document, 'section', 'Trois façons de nous joindre'), 'li')
   expect(channels.map(wordsOf)).toEqual([
-    expect.stringMatching(/^Chat Réponse immédiate, 24\/7 .+ Ouvrir le chat$/),
+    expect.stringMatching(/^Chat Réponse immédiate, 24.h\/24, 7.j\/7 .+ Ouvrir le chat$/),
     expect.stringMatching(/^WhatsApp Moins de 2 h .+ Écrire par le formulaire$/),
     expect.stringMatching(/^E-mail Moins de 24 h .+ Écrire un e-mail$/),
   ])
@@ -150,7 +150,7 @@ test('H 143: offline the message waits on the device and is said to; it arrives 
   await fillIn('Sans réseau')
   await setOffline(site.visit(), true)
   await send().click()
-  await page().getByText('Ton formulaire est enregistré sur cet appareil').waitFor()
+  await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
   await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('')
   await page().getByText('1 formulaire en attente').waitFor()
   await setOffline(site.visit(), false)

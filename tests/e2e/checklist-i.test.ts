@@ -359,7 +359,7 @@ test('I 156: offline a subscription waits on the device, and arrives once when t
   await form.getByLabel('E-mail').fill(email)
   await setOffline(site.visit(), true)
   await form.getByRole('button', { name: 'M’inscrire à la newsletter' }).click()
-  await page().getByText('Ton formulaire est enregistré sur cet appareil').waitFor()
+  await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
   await page().getByText('1 formulaire en attente').waitFor()
   await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('')
   expect(await subscriptionsOf(email)).toEqual([])

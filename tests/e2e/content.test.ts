@@ -112,7 +112,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await expect
       .poll(() => admin.titles('Page d’accueil'))
       .toEqual(['Inès R.', 'Marc T.', 'Ploy S.'])
-    await admin.page().getByRole('tab', { name: 'Formules' }).click()
+    await admin.page().getByRole('tab', { name: 'Formules', exact: true }).click()
     expect(admin.search()).toBe('?onglet=plan')
     await expect
       .poll(() => admin.titles('Formules de la formation'))

@@ -217,7 +217,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
       .waitFor()
     await openFavourites()
     await shown().toEqual(['Sakura', 'Luna', 'Mali'])
-    await said('Tes changements sont enregistrés sur cet appareil')
+    await said('Tout est enregistré sur cet appareil')
     expect(await listOf(hash)).toBe(2)
     asked.splice(0)
     await setOffline(site.visit(), false)

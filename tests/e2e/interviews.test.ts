@@ -182,7 +182,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
       const token = await page.evaluate(() => localStorage.getItem('admin_token'))
       await (await openApi(admin.origin())).endSession(token ?? '')
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await page.getByText('Session expirée').waitFor()
+      await page.getByText('Reconnectez-vous pour lire les entretiens').waitFor()
       await page.getByText('noe@exemple.invalid').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Se reconnecter' }).click()
       await page.locator('input[type=password]').fill(ADMIN.password)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -21,6 +22,7 @@ type OnlineListProps<Value> = {
 
 /** A part of the screen that only the server knows: it says so while the server does not answer. */
 export function OnlineList<Value>({ title, asked, loading, children }: OnlineListProps<Value>) {
+  const say = useStateSentences()
   const { value, problem, reload } = asked
   return (
     <Stack as="section" gap="sm">
@@ -33,15 +35,7 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
           <CloudOff aria-hidden="true" size={20} />
           <Stack gap="2xs" align="start">
             <Text as="span" look="small" tone="quiet">
-              {value === null ? (
-                <Trans id="admin.account.offline">
-                  Vous êtes hors ligne : cette liste s’affichera dès le retour de la connexion.
-                </Trans>
-              ) : (
-                <Trans id="admin.asked.stale">
-                  Le serveur ne répond pas. Cette liste date de sa dernière réponse.
-                </Trans>
-              )}
+              {value === null ? say('offline', 'shownOnline') : say('unavailable', 'oldAnswer')}
             </Text>
             <Button size="sm" onClick={() => void reload()}>
               <Trans id="admin.sync.retry">Réessayer</Trans>

@@ -4,6 +4,7 @@ import { ReadOlder } from '#admin/entity/list/read-older.tsx'
 import { AbsenceIcon, NeverLoadedWords } from '#admin/entity/missing/never-loaded.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { isUnfiltered } from '#device/account/audit-filter.ts'
 import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -98,6 +99,7 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
 }
 
 function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
+  const say = useStateSentences()
   const { t } = useLingui()
   const absence = useAbsence(log.problem)
   return (
@@ -115,17 +117,8 @@ function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
         </Row>
       }
     >
-      <NeverLoadedWords
-        absence={absence}
-        offline={
-          <Trans id="admin.audit.never.offline">
-            Vous êtes hors ligne : le journal s’affichera dès le retour de la connexion.
-          </Trans>
-        }
-      >
-        <Trans id="admin.audit.never.text">
-          Le journal s’affichera dès que le serveur répondra.
-        </Trans>
+      <NeverLoadedWords absence={absence} offline={say('offline', 'shownOnline')}>
+        {say('shownOnAnswer')}
       </NeverLoadedWords>
     </EmptyState>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -39,6 +40,7 @@ const decodeCode = (hash: string): string => {
 type InvitedProps = { readonly code: string; readonly onMade: () => void }
 
 function Invited({ code, onMade }: InvitedProps) {
+  const say = useStateSentences()
   const isOnline = useIsOnline()
   const navigate = useNavigate()
   const { signIn } = useSignIn()
@@ -59,9 +61,9 @@ function Invited({ code, onMade }: InvitedProps) {
       </Text>
       {isOnline ? null : (
         <Banner tone="info" live="status">
+          {say('offline')}{' '}
           <Trans id="admin.invite.offline">
-            Vous êtes hors ligne. Vous pouvez remplir le formulaire, et l’envoyer dès le retour de
-            la connexion.
+            Vous pouvez remplir le formulaire, et l’envoyer dès le retour de la connexion.
           </Trans>
         </Banner>
       )}

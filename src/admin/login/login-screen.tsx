@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { AdminDoor } from './admin-door.tsx'
@@ -12,6 +13,7 @@ import { useTellCreated } from './use-create-admin.ts'
 type Tab = 'sign-in' | 'create'
 
 export function LoginScreen() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const [tab, setTab] = useState<Tab>('sign-in')
@@ -31,10 +33,11 @@ export function LoginScreen() {
     <AdminDoor title={<Trans id="admin.login.title">Administration</Trans>}>
       {isOnline ? null : (
         <Banner tone="info" live="status">
+          {say('offline')}{' '}
           <Trans id="admin.login.offline">
-            Vous êtes hors ligne. Une connexion à Internet est nécessaire pour se connecter. Les
-            données de cet appareil sont conservées.
-          </Trans>
+            Une connexion à Internet est nécessaire pour se connecter.
+          </Trans>{' '}
+          {say('keptHere')}
         </Banner>
       )}
       <Tabs

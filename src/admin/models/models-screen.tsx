@@ -18,6 +18,7 @@ import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoModels } from '#admin/models/list/no-models.tsx'
 import {
@@ -37,6 +38,7 @@ import { ModelDialog } from './model-dialog.tsx'
 import { ModelSelects } from './model-selects.tsx'
 
 export function ModelsScreen() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const models = useRows('models')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
@@ -70,7 +72,7 @@ export function ModelsScreen() {
           <>
             <span role="status">
               {state === 'waiting'
-                ? t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })
+                ? say('loading')
                 : state === 'unknown'
                   ? null
                   : t({

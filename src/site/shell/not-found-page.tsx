@@ -16,6 +16,7 @@ import { Text } from '#ui/type/text.tsx'
 import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
+import { useStateSentences } from './page/use-state-sentences.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
 import { notFoundHead } from './page-heads.ts'
 import { documentKind, isDocumentFor } from './scripts/document-kind.ts'
@@ -93,6 +94,7 @@ function NoSuchPage() {
 
 function NotOnDevice() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const title = t({
     id: 'not-on-device.title',
     message: 'Cette page n’est pas sur cet appareil',
@@ -107,10 +109,9 @@ function NotOnDevice() {
       </Text>
       <PageHeading>{title}</PageHeading>
       <Text look="lead" tone="quiet">
-        <Trans id="not-on-device.text">
-          Tu n’as jamais ouvert cette page ici et tu es hors ligne : elle s’ouvrira dès le retour de
-          la connexion. Les pages déjà lues restent disponibles.
-        </Trans>
+        {say('offline')}{' '}
+        <Trans id="not-on-device.text">Tu n’as jamais ouvert cette page sur cet appareil.</Trans>{' '}
+        {say('shownOnline', 'stillOpen')}
       </Text>
     </>
   )

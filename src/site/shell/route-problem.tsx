@@ -5,9 +5,11 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useStateSentences } from './page/use-state-sentences.ts'
 
 /** A page whose code could not be fetched, or that failed while being drawn. The frame around it stays usable. */
 export function RouteProblem() {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (
     <Section>
@@ -22,9 +24,7 @@ export function RouteProblem() {
               </Button>
             }
           >
-            <Trans id="problem.text">
-              Tu es sans doute hors ligne. Les pages déjà visitées restent disponibles.
-            </Trans>
+            {say('offline', 'stillOpen')}
           </EmptyState>
         </div>
       </Page>

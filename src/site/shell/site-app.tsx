@@ -8,13 +8,15 @@ import { ShellFooter } from './frame/shell-footer.tsx'
 import { ShellHeader } from './frame/shell-header.tsx'
 import { DocumentTitle } from './page/document-title.tsx'
 import { FocusNewPage } from './page/focus-new-page.tsx'
+import { useStateSentences } from './page/use-state-sentences.ts'
 
 /** The frame of every public page. */
 export function SiteApp() {
+  const say = useStateSentences()
   const { t } = useLingui()
   usePartMissingToast(
     t({ id: 'part.missing', message: 'Cette partie n’est pas enregistrée sur cet appareil' }),
-    t({ id: 'part.missing.text', message: 'Connecte-toi à Internet, puis réessaie.' }),
+    say('retryOnline'),
   )
   return (
     <>

@@ -48,7 +48,7 @@ test('an article of the sample that is gone is not shown in the frame that says 
 })
 
 test('in a frame nothing is said of an article before somebody has answered', async () => {
-  expect(await openArticle('frame', new TypeError('offline'))).toBe('Chargement de l’article…')
+  expect(await openArticle('frame', new TypeError('offline'))).toBe('Chargement…')
 })
 
 test('a whole page of an article stays until the list says that it is gone', async () => {

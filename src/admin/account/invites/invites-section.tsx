@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { OnlineList } from '#admin/account/online-list.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { type Invite, invite, type NewInvite } from '#contract/session.ts'
 import { useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -21,6 +22,7 @@ const allInvites = v.array(invite)
 
 /** Who may come in: links that were made and have not been used yet. */
 export function InvitesSection() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const asked = useAsked('/api/admin/invites', allInvites)
   const { isCreating, create, withdraw } = useInvites()
@@ -42,7 +44,7 @@ export function InvitesSection() {
       <OnlineList
         title={<Trans id="admin.invites.title">Invitations</Trans>}
         asked={asked}
-        loading={t({ id: 'admin.invites.loading', message: 'Chargement des invitations…' })}
+        loading={say('loading')}
       >
         {(list) => <OpenInvites invites={list.filter(isOpen)} onWithdraw={setLeaving} />}
       </OnlineList>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AccountSession } from '#contract/session.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -17,13 +18,13 @@ type SessionsSectionProps = { readonly sessions: AskedState<readonly AccountSess
 
 /** Where the account is signed in, and how to end that from here. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
-  const { t } = useLingui()
+  const say = useStateSentences()
   const [question, ask] = useState<Question | null>(null)
   return (
     <OnlineList
       title={<Trans id="admin.sessions.title">Sessions ouvertes</Trans>}
       asked={sessions}
-      loading={t({ id: 'admin.sessions.loading', message: 'Chargement des sessions…' })}
+      loading={say('loading')}
     >
       {(list) => (
         <>

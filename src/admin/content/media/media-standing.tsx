@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -29,6 +30,7 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
 }
 
 function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
+  const say = useStateSentences()
   if (problem === 'missing')
     return (
       <Trans id="admin.media.no-pictures">
@@ -43,8 +45,6 @@ function Reason({ server: { problem, files } }: { readonly server: ServerFiles }
       répondra.
     </Trans>
   ) : (
-    <Trans id="admin.asked.stale">
-      Le serveur ne répond pas. Cette liste date de sa dernière réponse.
-    </Trans>
+    say('unavailable', 'oldAnswer')
   )
 }

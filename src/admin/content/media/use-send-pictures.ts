@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
@@ -15,6 +16,7 @@ type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused'
 
 /** Sends pictures that no form names, at once; what does not get through stays on this device. */
 export const useSendPictures = (): SendPictures => {
+  const say = useStateSentences()
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
   const problemWords = useEditProblemWords()
@@ -39,11 +41,7 @@ export const useSendPictures = (): SendPictures => {
       }),
       description:
         detail ??
-        t({
-          id: 'admin.media.kept.text',
-          message:
-            'Le serveur ne répond pas. Dès qu’il répondra, cliquez dans cet onglet sur le bouton d’envoi des images en attente.',
-        }),
+        `${say('unavailable')} ${t({ id: 'admin.media.kept.text', message: 'Dès que le serveur répondra, cliquez dans cet onglet sur le bouton d’envoi des images en attente.' })}`,
     })
   const tellError = (description: string) =>
     showToast({

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Asked } from '#device/account/ask-server.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -11,12 +12,10 @@ type Telling = {
 
 /** Says how a call went that cannot wait for the network; true when it was done. */
 export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
+  const say = useStateSentences()
   const { t } = useLingui()
   const reasonOf = (asked: Exclude<Asked<unknown>, { type: 'done' }>): string => {
-    const unreachable = t({
-      id: 'admin.account.unreachable',
-      message: 'Le serveur ne répond pas. Réessayez dans un instant.',
-    })
+    const unreachable = say('unavailable', 'retrySoon')
     return asked.type === 'refused' ? (asked.detail ?? '') : unreachable
   }
   return (asked, { done, failed }) => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -12,6 +13,7 @@ type ReadOlderProps = {
 
 /** The way to what is older than the end of a list. */
 export function ReadOlder({ readOlder }: ReadOlderProps) {
+  const say = useStateSentences()
   const isOnline = useIsOnline()
   const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
   const read = async () => {
@@ -24,15 +26,11 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
         <Trans id="admin.list.older">Afficher la suite</Trans>
       </Button>
       <Text as="div" look="small" tone="quiet" role="status">
-        {step !== 'failed' ? null : isOnline ? (
-          <Trans id="admin.list.older.failed">
-            Le serveur ne répond pas. Réessayez dans un instant.
-          </Trans>
-        ) : (
-          <Trans id="admin.list.older.offline">
-            La suite n’est pas sur cet appareil : elle s’affichera dès le retour de la connexion.
-          </Trans>
-        )}
+        {step !== 'failed'
+          ? null
+          : isOnline
+            ? say('unavailable', 'retrySoon')
+            : say('offline', 'shownOnline')}
       </Text>
     </Stack>
   )

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import { useStateSentences } from './use-state-sentences.ts'
 
 export type EditProblem = Exclude<EditOutcome['type'], 'saved' | 'unchanged'>
 
 /** Why an edit is not kept on this device. */
 export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (problem) => {
     switch (problem) {
@@ -19,11 +21,7 @@ export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
       case 'row-exists':
         return t({ id: 'admin.edit.row-exists', message: 'Cette fiche existe déjà.' })
       case 'storage-full':
-        return t({
-          id: 'admin.edit.storage-full',
-          message:
-            'L’espace de stockage de cet appareil est plein. Libérez de la place, puis réessayez.',
-        })
+        return say('storageFull', 'freeStorage')
       case 'storage-unavailable':
         return t({
           id: 'admin.edit.storage-unavailable',

@@ -4,6 +4,7 @@ import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Ledger, LedgerRow } from '#ui/ledger/ledger.tsx'
@@ -44,11 +45,6 @@ function InterviewRow({ interview }: { readonly interview: Interview }) {
 }
 
 export function InterviewListSkeleton() {
-  const { t } = useLingui()
-  return (
-    <PersonListSkeleton
-      label={t({ id: 'admin.interviews.loading', message: 'Chargement des entretiens…' })}
-      words
-    />
-  )
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} words />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import {
   INTERVIEWS_PATH,
   type Interview,
@@ -70,6 +71,7 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
 }
 
 function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+  const say = useStateSentences()
   return (
     <Banner
       tone="warning"
@@ -80,9 +82,9 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
         </Button>
       }
     >
+      {say('unavailable', 'oldAnswer')}{' '}
       <Trans id="admin.interviews.stale">
-        Le serveur ne répond pas. Cette liste date de sa dernière réponse et disparaîtra quand vous
-        quitterez l’écran.
+        Cette liste disparaîtra quand vous quitterez l’écran.
       </Trans>
     </Banner>
   )

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ExportButton } from '#admin/sync/transfer/export-button.tsx'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
@@ -41,11 +42,19 @@ const CLOSED_WORDS = {
     </Trans>
   ),
   'storage-full': (
-    <Trans id="admin.closed.full">
-      L’espace de stockage de cet appareil est plein : plus rien ne peut être enregistré ni envoyé.
-      Vos modifications en attente sont conservées. Libérez de la place, puis rechargez la page.
-    </Trans>
+    <>
+      <StorageFull />{' '}
+      <Trans id="admin.closed.full">
+        Plus rien ne peut être enregistré ni envoyé. Vos modifications en attente sont conservées.
+        Libérez de la place, puis rechargez la page.
+      </Trans>
+    </>
   ),
+}
+
+function StorageFull() {
+  const say = useStateSentences()
+  return say('storageFull')
 }
 
 function ClosedBanner({ closed }: { readonly closed: Closing }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
 import type { ShutReason } from '#device/back-office/back-office.ts'
@@ -11,6 +12,7 @@ import { Text } from '#ui/type/text.tsx'
 
 /** The account's database does not open: why, that nothing in it is lost, and what to do. */
 export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
+  const say = useStateSentences()
   const { t } = useLingui()
   switch (reason) {
     case 'blocked':
@@ -53,9 +55,10 @@ export function ShutScreen({ reason }: { readonly reason: ShutReason }) {
             </>
           }
         >
+          {say('storageFull')}{' '}
           <Trans id="admin.shut.full.text">
-            L’espace de stockage de cet appareil est plein. Vos modifications en attente sont
-            conservées : libérez de la place, puis rechargez la page.
+            Vos modifications en attente sont conservées : libérez de la place, puis rechargez la
+            page.
           </Trans>
         </Shut>
       )

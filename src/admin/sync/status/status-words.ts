@@ -23,7 +23,7 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
     case 'syncing':
       return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
     case 'loading':
-      return msg({ id: 'admin.sync.loading', message: 'Chargement…' })
+      return msg({ id: 'admin.state.loading', message: 'Chargement…' })
     case 'rejected':
       return msg({
         id: 'admin.sync.rejected',
@@ -126,7 +126,7 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
     case 'unavailable':
       return msg({
         id: 'admin.sync.explain.unavailable',
-        message: 'Le serveur ne répond pas. L’envoi reprendra automatiquement.',
+        message: 'L’envoi reprendra automatiquement dès que le serveur répondra.',
       })
     case 'signed-out':
       return msg({

@@ -5,6 +5,7 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -45,8 +46,9 @@ export function NewsletterBand() {
  */
 function NewsletterForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const sent = {
-    title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
+    title: say('received'),
     description: t({
       id: 'newsletter.sent.text',
       message:

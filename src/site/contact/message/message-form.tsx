@@ -7,6 +7,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -19,6 +20,7 @@ const BLANK = { name: '', email: '', subject: '', message: '', type: 'general', 
 
 export function MessageForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const sent = {
     title: t({ id: 'message.sent', message: 'Message envoyé' }),
     description: t({
@@ -62,11 +64,7 @@ export function MessageForm() {
         required
       />
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">

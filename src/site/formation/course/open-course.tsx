@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -11,6 +12,7 @@ import { useCourse } from './use-course.ts'
 
 export function OpenCourse() {
   const { state, reload } = useCourse()
+  const say = useStateSentences()
   switch (state.type) {
     case 'asked':
       return (
@@ -57,14 +59,16 @@ export function OpenCourse() {
           }
         >
           {state.type === 'later' ? (
-            <Trans id="course.later">
-              Notre serveur est très sollicité. Le cours s’ouvrira dans un instant.
-            </Trans>
+            <>
+              {say('busy')} <Trans id="course.later">Le cours s’ouvrira dans un instant.</Trans>
+            </>
           ) : (
-            <Trans id="course.unreachable">
-              Tu es sans doute hors ligne. Le cours se lit en ligne et n’est enregistré sur aucun
-              appareil.
-            </Trans>
+            <>
+              {say('offline')}{' '}
+              <Trans id="course.unreachable">
+                Le cours se lit en ligne et n’est enregistré sur aucun appareil.
+              </Trans>
+            </>
           )}
         </Banner>
       )

@@ -8,6 +8,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -31,6 +32,7 @@ const BLANK = {
 
 export function InterviewForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const sent = {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
     description: t({
@@ -91,11 +93,7 @@ export function InterviewForm() {
         </Trans>
       </Checkbox>
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'interview.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="interview.send">Demander un entretien</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -28,15 +29,11 @@ export function NothingToOrder() {
 
 /** What is for sale is not known without a network, and its price even less. */
 export function OrderUnreachable() {
+  const say = useStateSentences()
   return (
     <DeadEnd
       title={<Trans id="order.unreachable.title">Impossible de charger le prix</Trans>}
-      text={
-        <Trans id="order.unreachable.text">
-          Tu es sans doute hors ligne. La page se complétera automatiquement dès le retour de la
-          connexion.
-        </Trans>
-      }
+      text={say('offline', 'shownOnline')}
     />
   )
 }

@@ -4,6 +4,7 @@ import { EmailField } from '#site/shell/form/email-field.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -21,6 +22,7 @@ import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
+  const say = useStateSentences()
   const { frame, bind, bindBox, isSending, trouble, problems, placed } = useOrderForm(order)
   const trap = bind('website')
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
@@ -53,11 +55,7 @@ export function OrderForm(order: OrderedThing) {
       </Stack>
       <TrapField value={trap.value} onChange={trap.onChange} />
       <OfferChange problems={problems} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="order.send">Envoyer ma commande</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">

@@ -32,8 +32,8 @@ export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
       <AtTarget id={plainFormAnchor(name, false)}>
         <Banner tone="danger">
           <Trans id="form.not-taken">
-            Le formulaire n’a pas été envoyé : un champ est à corriger, ou notre serveur est très
-            sollicité. Reviens en arrière, où ton texte est toujours, et réessaie.
+            Le formulaire n’a pas été envoyé. Reviens en arrière : ton texte y est toujours.
+            Corrige-le s’il le faut, et réessaie.
           </Trans>
         </Banner>
       </AtTarget>

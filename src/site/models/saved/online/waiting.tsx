@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Text } from '#ui/type/text.tsx'
 
@@ -29,21 +30,12 @@ export function Waiting({ waits, trouble }: WaitingProps) {
 }
 
 function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+  const say = useStateSentences()
   switch (trouble) {
     case 'unreachable':
-      return (
-        <Trans id="favourites.unreachable">
-          Tu es sans doute hors ligne. Tes changements sont enregistrés sur cet appareil et seront
-          envoyés automatiquement.
-        </Trans>
-      )
+      return say('offline', 'waiting')
     case 'later':
-      return (
-        <Trans id="favourites.later">
-          Notre serveur est très sollicité. Tes changements sont enregistrés sur cet appareil et
-          seront envoyés automatiquement.
-        </Trans>
-      )
+      return say('busy', 'waiting')
     case 'full':
       return (
         <Trans id="favourites.full">

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -51,6 +52,7 @@ export function WaitingBar() {
 
 /** What needs the visitor comes first. */
 function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
+  const say = useStateSentences()
   const count = (type: WaitingForm['state']['type']) =>
     waiting.filter(({ state }) => state.type === type).length
   const refused = count('refused')
@@ -66,25 +68,18 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
     )
   const unsent = count('waiting')
   const isBusy = waiting.every((form) => form.state.type !== 'waiting' || isServerBusy(form))
-  if (unsent > 0 && isBusy)
-    return (
-      <Plural
-        id="waiting.busy"
-        value={unsent}
-        one="# formulaire en attente : notre serveur est très sollicité. Envoi automatique."
-        many="# de formulaires en attente : notre serveur est très sollicité. Envoi automatique."
-        other="# formulaires en attente : notre serveur est très sollicité. Envoi automatique."
-      />
-    )
   if (unsent > 0)
     return (
-      <Plural
-        id="waiting.unsent"
-        value={unsent}
-        one="# formulaire en attente. Envoi automatique dès que tu seras en ligne."
-        many="# de formulaires en attente. Envoi automatique dès que tu seras en ligne."
-        other="# formulaires en attente. Envoi automatique dès que tu seras en ligne."
-      />
+      <>
+        <Plural
+          id="waiting.unsent"
+          value={unsent}
+          one="# formulaire en attente."
+          many="# de formulaires en attente."
+          other="# formulaires en attente."
+        />{' '}
+        {say(isBusy ? 'busy' : 'offline', 'waiting')}
+      </>
     )
   return (
     <Trans id="waiting.arrived">Nous avons reçu ta commande. Sa référence est disponible.</Trans>
