@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePublicSettings } from '#device/public/public-settings.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { useStatistics } from '#site/shell/page/use-statistics.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 export function AboutOpening() {
   const { t } = useLingui()
-  const { packs_sold, creators, countries, savings } = usePublicSettings().stats
+  const { packs_sold, creators, countries, savings } = useStatistics()
   return (
     <PictureSpread
       picture="/pictures/sakura-1.webp"

@@ -67,7 +67,7 @@ function WhatsappChannel({ number }: { number: string }) {
     <Channel
       icon={<MessageCircle aria-hidden="true" />}
       title={t({ id: 'channels.whatsapp', message: 'WhatsApp' })}
-      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de 2 h' })}
+      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de {studioReplyTime}' })}
       text={t({
         id: 'channels.whatsapp.text',
         message:
@@ -93,7 +93,7 @@ function MailChannel({ address }: { address: string }) {
     <Channel
       icon={<Mail aria-hidden="true" />}
       title={t({ id: 'channels.mail', message: 'E-mail' })}
-      delay={t({ id: 'channels.mail.delay', message: 'Moins de 24 h' })}
+      delay={t({ id: 'channels.mail.delay', message: 'Moins de {replyTime}' })}
       text={t({
         id: 'channels.mail.text',
         message: 'Pour une demande détaillée, un document à joindre ou une facture.',

@@ -10,7 +10,7 @@ export const contactQuestions = (): OwnBlocks =>
         msg({
           id: 'contact.faq.when.answer',
           message:
-            'Tout de suite par le chat, en moins de 2 h sur WhatsApp et en moins de 24 h par e-mail, du lundi au samedi.',
+            'Tout de suite par le chat, en moins de {studioReplyTime} sur WhatsApp et en moins de {replyTime} par e-mail, du lundi au samedi.',
         }),
       ],
     },

@@ -55,11 +55,11 @@ function OpeningFigures() {
           label: t({ id: 'custom.figure.price', message: 'prix de départ, photos comprises' }),
         },
         {
-          value: t({ id: 'custom.figure.hours.value', message: '24 h' }),
+          value: t({ id: 'custom.figure.hours.value', message: '{replyTime}' }),
           label: t({ id: 'custom.figure.hours', message: 'pour valider ta commande' }),
         },
         {
-          value: t({ id: 'custom.figure.days.value', message: '3 à 5' }),
+          value: t({ id: 'custom.figure.days.value', message: '{fromDays} à {toDays}' }),
           label: t({ id: 'custom.figure.days', message: 'jours ouvrés pour une première version' }),
         },
         { value: '2', label: t({ id: 'custom.figure.revisions', message: 'révisions incluses' }) },

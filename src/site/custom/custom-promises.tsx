@@ -10,14 +10,14 @@ export function CustomPromises() {
   const { t } = useLingui()
   const promises = [
     {
-      title: t({ id: 'promise.validation', message: 'Validation sous 24 h' }),
+      title: t({ id: 'promise.validation', message: 'Validation sous {replyTime}' }),
       text: t({
         id: 'promise.validation.text',
         message: 'Nous relisons tes choix et t’écrivons pour finaliser, avant tout paiement.',
       }),
     },
     {
-      title: t({ id: 'promise.version', message: 'Première version en 3 à 5 jours ouvrés' }),
+      title: t({ id: 'promise.version', message: 'Première version en {versionTime}' }),
       text: t({
         id: 'promise.version.text',
         message:
@@ -25,7 +25,7 @@ export function CustomPromises() {
       }),
     },
     {
-      title: t({ id: 'promise.revisions', message: '2 révisions incluses' }),
+      title: t({ id: 'promise.revisions', message: '{revisions} révisions incluses' }),
       text: t({
         id: 'promise.revisions.text',
         message: 'Tu demandes des retouches, nous les faisons. Deux fois, sans supplément.',

@@ -12,11 +12,11 @@ export function Bonuses() {
   const { t } = useLingui()
   const lessons = useModules().reduce((total, module) => total + module.lessons, 0)
   const included = [
-    t({ id: 'included.1', message: '12 h de cours en vidéo, sous-titrées' }),
+    t({ id: 'included.1', message: '{courseTime} de cours en vidéo, sous-titrées' }),
     t({ id: 'included.2', message: `${lessons} leçons courtes, chacune avec son exercice` }),
     t({ id: 'included.3', message: 'Les fiches à imprimer de chaque module' }),
     t({ id: 'included.4', message: 'Les mises à jour du cours pendant deux ans' }),
-    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant 30 jours' }),
+    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant {refundTime}' }),
   ]
   const bonuses = [
     t({ id: 'bonus.1', message: 'Cinquante niches étudiées, avec leurs questions' }),

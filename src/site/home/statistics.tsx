@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePublicSettings } from '#device/public/public-settings.ts'
+import { useStatistics } from '#site/shell/page/use-statistics.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 /** Figures as text: they are settings that an admin writes, not numbers to format. */
 export function Statistics() {
   const { t } = useLingui()
-  const { packs_sold, creators, countries, savings } = usePublicSettings().stats
+  const { packs_sold, creators, countries, savings } = useStatistics()
   return (
     <Section spacing="lg" aria-label={t({ id: 'home.stats', message: 'Néomuse en chiffres' })}>
       <Page>

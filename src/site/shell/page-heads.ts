@@ -48,7 +48,7 @@ export const customHead = (): PageHead => ({
   description: msg({
     id: 'head.custom.description',
     message:
-      'Cinq étapes pour créer un modèle IA unique, à partir de 199 €. Première version en 3 à 5 jours ouvrés, 2 révisions incluses.',
+      'Cinq étapes pour créer un modèle IA unique, à partir de {customPrice}. Première version en {versionTime}, {revisions} révisions incluses.',
   }),
 })
 
@@ -56,7 +56,7 @@ export const orderHead = (): PageHead => ({
   title: msg({ id: 'head.order.title', message: 'Ta commande' }),
   description: msg({
     id: 'head.order.description',
-    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous 24 h.',
+    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous {replyTime}.',
   }),
 })
 
@@ -73,7 +73,7 @@ export const formationHead = (): PageHead => ({
   description: msg({
     id: 'head.formation.description',
     message:
-      '12 h de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant 30 jours.',
+      '{courseTime} de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant {refundTime}.',
   }),
 })
 
@@ -100,7 +100,7 @@ export const contactHead = (): PageHead => ({
   description: msg({
     id: 'head.contact.description',
     message:
-      'Chat jour et nuit, WhatsApp en moins de 2 h, e-mail en moins de 24 h : trois façons de joindre l’équipe Néomuse.',
+      'Chat jour et nuit, WhatsApp en moins de {studioReplyTime}, e-mail en moins de {replyTime} : trois façons de joindre l’équipe Néomuse.',
   }),
 })
 

@@ -84,7 +84,7 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
       }),
       answer: t({
         id: 'known.custom',
-        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande sous 24 h ; la première version arrive en 3 à 5 jours ouvrés, 2 révisions sont incluses.`,
+        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande sous {replyTime} ; la première version arrive en {versionTime}, {revisions} révisions sont incluses.`,
       }),
       path: '/custom',
       link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
@@ -99,11 +99,11 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
         plans === ''
           ? t({
               id: 'known.training.no-plans',
-              message: 'La formation compte quatre modules et 12 h de contenu.',
+              message: 'La formation compte quatre modules et {courseTime} de contenu.',
             })
           : t({
               id: 'known.training',
-              message: `La formation compte quatre modules et 12 h de contenu. Formules : ${plans}.`,
+              message: `La formation compte quatre modules et {courseTime} de contenu. Formules : ${plans}.`,
             }),
       path: '/formation',
       link: t({ id: 'known.training.link', message: 'Voir la formation' }),
@@ -137,7 +137,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.payment',
         message:
-          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant 30 jours.',
+          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant {refundTime}.',
       }),
       path: '/formation',
       link: t({ id: 'known.payment.link', message: 'Lire les conditions de la formation' }),
@@ -151,7 +151,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.delays',
         message:
-          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de 2 h sur WhatsApp, en moins de 24 h par e-mail.',
+          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de {studioReplyTime} sur WhatsApp, en moins de {replyTime} par e-mail.',
       }),
       path: '/contact',
       hash: 'message',

@@ -49,8 +49,8 @@ function ResponseTimes() {
         tone="gold"
         items={[
           t({ id: 'delays.chat', message: 'Chat : réponse immédiate' }),
-          t({ id: 'delays.whatsapp', message: 'WhatsApp : moins de 2 h' }),
-          t({ id: 'delays.mail', message: 'E-mail : moins de 24 h' }),
+          t({ id: 'delays.whatsapp', message: 'WhatsApp : moins de {studioReplyTime}' }),
+          t({ id: 'delays.mail', message: 'E-mail : moins de {replyTime}' }),
         ]}
       />
     </Stack>

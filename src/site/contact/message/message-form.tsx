@@ -25,7 +25,7 @@ export function MessageForm() {
     title: t({ id: 'message.sent', message: 'Message envoyé' }),
     description: t({
       id: 'message.sent.text',
-      message: 'Merci. Nous te répondons par e-mail en moins de 24 h.',
+      message: 'Merci. Nous te répondons par e-mail en moins de {replyTime}.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({

@@ -31,7 +31,7 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
       description: t({
         id: 'wizard.toast.text',
         message:
-          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser.',
+          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous {replyTime} pour finaliser.',
       }),
     })
   return (

@@ -14,12 +14,11 @@ export function Programme() {
     <Band
       id="programme"
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
-      lead={
-        <Trans id="programme.lead">
-          12 h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
-          termine par un travail à publier.
-        </Trans>
-      }
+      lead={t({
+        id: 'programme.lead',
+        message:
+          '{courseTime} de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se termine par un travail à publier.',
+      })}
     >
       <Chapters
         items={modules.map((module) => ({

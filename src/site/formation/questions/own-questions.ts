@@ -19,7 +19,7 @@ const generalQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.time.answer',
           message:
-            '12 h de cours en tout. Deux soirées par semaine suffisent pour terminer en un mois ; rien n’expire si tu vas plus lentement.',
+            '{courseTime} de cours en tout. Deux soirées par semaine suffisent pour terminer en un mois ; rien n’expire si tu vas plus lentement.',
         }),
       ],
     },
@@ -29,7 +29,7 @@ const generalQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.refund.answer',
           message:
-            'Tu as 30 jours pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
+            'Tu as {refundTime} pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
         }),
       ],
     },

@@ -14,11 +14,10 @@ export function InterviewBand() {
       id="interview"
       tone="raised"
       title={t({ id: 'interview.title', message: 'L’entretien confidentiel' })}
-      lead={
-        <Trans id="interview.lead">
-          Quelques lignes suffisent. Nous te contactons sous 2 h, aux heures du studio.
-        </Trans>
-      }
+      lead={t({
+        id: 'interview.lead',
+        message: 'Quelques lignes suffisent. Nous te contactons sous {studioPromise}.',
+      })}
     >
       <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
         <InterviewForm />

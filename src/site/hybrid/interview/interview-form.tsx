@@ -37,7 +37,7 @@ export function InterviewForm() {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
     description: t({
       id: 'interview.sent.text',
-      message: 'Nous te contactons sous 2 h, aux heures du studio.',
+      message: 'Nous te contactons sous {studioPromise}.',
     }),
   }
   const { frame, bind, bindBox, isSending, trouble } = useVisitorForm({

@@ -64,7 +64,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   const { t } = useLingui()
   const steps = [
     {
-      title: t({ id: 'next.mail', message: 'Sous 24 h, un e-mail de l’équipe' }),
+      title: t({ id: 'next.mail', message: 'Sous {replyTime}, un e-mail de l’équipe' }),
       text: t({
         id: 'next.mail.text',
         message: 'Nous vérifions ta commande et t’écrivons à l’adresse e-mail que tu as laissée.',

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -30,6 +30,7 @@ export function Waiting({ waits, trouble }: WaitingProps) {
 }
 
 function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+  const { t } = useLingui()
   const say = useStateSentences()
   switch (trouble) {
     case 'unreachable':
@@ -37,11 +38,10 @@ function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) 
     case 'later':
       return say('busy', 'waiting')
     case 'full':
-      return (
-        <Trans id="favourites.full">
-          La liste en ligne est pleine : elle contient 500 favoris. Les derniers restent sur cet
-          appareil.
-        </Trans>
-      )
+      return t({
+        id: 'favourites.full',
+        message:
+          'La liste en ligne est pleine : elle contient {mostFavourites} favoris. Les derniers restent sur cet appareil.',
+      })
   }
 }
