@@ -84,8 +84,8 @@ const loadSpeech = async (locale: Locale): Promise<Speech[1]> => {
   const catalogues = await Promise.all(PAGES.map((page) => fetchPageTexts(locale, page)))
   const messages = Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages))
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const say = (text: MessageDescriptor): string =>
-    i18n._({ ...text, values: { ...promiseValues(locale), ...text.values } })
+  const promises = promiseValues(locale)
+  const say = ({ id, values }: MessageDescriptor): string => i18n._(id, { ...promises, ...values })
   return ({ title, body = [], note }) => ({
     title: title ? say(title) : '',
     body: body.map(say).join('\n'),
