@@ -147,7 +147,7 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
       ...['Premium', 'Notre conseil'],
       'Tout ce que contient Starter',
       'Une séance de questions en direct chaque mois',
-      "Deux cents consignes d'image commentées",
+      "Deux cents prompts d'image commentés",
       'Le groupe privé des élèves',
       'Bonus : le guide de la lumière et trente jours de légendes',
     ],
@@ -205,7 +205,7 @@ test('E 113, 115: three testimonials that say what they are, and a last call', a
   const { document, words } = await read('/formation')
   const quotes = 'section[aria-labelledby=quotes]'
   expect(partsOf(document, `${quotes} blockquote`)).toHaveLength(3)
-  expect(words(quotes)).toContain("Témoignages d'illustration")
+  expect(words(quotes)).toContain('Témoignages fictifs')
   expect(words('section[aria-labelledby=closing] a[href="#plans"]')).not.toBe('')
 })
 

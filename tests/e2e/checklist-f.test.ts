@@ -61,7 +61,7 @@ test('F 121, 122: three services, the third alone by the month', async () => {
   expect(partsOf(services, 'li').map(wordsOf)).toEqual([
     '01 Le visage Un visage créé pour toi, qui ne ressemble à personne : entretien, trois pistes, deux révisions. 499 €',
     '02 Le montage Tes images et le nouveau visage, associés image par image, avec la mention « Images virtuelles ». 299 €',
-    "03 Le suivi Chaque mois, de nouvelles images, un calendrier et quelqu'un à qui parler. 199 € par mois",
+    '03 Le suivi Chaque mois, de nouvelles images, un calendrier et une personne à qui parler. 199 € par mois',
   ])
 })
 

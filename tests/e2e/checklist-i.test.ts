@@ -345,7 +345,7 @@ test('I 156: a subscription is asked for, and waits for its confirmation', async
   await expect
     .poll(async () => (await asked).headers()['idempotency-key'])
     .toMatch(/^[0-9a-f-]{36}$/)
-  await page().getByRole('status').filter({ hasText: 'Recebemos sua solicitação' }).waitFor()
+  await page().getByRole('status').filter({ hasText: 'Solicitação recebida' }).waitFor()
 })
 
 test('I 156: offline a subscription waits on the device, and arrives once when the network is back', async () => {

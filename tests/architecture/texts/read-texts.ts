@@ -20,7 +20,7 @@ export const readCatalogue = async (
   file: string,
   source = readFileSync(file, 'utf8'),
 ): Promise<readonly CatalogueMessage[]> => {
-  const messages = await po.parse(source, { locale: null, sourceLocale: 'fr', filename: file })
+  const messages = await po.parse(source, { locale: undefined, sourceLocale: 'fr', filename: file })
   return Object.entries(messages).map(([id, { translation = '', extra, comments = [] }]) => ({
     id,
     text: translation,

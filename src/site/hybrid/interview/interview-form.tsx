@@ -8,6 +8,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -31,8 +32,9 @@ const BLANK = {
 }
 
 export function InterviewForm() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const say = useStateSentences()
+  const privacyTitle = i18n._(legalDocumentHead('confidentialite').title)
   const sent = {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
     description: t({
@@ -86,7 +88,7 @@ export function InterviewForm() {
           plus, pour préparer l’entretien, comme l’indique la page{' '}
           <TextLink asChild>
             <Link to="/legal/confidentialite" target="_blank">
-              Données personnelles
+              {privacyTitle}
             </Link>
           </TextLink>
           .

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { TextLink } from '#ui/type/text-link.tsx'
 import type { ConsentName } from './consent-rules.ts'
 
 export function ConsentWords({ name }: { name: ConsentName }) {
+  const { i18n } = useLingui()
+  const termsTitle = i18n._(legalDocumentHead('cgv').title)
   switch (name) {
     case 'terms':
       return (
@@ -11,7 +14,7 @@ export function ConsentWords({ name }: { name: ConsentName }) {
           J’accepte les{' '}
           <TextLink asChild>
             <Link to="/legal/cgv" target="_blank">
-              conditions générales de vente
+              {termsTitle}
             </Link>
           </TextLink>
           .
