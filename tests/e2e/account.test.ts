@@ -200,7 +200,11 @@ test.runIf(isFullRun)(
     await admin.device().route('**/api/admin/sessions', (route) => route.abort())
     await admin.device().route('**/api/admin/invites', (route) => route.abort())
     await admin.open('account')
-    await expect.poll(() => admin.page().getByText('Le contenu s’affichera dès le retour de la connexion').count()).toBe(2)
+    await expect
+      .poll(() =>
+        admin.page().getByText('Le contenu s’affichera dès le retour de la connexion').count(),
+      )
+      .toBe(2)
     const asking = admin.page().waitForRequest('**/api/admin/sessions')
     await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
     await asking

@@ -254,10 +254,7 @@ test('what waits is sent by the service worker, once, when its page is closed', 
   // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
   await page().route('**/api/checkout', (route) => route.abort())
   await send().click()
-  await page()
-    .getByRole('status')
-    .filter({ hasText: 'Formulaire en attente' })
-    .waitFor()
+  await page().getByRole('status').filter({ hasText: 'Formulaire en attente' }).waitFor()
   await page().close()
   await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
   const reader = await site.visit().newPage()
