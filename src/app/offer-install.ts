@@ -36,7 +36,7 @@ export const offerInstall = (): (() => void) => {
       title: t({ id: 'install.title', message: `${site} sur ton écran d’accueil` }),
       description: t({
         id: 'install.text',
-        message: 'Le catalogue et les articles lus restent là, même sans réseau.',
+        message: 'Le catalogue et les articles lus restent disponibles hors ligne.',
       }),
       action: {
         label: t({ id: 'install.action', message: 'Installer' }),

@@ -10,6 +10,7 @@ import { type LanguageControl, LocaleSwitch } from '#i18n/locale-switch.tsx'
 import { notePlace } from '#i18n/note-place.ts'
 import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
 import { storeLocale } from '#i18n/stored-locale.ts'
+import { stateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { documentKind } from '#site/shell/scripts/document-kind.ts'
 import { leaveLayers, noteEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
@@ -158,10 +159,7 @@ const switchLocale = (locale: Locale, control: LanguageControl): void => {
         id: 'language',
         variant: 'destructive',
         title: t({ id: 'language.offline', message: 'Cette langue n’est pas sur cet appareil' }),
-        description: t({
-          id: 'language.offline.text',
-          message: 'Elle viendra avec le réseau. La page reste dans sa langue jusque-là.',
-        }),
+        description: `${stateSentences(i18n, 'retryOnline')} ${t({ id: 'language.offline.text', message: 'En attendant, la page garde la langue actuelle.' })}`,
       })
     },
   )

@@ -1,10 +1,11 @@
-import { setupI18n } from '@lingui/core'
+import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-texts.tsx'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { LAUNCH_PERCENT } from '#domain/offers/campaign.ts'
 import { blockToOffer, blockToService } from '#domain/offers/sold-offers.ts'
+import { commitmentValues } from '#i18n/commitment-values.ts'
 import { fetchPageTexts, type PageTexts } from '#i18n/site-texts.ts'
 import { contactQuestions } from '#site/contact/own-questions.ts'
 import { ownCampaign } from '#site/formation/own-campaign.ts'
@@ -83,10 +84,12 @@ const loadSpeech = async (locale: Locale): Promise<Speech[1]> => {
   const catalogues = await Promise.all(PAGES.map((page) => fetchPageTexts(locale, page)))
   const messages = Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages))
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  const promises = commitmentValues(locale)
+  const say = ({ id, values }: MessageDescriptor): string => i18n._(id, { ...promises, ...values })
   return ({ title, body = [], note }) => ({
-    title: title ? i18n._(title) : '',
-    body: body.map((line) => i18n._(line)).join('\n'),
-    note: note ? i18n._(note) : '',
+    title: title ? say(title) : '',
+    body: body.map(say).join('\n'),
+    note: note ? say(note) : '',
   })
 }
 

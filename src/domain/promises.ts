@@ -1,3 +1,4 @@
+import { COMMITMENTS } from './commitments.ts'
 import { deskTimeAfter } from './desk-hours.ts'
 
 /** What the site promises an answer to. */
@@ -10,7 +11,9 @@ const HOUR_MS = 60 * 60_000
  * studio" on the hybrid page, and "24 h" on the contact page and for custom orders, by the clock, on Sundays too.
  */
 export const promisedBy = (kind: PromiseKind, sinceMs: number): number =>
-  kind === 'interview' ? deskTimeAfter(sinceMs, 2 * HOUR_MS) : sinceMs + 24 * HOUR_MS
+  kind === 'interview'
+    ? deskTimeAfter(sinceMs, COMMITMENTS.studioReplyHours * HOUR_MS)
+    : sinceMs + COMMITMENTS.replyHours * HOUR_MS
 
 /** Something that waits for an answer. */
 export type OpenPromise = {

@@ -2,14 +2,16 @@ const NARROW = '\u202f'
 const NO_BREAK = '\u00a0'
 
 /**
- * French spacing: a narrow no-break space before ; ! ? and inside guillemets, a no-break space before : % and €.
- * Only spaces that are there are replaced, so addresses and code stay as they are.
+ * French spacing: a narrow no-break space before ; ! ? and inside guillemets, a no-break space before : % € and the
+ * units of time « h » and « j », a narrow one between thousands. Only spaces that are there are replaced, so addresses and code stay as they are.
  */
 export const frenchTypography = (text: string): string =>
   text
     .replace(/ (?=[;!?»])/g, NARROW)
     .replace(/(?<=«) /g, NARROW)
     .replace(/ (?=[:%€])/g, NO_BREAK)
+    .replace(/(?<=\d) (?=[hj](?!\p{L}))/gu, NO_BREAK)
+    .replace(/(?<=\b\d{1,3}) (?=\d{3}\b)/g, NARROW)
 
 /** The same between the tags of markup; what stands inside of one, or is code, stays as it is. */
 export const frenchTypographyInHtml = (html: string): string => {

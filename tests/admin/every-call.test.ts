@@ -82,8 +82,10 @@ describe('why a call was not done', () => {
     ).toEqual([])
   })
 
-  test('is never said to be the network’s want but there, and at the doors, which ask before there is an account', () => {
-    expect(filesWith(/injoignable/)).toEqual([
+  test('is never said to be a server without an answer but there, of rows that have never been loaded, and at the doors, which ask before there is an account', () => {
+    expect(filesWith(/\bsay\([^)]*'unavailable'/)).toEqual([
+      'src/admin/dashboard/figures-missing.tsx',
+      'src/admin/entity/missing/never-loaded.tsx',
       'src/admin/entity/words/use-failure-words.ts',
       'src/admin/login/use-create-admin.ts',
       'src/admin/login/use-sign-in.ts',

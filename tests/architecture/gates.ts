@@ -15,5 +15,7 @@ export const GATES: Readonly<Record<string, string>> = {
     'node tests/simulation/sim-mutants.ts --check',
   'texts: French catalogues fit the sources': 'lingui check sync --clean --overwrite --locale fr',
   'texts: the site’s catalogues fit the sources': `lingui check sync --clean ${SITE_TEXTS}`,
+  'texts: words of the glossary, comments for translators':
+    'node tests/architecture/texts/check-texts.ts',
   'texts: no translation is empty': `lingui check missing --mode catalog ${SITE_TEXTS}`,
 }

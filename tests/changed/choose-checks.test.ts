@@ -31,7 +31,8 @@ test('texts are checked where a file has words, and where a catalogue changes', 
   const words = "import { t } from '@lingui/core/macro'"
   expect(choose('src/admin/a.tsx', words, `${words}\n`).filter(isOfTexts)).toHaveLength(1)
   expect(choose('src/site/a.tsx', words, `${words}\n`).filter(isOfTexts)).toHaveLength(2)
-  expect(choose('locales/th/site.po').filter(isOfTexts)).toHaveLength(3)
+  expect(choose('locales/th/site.po').filter(isOfTexts)).toHaveLength(4)
+  expect(choose('src/server/course/lessons/face.md').filter(isOfTexts)).toHaveLength(1)
 })
 
 test('what configures the whole project can break every gate', () => {

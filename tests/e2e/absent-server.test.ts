@@ -8,7 +8,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
 const admin = visitAdmin()
-const SILENT = "Le serveur ne répond pas. Réessayez dans un instant ; rien n'est perdu."
+const SILENT = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 const silence = () =>
   admin.device().route('**/api/admin/*', (route) => {

@@ -185,7 +185,10 @@ test('offline it says what needs the network, keeps what was typed, and goes on 
   await page.getByLabel('Mot de passe actuel').fill('pas le bon')
   await wanted.fill('tapé dans un tunnel')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await page.getByText('Le serveur est injoignable : réessayez avec du réseau.').first().waitFor()
+  await page
+    .getByText('Vous êtes hors ligne. Connectez-vous à Internet, puis réessayez.')
+    .first()
+    .waitFor()
   await expect.poll(() => wanted.inputValue()).toBe('tapé dans un tunnel')
   await page.getByRole('button', { name: 'Inviter un administrateur' }).click()
   await page.getByText('L’invitation n’a pas été créée').first().waitFor()
@@ -201,7 +204,9 @@ test.runIf(isFullRun)(
     await admin.device().route('**/api/admin/invites', (route) => route.abort())
     await admin.open('account')
     await expect
-      .poll(() => admin.page().getByText('elle viendra dès qu’il répondra').count())
+      .poll(() =>
+        admin.page().getByText('Le contenu s’affichera dès que le serveur répondra').count(),
+      )
       .toBe(2)
     const asking = admin.page().waitForRequest('**/api/admin/sessions')
     await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()

@@ -161,7 +161,7 @@ describe('a page whose scripts were lost on the way', () => {
     await field.fill('Camille')
     await untilAskedAgain()
     await letCome()
-    const reload = page().getByRole('alert').getByRole('button', { name: 'Recharger · Reload' })
+    const reload = page().getByRole('alert').getByRole('button', { name: 'Recharger' })
     await reload.waitFor()
     expect(await field.inputValue()).toBe('Camille')
     await expectNoViolations(page())

@@ -329,7 +329,7 @@ test('orders are cancelled together once that was asked; undone while the toast 
   await start()
   for (const id of [first, second]) await boxOfOrder(id).click()
   await ask()
-  await question.getByRole('button', { name: 'Les garder' }).click()
+  await question.getByRole('button', { name: 'Garder les commandes' }).click()
   await question.waitFor({ state: 'hidden' })
   await counted('2 sélectionnées')
   await admin.page().keyboard.press('Escape')
@@ -366,10 +366,10 @@ test.runIf(isFullRun)(
     await start()
     await act(/^Tout sélectionner/)
     await expect
-      .poll(() => bar().getByRole('button', { name: 'Marquer terminées' }).isDisabled())
+      .poll(() => bar().getByRole('button', { name: 'Marquer comme terminées' }).isDisabled())
       .toBe(true)
     const pending = (await admin.rows('orders')).filter(({ status: now }) => now === 'pending')
-    await act('Marquer payées')
+    await act('Marquer comme payées')
     await admin
       .page()
       .getByText(/^Statut d.* mis à jour$/)

@@ -45,7 +45,7 @@ describe('toasts', () => {
     for (const open of [openPicker, () => demo.click()]) {
       await open()
       const told = page().getByRole('alert')
-      await told.getByText('Cette partie n’est pas sur cet appareil').waitFor()
+      await told.getByText('Cette partie n’est pas enregistrée sur cet appareil').waitFor()
       await told.getByRole('button', { name: 'Fermer' }).click()
       await gone()
       expect(await page().locator('main li h2').count()).toBe(3)

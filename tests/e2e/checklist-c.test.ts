@@ -99,7 +99,7 @@ describe('filters', () => {
     await found('0 modèle trouvé')
     await page().reload()
     await found('0 modèle trouvé')
-    await expect.poll(() => site.words()).toContain('Aucune muse ne répond à ces critères')
+    await expect.poll(() => site.words()).toContain('Aucun modèle ne répond à ces critères')
     await page()
       .getByRole('button', { name: /réinitialiser/i })
       .click()
@@ -262,7 +262,7 @@ describe('cards', () => {
     for (const name of NSFW) {
       const words = plain(await card(name).innerText())
       expect(words).toContain('Contenu NSFW')
-      expect(words).toContain('Aperçu voilé')
+      expect(words).toContain('Aperçu masqué')
       expect(words).toContain('Images virtuelles')
       await expect.poll(() => card(name).locator('img').count()).toBe(0)
     }
@@ -589,7 +589,7 @@ test('C 72: what an administrator takes off the list is no longer shown', async 
   const hidden = await api.update(luna, { isActive: false })
   expect(await pack()).toBe(404)
   const gone = await readPage(site.origin(), '/models/luna-000001', 404)
-  expect(gone.words('h1')).toBe('Cette page dort trop profondément')
+  expect(gone.words('h1')).toBe('Page introuvable')
   expect(gone.document.title).toBe('Page introuvable · Néomuse')
   const listed = await readPage(site.origin(), '/models')
   expect(listed.words('main [role=status]')).toBe('2 modèles trouvés')

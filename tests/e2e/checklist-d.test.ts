@@ -283,7 +283,7 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await fillEverything()
   await step(5)
   const tab = await openOrder()
-  await page().getByRole('status').filter({ hasText: 'sous 24h pour finaliser' }).waitFor()
+  await page().getByRole('status').filter({ hasText: 'sous 24 h pour finaliser' }).waitFor()
   expect(new URL(tab.url()).pathname).toBe('/order/new')
   await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('349 €')
 
@@ -319,20 +319,20 @@ test.runIf(isFullRun)(
     await setOffline(site.visit(), true)
     const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
     await send().click()
-    await tab.getByText('Ton envoi attend sur cet appareil').waitFor()
+    await tab.getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
     // Neither the sheet nor the wizard, in their two tabs, would order the same again.
     await expect.poll(() => send().count()).toBe(0)
     await expect
       .poll(() => tab.evaluate(() => document.activeElement?.textContent))
-      .toBe('Tes envois')
+      .toBe('Tes formulaires')
     const summary = () => site.words('form dl')
     await expect.poll(summary).toContain('Prénom ou nom de scène Non spécifié')
 
     await setOffline(site.visit(), false)
-    await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+    await tab.getByRole('main').getByText('Commande reçue.').waitFor()
     await tab.reload()
     await untilAwake(tab)
-    await tab.getByRole('main').getByText('Bien arrivée.').waitFor()
+    await tab.getByRole('main').getByText('Commande reçue.').waitFor()
     await expect.poll(() => send().count()).toBe(0)
     const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
     expect([orders.length, sent.length]).toEqual([1, 1])
@@ -362,7 +362,7 @@ test.runIf(isFullRun)(
     const summary = () => site.words('form dl')
     await expect.poll(summary).not.toContain('Hoshi')
     await tab.getByRole('button', { name: 'Voir', exact: true }).click()
-    await tab.getByRole('dialog').getByRole('button', { name: 'Retirer cet envoi' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Annuler l’envoi' }).click()
     await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
     await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
     await setOffline(site.visit(), false)
@@ -398,7 +398,7 @@ test.runIf(isFullRun)(
 test('D 99: what follows an order is promised as specified', async () => {
   const { words } = await readPage(site.origin(), '/custom')
   for (const promise of [
-    'Validation sous 24h',
+    'Validation sous 24 h',
     'Première version en 3 à 5 jours ouvrés',
     '2 révisions incluses',
     'Pack final et bonus de lancement',

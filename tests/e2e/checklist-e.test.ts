@@ -24,10 +24,10 @@ test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim and disclaimer, 
   for (const text of [
     '2,300+',
     '4.9/5',
-    '12h',
+    '12 h',
     '30 jours',
     'satisfait ou remboursé',
-    'De 0 à 10k par mois en 90 jours',
+    'De 0 à 10 000 € par mois en 90 jours',
     'les résultats ne sont pas garantis',
     'par carte bancaire chez un prestataire',
   ]) {
@@ -44,7 +44,7 @@ test('E 117: the claim has its disclaimer right under it, before anything else, 
       expect(await text.count()).toBe(1)
       return (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     }
-    const claim = await place('De 0 à 10k par mois en 90 jours')
+    const claim = await place('De 0 à 10 000 € par mois en 90 jours')
     const note = await place('les résultats ne sont pas garantis')
     const gap = note.y - claim.y - claim.height
     expect(gap).toBeGreaterThanOrEqual(0)
@@ -71,10 +71,10 @@ test('E 104, 105: four modules, each with title, description, lessons, duration 
   const { document } = await read('/formation')
   const modules = namedPart(document, 'section', 'Quatre modules, dans cet ordre')
   expect(partsOf(modules, 'li').map(wordsOf)).toEqual([
-    '01 Trouver ta niche Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an. 8 leçons 2h30 25 % du cours',
-    '02 Le visage parfait Fixer des références, diriger la lumière, garder le même regard de la première à la centième image. 12 leçons 3h15 50 % du cours',
-    '03 Le système de vente Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment. 10 leçons 2h45 75 % du cours',
-    '04 Automatisation IA et agents Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste. 15 leçons 4h00 100 % du cours',
+    '01 Trouver ta niche Écouter un public, tester trente idées, choisir celle que tu garderas un an. 8 leçons 2 h 30 25 % du cours',
+    '02 Le visage parfait Fixer des références, diriger la lumière, garder le même regard de la première à la centième image. 12 leçons 3 h 15 50 % du cours',
+    '03 Le système de vente Composer une offre, fixer un prix, écrire sa page de vente et mesurer ce qui se vend vraiment. 10 leçons 2 h 45 75 % du cours',
+    '04 Automatisation IA et agents Confier la programmation, les réponses et le suivi à des agents, et garder le contrôle sur le reste. 15 leçons 4 h 00 100 % du cours',
   ])
   const titles = partsOf(modules, 'h3').map(wordsOf)
   const bars = partsOf(modules, '[role=progressbar]')
@@ -84,17 +84,20 @@ test('E 104, 105: four modules, each with title, description, lessons, duration 
       bar.getAttribute('aria-valuenow'),
     ]),
   ).toEqual(
-    [25, 50, 75, 100].map((value, at) => [`Part du cours après « ${titles[at]} »`, String(value)]),
+    [25, 50, 75, 100].map((value, at) => [
+      `Progression dans le cours après « ${titles[at]} »`,
+      String(value),
+    ]),
   )
 })
 
 test('E 107, 108: four things to learn, what is included, exclusive bonuses', async () => {
   const { document } = await read('/formation')
-  const skills = namedPart(document, 'section', 'Ce que tu sauras faire')
+  const skills = namedPart(document, 'section', 'Ce que tu vas apprendre')
   expect(partsOf(skills, 'h3').map(wordsOf)).toEqual([
     'Choisir sans hésiter',
-    'Tenir un visage',
-    'Vendre proprement',
+    'Garder le même visage',
+    'Vendre honnêtement',
     'Déléguer à des agents',
   ])
   for (const skill of partsOf(skills, 'li'))
@@ -105,7 +108,7 @@ test('E 107, 108: four things to learn, what is included, exclusive bonuses', as
       .filter((list) => list.previousElementSibling === namedPart(received, 'h3', title))
       .flatMap((list) => partsOf(list, 'li').map(wordsOf))
   expect(lines('Inclus dans chaque formule')).toEqual([
-    '12h de cours en vidéo, sous-titrées',
+    '12 h de cours en vidéo, sous-titrées',
     '45 leçons courtes, chacune avec son exercice',
     'Les fiches à imprimer de chaque module',
     'Les mises à jour du cours pendant deux ans',
@@ -113,9 +116,9 @@ test('E 107, 108: four things to learn, what is included, exclusive bonuses', as
   ])
   expect(lines('Bonus exclusifs')).toEqual([
     'Cinquante niches étudiées, avec leurs questions',
-    "Le carnet de lumière : vingt schémas d'éclairage",
-    'Des légendes prêtes à adapter pour trente jours',
-    'Le kit « Images virtuelles » : mentions et incrustations',
+    "Le guide de la lumière : vingt schémas d'éclairage",
+    'Trente jours de légendes prêtes à adapter',
+    'Le kit « Images virtuelles » : mentions à poser sur tes images',
   ])
 })
 
@@ -144,16 +147,16 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
       ...['Premium', 'Notre conseil'],
       'Tout ce que contient Starter',
       'Une séance de questions en direct chaque mois',
-      "Deux cents consignes d'image commentées",
-      'Le salon privé des élèves',
-      'Bonus : le carnet de lumière et trente jours de légendes',
+      "Deux cents prompts d'image commentés",
+      'Le groupe privé des élèves',
+      'Bonus : le guide de la lumière et trente jours de légendes',
     ],
     [
       ...['VIP', 'Accompagnement'],
       'Tout ce que contient Premium',
       "Quatre séances individuelles d'une heure",
       'La relecture de ton premier pack',
-      'Une réponse prioritaire, jours ouvrés',
+      'Une réponse prioritaire les jours ouvrés',
       'Bonus : un pack du catalogue, au choix',
     ],
   ] as const) {
@@ -202,7 +205,7 @@ test('E 113, 115: three testimonials that say what they are, and a last call', a
   const { document, words } = await read('/formation')
   const quotes = 'section[aria-labelledby=quotes]'
   expect(partsOf(document, `${quotes} blockquote`)).toHaveLength(3)
-  expect(words(quotes)).toContain("Témoignages d'illustration")
+  expect(words(quotes)).toContain('Témoignages fictifs')
   expect(words('section[aria-labelledby=closing] a[href="#plans"]')).not.toBe('')
 })
 

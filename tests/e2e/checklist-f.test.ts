@@ -60,8 +60,8 @@ test('F 121, 122: three services, the third alone by the month', async () => {
   expect(wordsOf(namedPart(services, 'h2', 'Services à la carte'))).toBe('Services à la carte')
   expect(partsOf(services, 'li').map(wordsOf)).toEqual([
     '01 Le visage Un visage créé pour toi, qui ne ressemble à personne : entretien, trois pistes, deux révisions. 499 €',
-    '02 La fusion Tes images et le nouveau visage, réunis image par image, avec la mention « Images virtuelles ». 299 €',
-    "03 Le suivi Chaque mois, de nouvelles images, un calendrier et quelqu'un à qui parler. 199 € par mois",
+    '02 Le montage Tes images et le nouveau visage, associés image par image, avec la mention « Images virtuelles ». 299 €',
+    '03 Le suivi Chaque mois, de nouvelles images, un calendrier et une personne à qui parler. 199 € par mois',
   ])
 })
 
@@ -104,9 +104,9 @@ test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and no
   await expect
     .poll(() => asked.evaluateAll((all) => all.map((field) => field.getAttribute('name'))))
     .toEqual(['name', 'email', 'phone', 'experience', 'goals', 'consent'])
-  await expect.poll(() => site.words('section[aria-labelledby=interview]')).toContain('sous 2h')
+  await expect.poll(() => site.words('section[aria-labelledby=interview]')).toContain('sous 2 h')
   await form.getByRole('button', { name: 'Demander un entretien' }).click()
-  await form.getByText('À remplir, s’il te plaît').first().waitFor()
+  await form.getByText('Remplis ce champ, s’il te plaît').first().waitFor()
   await expect
     .poll(() => site.page().evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('name')
@@ -152,13 +152,13 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
     .check({ force: true })
   await setOffline(site.visit(), true)
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
-  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
-  await page().getByText('1 envoi attend le réseau').waitFor()
+  await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
+  await page().getByText('1 formulaire en attente').waitFor()
   await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
   expect(await interviewsAbout(goals)).toEqual([])
   await setOffline(site.visit(), false)
-  await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
-  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+  await page().getByRole('status').filter({ hasText: 'Formulaire envoyé' }).waitFor()
+  await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
   await expect
     .poll(() => interviewsAbout(goals))
     .toMatchObject([{ name: 'Noé', confidential: true }])
@@ -201,7 +201,7 @@ test('F 125, 128: the form is filled in and sent by the keyboard alone', async (
   expect(await focused()).toBe('consent')
   await keyboard.press('Space')
   await keyboard.press('Tab')
-  expect(await focused()).toMatch(/^page de confidentialité.* \(nouvel onglet\)$/)
+  expect(await focused()).toBe('Données personnelles (nouvel onglet)')
   await keyboard.press('Tab')
   expect(await focused()).toBe('Demander un entretien')
   await keyboard.press('Enter')
@@ -222,7 +222,7 @@ test('F 123, 125: a lone testimonial and the promises stand beside what they bel
   expect(quote.x).toBeGreaterThan(heading.x + heading.width)
   expect(quote.y).toBeLessThan(heading.y + heading.height)
   const form = await box('section[aria-labelledby=interview] form')
-  const promises = page().getByRole('heading', { name: 'Ce qui reste entre nous' })
+  const promises = page().getByRole('heading', { name: 'Ce que nous te garantissons' })
   // What is said of the answers stays in view down to the button.
   await page().evaluate((top) => scrollTo({ top, behavior: 'instant' }), form.y + form.height - 420)
   await expect.poll(async () => (await promises.boundingBox())?.y).toBeGreaterThan(60)

@@ -31,7 +31,7 @@ const arrived = async (subject: string): Promise<readonly Record<string, unknown
 const fillIn = async (subject: string): Promise<void> => {
   await page().getByLabel('Nom').fill('Zoé Martin')
   await page().getByLabel('E-mail').fill('zoe@exemple.invalid')
-  await page().getByLabel('Sujet').fill(subject)
+  await page().getByLabel('Objet').fill(subject)
   await page().getByLabel('Message', { exact: false }).last().fill('Bonjour,\nune question.')
 }
 
@@ -42,11 +42,11 @@ const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé
 
 test('H 137: three channels with their delays; one that is not set up leads to the form', async () => {
   const { document } = await read('/contact')
-  const channels = partsOf(namedPart(document, 'section', 'Trois canaux, trois rythmes'), 'li')
+  const channels = partsOf(namedPart(document, 'section', 'Trois façons de nous joindre'), 'li')
   expect(channels.map(wordsOf)).toEqual([
-    expect.stringMatching(/^Chat Réponse immédiate, 24\/7 .+ Ouvrir le chat$/),
-    expect.stringMatching(/^WhatsApp Moins de 2h .+ Écrire par le formulaire$/),
-    expect.stringMatching(/^E-mail Moins de 24h .+ Écrire un e-mail$/),
+    expect.stringMatching(/^Chat Réponse immédiate, 24.h\/24, 7.j\/7 .+ Ouvrir le chat$/),
+    expect.stringMatching(/^WhatsApp Moins de 2 h .+ Écrire par le formulaire$/),
+    expect.stringMatching(/^E-mail Moins de 24 h .+ Écrire un e-mail$/),
   ])
   expect(channels.map((channel) => attributesOf(partsOf(channel, 'a'), 'href'))).toEqual([
     [],
@@ -78,7 +78,7 @@ test('H 138, 139, 140, 141: the form’s fields, the four types by name, and wha
     ['Nom', 'name'],
     ['E-mail', 'email'],
     ['Type de demande', 'type'],
-    ['Sujet', 'subject'],
+    ['Objet', 'subject'],
   ] as const)
     expect(namedPart(document, 'input, select', label).getAttribute('name')).toBe(name)
   const types = partsOf(namedPart(document, 'select', 'Type de demande'), 'option')
@@ -138,7 +138,7 @@ test('H 142, 143: a message is sent, said to be on its way, and the form is empt
   await busy.waitFor()
   await expect.poll(() => busy.getAttribute('aria-disabled')).toBe('true')
   await sent().waitFor()
-  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('')
+  await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('')
   await expect.poll(() => page().getByLabel('Type de demande').inputValue()).toBe('general')
   await expect
     .poll(() => arrived('Une commande'))
@@ -152,12 +152,12 @@ test('H 143: offline the message waits on the device and is said to; it arrives 
   await fillIn('Sans réseau')
   await setOffline(site.visit(), true)
   await send().click()
-  await page().getByText('Ton envoi attend sur cet appareil').waitFor()
-  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('')
-  await page().getByText('1 envoi attend le réseau').waitFor()
+  await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
+  await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('')
+  await page().getByText('1 formulaire en attente').waitFor()
   await setOffline(site.visit(), false)
-  await page().getByRole('status').filter({ hasText: 'C’est envoyé' }).waitFor()
-  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+  await page().getByRole('status').filter({ hasText: 'Formulaire envoyé' }).waitFor()
+  await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
   await expect.poll(() => arrived('Sans réseau')).toHaveLength(1)
   site.forgiveNetwork()
 })
@@ -173,12 +173,12 @@ test('H 143: an answer that is lost on the way back does not make two messages o
     await route.abort()
   })
   await send().click()
-  await page().getByText('1 envoi attend le réseau').waitFor()
+  await page().getByText('1 formulaire en attente').waitFor()
   expect(isTaken).toBe(true)
   // An attempt may be under way.
   await page().unrouteAll({ behavior: 'ignoreErrors' })
   await page().reload()
-  await page().getByText('1 envoi attend le réseau').waitFor({ state: 'detached' })
+  await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
   await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
   site.forgiveNetwork()
 })
@@ -194,17 +194,17 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
     await route.continue().catch(() => undefined)
   })
   await page().goto(`${site.origin()}/contact`, { waitUntil: 'commit' })
-  await page().getByLabel('Sujet').fill('Très tôt')
+  await page().getByLabel('Objet').fill('Très tôt')
   release()
   await untilAwake(page())
   await page().getByLabel('Nom').fill('Zoé')
-  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('Très tôt')
   // The scripts have taken it over.
   await expect
     .poll(() => page().evaluate(() => JSON.stringify([sessionStorage, localStorage])))
     .toContain('Très tôt')
   await page().reload()
-  await expect.poll(() => page().getByLabel('Sujet').inputValue()).toBe('Très tôt')
+  await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('Très tôt')
 })
 
 test('H 143: without scripts the browser itself asks for what is missing, sends it, and comes back to the page', async () => {
@@ -242,8 +242,10 @@ test('H 144, 147: hours in the zone of the season, whether the desk is open, and
   await openAt('2026-07-13T18:30:00Z') // 20:30 in Paris
   await expect
     .poll(desk)
-    .toContain("Du lundi au samedi, 9h – 21h, heure de Paris (CEST, heure d'été d'Europe centrale)")
-  await expect.poll(desk).toContain('Le chat répond 24/7.')
+    .toContain(
+      "Du lundi au samedi, de 9 h à 21 h, heure de Paris (CEST, heure d'été d'Europe centrale)",
+    )
+  await expect.poll(desk).toContain('Le chat répond 24 h/24, 7 j/7.')
   await expect.poll(desk).toContain('Ouvert en ce moment')
   await openAt('2026-01-12T18:30:00Z') // 19:30 in Paris
   await expect.poll(desk).toContain("heure de Paris (CET, heure normale d'Europe centrale)")
@@ -260,7 +262,7 @@ test('H 144: how soon each channel answers, and where the house is to be found, 
     return { document, desk: partOf(document, 'section[aria-labelledby=message]') }
   }
   const told = (name: string, email: string) =>
-    `Délais de réponse Chat : réponse immédiate WhatsApp : moins de 2h E-mail : moins de 24h Coordonnées ${name} ${email}`
+    `Délais de réponse Chat : réponse immédiate WhatsApp : moins de 2 h E-mail : moins de 24 h Coordonnées ${name} ${email}`
   expect(wordsOf((await read()).desk)).toContain(told('Néomuse', 'contact@neomuse.example'))
   const restore = await api.changeSettings({
     site_name: 'Néomuse Paris',
@@ -319,7 +321,7 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await ask('Combien coûte un PACK ?')
   await chat.getByText('de 12 € à 35 €').waitFor()
   await ask('Mon ordinateur est assez puissant ?')
-  await chat.getByText('Oui, s’il affiche une vidéo.').waitFor()
+  await chat.getByText('Oui, s’il peut lire une vidéo.').waitFor()
   const source = chat.getByRole('link', { name: 'Mon ordinateur est-il assez puissant ?' })
   expect(await source.getAttribute('href')).toBe('/formation#questions')
   await ask('Combien coûte Luna ?')

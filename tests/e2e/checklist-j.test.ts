@@ -176,7 +176,7 @@ test('J 164: a failure is told in the server’s words, or as Login failed', asy
   await field('E-mail').fill('personne@neomuse.test')
   await password().fill('ce n’est pas le bon')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await failure('Email ou mot de passe incorrect').first().waitFor()
+  await failure('E-mail ou mot de passe incorrect.').first().waitFor()
   await answer('/api/admin/login', 500, '<h1>Bad gateway</h1>')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await failure('Login failed').first().waitFor()

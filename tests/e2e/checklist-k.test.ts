@@ -47,7 +47,7 @@ test.runIf(isPlainServer)(
   async () => {
     await admin.open('content?onglet=media')
     const panel = admin.page().getByRole('tabpanel', { name: 'Médias' })
-    await panel.getByText('Ce serveur ne garde pas d’images').waitFor()
+    await panel.getByText('Ce serveur n’accepte pas d’images').waitFor()
     expect(await panel.getByRole('button', { name: 'Ajouter des images' }).count()).toBe(0)
     await expectNoViolations(admin.page())
   },
@@ -143,7 +143,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
 
   await searchFor('actualiser')
   await palette().getByRole('button', { name: 'Actualiser les données' }).click()
-  await page.getByText('Pas de réseau').first().waitFor()
+  await page.getByText('Vous êtes hors ligne').first().waitFor()
 })
 
 test.skipIf(isPlainServer || !isFullRun)(

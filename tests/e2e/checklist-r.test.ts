@@ -98,7 +98,7 @@ test('R 263: links are saved as they are written, and the field says where they 
   await admin.page().getByText('https://instagram.com/neomuse').waitFor()
   await field('Twitter').fill('twitter.com/neomuse')
   await field('Discord').fill('javascript:alert(1)')
-  await admin.page().getByText('le site ne montrera pas de lien').waitFor()
+  await admin.page().getByText('aucun lien ne sera affiché').waitFor()
   await saveButtons().first().click()
   await toast(admin.page(), 'Paramètres sauvegardés avec succès')
   await expect.poll(admin.settings).toMatchObject({

@@ -79,7 +79,7 @@ test.skipIf(isPlainServer)(
     await admin.device().route('**/api/admin/invites', (route) => route.fulfill({ status: 500 }))
     await admin.page().getByRole('button', { name: 'Inviter un administrateur' }).click()
     await admin.failure(
-      "L'invitation n'a pas été créée. Le serveur a rencontré une erreur : réessayez plus tard.",
+      "L'invitation n'a pas été créée. Le serveur a rencontré une erreur. Réessayez dans un instant.",
     )
   },
 )

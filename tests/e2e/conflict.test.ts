@@ -158,7 +158,9 @@ test.runIf(isFullRun)(
     await page.getByRole('button', { name: 'Voir' }).first().click()
     const tray = page.getByRole('dialog')
     await tray
-      .getByText(/«\sRéappliquer\s» recrée cette fiche\.\sSes \d+ ventes repartent de 0\./)
+      .getByText(
+        /«\sRéappliquer\s» recrée cette fiche\.\sSon compteur de ventes \(\d+ ventes\) repartira de 0\./,
+      )
       .waitFor()
     const item = tray.getByRole('list', { name: 'Modifications refusées' }).getByRole('listitem')
     await tray.getByRole('button', { name: 'Ignorer' }).click()

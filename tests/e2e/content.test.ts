@@ -105,14 +105,14 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
         'Campagne',
         'Formules',
         'Services',
-        'Packs hybrides',
+        'Formules hybrides',
         'Textes légaux',
         'Médias',
       ])
     await expect
       .poll(() => admin.titles('Page d’accueil'))
       .toEqual(['Inès R.', 'Marc T.', 'Ploy S.'])
-    await admin.page().getByRole('tab', { name: 'Formules' }).click()
+    await admin.page().getByRole('tab', { name: 'Formules', exact: true }).click()
     expect(admin.search()).toBe('?onglet=plan')
     await expect
       .poll(() => admin.titles('Formules de la formation'))
@@ -131,7 +131,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       await openForm('Marc T.')
       await field('Témoignage').fill('Une campagne ! Sans avion.')
       await language('Thaï').click()
-      await form().getByText('les visiteurs en thaï lisent vos mots français').waitFor()
+      await form().getByText('les visiteurs en thaï lisent votre texte français').waitFor()
       await save()
       await toast(admin.page(), 'Contenu mis à jour avec succès')
       await admin.page().getByText('En attente d’envoi').waitFor()
@@ -168,10 +168,10 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       })
       await untilSent('/en/', 'Zed')
       await admin.open('content')
-      await choose('Zed', 'Revenir au texte du site')
+      await choose('Zed', 'Revenir au texte par défaut')
       const question = admin.page().getByRole('alertdialog')
-      await question.getByRole('button', { name: 'Revenir au texte du site' }).click()
-      await toast(admin.page(), 'Les mots du site sont de retour')
+      await question.getByRole('button', { name: 'Revenir au texte par défaut' }).click()
+      await toast(admin.page(), 'Texte par défaut rétabli')
       await admin.settled()
       await expect
         .poll(() => row('home-testimonials', '3'))
@@ -225,7 +225,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await visit('/hybrid', async (page) => {
       await expect.poll(() => page.getByRole('radio').count()).toBe(2)
     })
-    await untilShown('/order/new?package=elite', 'Cette offre n’est plus là')
+    await untilShown('/order/new?package=elite', 'Cette offre n’est plus disponible')
     await choose('Elite', 'Remettre sur le site')
     await toast(admin.page(), 'De nouveau sur le site')
     await admin.settled()
@@ -235,7 +235,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
   test('E 102: a reduction that no plan has is flagged, while it is typed and in the lists', async () => {
     await bringBack('campaign', 'launch')
     await bringBack('plans', 'premium')
-    const flag = 'Aucune offre n’a 40 % de réduction : 33,7 %, 33,5 %, 30,1 %'
+    const flag = 'Aucune offre n’affiche 40 % de réduction : 33,7 %, 33,5 %, 30,1 %'
     const notices = async (within: Page | Locator) =>
       (await within.getByRole('status').allInnerTexts()).map(plain)
     await admin.open('content?onglet=plan')
@@ -274,7 +274,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await admin.open('content?onglet=service')
     await expect
       .poll(() => admin.titles('Services à la carte'))
-      .toEqual(['Le visage', 'La fusion', 'Le suivi'])
+      .toEqual(['Le visage', 'Le montage', 'Le suivi'])
     await openForm('Le suivi')
     await expect.poll(() => field('Prix').inputValue()).toBe('199')
     await expect.poll(() => form().getByLabel('Paiement').inputValue()).toBe('month')
@@ -391,11 +391,11 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       await page.locator('[lang=fr]', { hasText: 'Écris à' }).waitFor()
       await page.getByText('ข้อความนี้ยังไม่ได้แปล').waitFor()
     })
-    await choose('Accessibilité', 'Revenir au texte du site')
+    await choose('Accessibilité', 'Revenir au texte par défaut')
     await admin
       .page()
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Revenir au texte du site' })
+      .getByRole('button', { name: 'Revenir au texte par défaut' })
       .click()
     await admin.settled()
   })
@@ -408,12 +408,12 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       .poll(async () => JSON.stringify(await readDrafts(admin.page())))
       .toContain('Créatrice, depuis Lyon')
     await admin.page().reload()
-    await form().getByText('Un brouillon vous attend').waitFor()
+    await form().getByText('Un brouillon est disponible').waitFor()
     await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
     await expect.poll(() => field('Rôle').inputValue()).toBe('Créatrice, depuis Lyon')
-    await form().getByRole('button', { name: 'Revenir au texte du site' }).click()
+    await form().getByRole('button', { name: 'Revenir au texte par défaut' }).click()
     await expect.poll(() => field('Rôle').inputValue()).toBe('Créatrice de contenu')
-    await form().getByText('Les visiteurs en français lisent le texte du site.').waitFor()
+    await form().getByText('Les visiteurs en français lisent le texte par défaut.').waitFor()
   })
 
   test.runIf(isFullRun).each([390, 1440])(

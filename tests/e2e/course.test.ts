@@ -108,7 +108,7 @@ describe.skipIf(isPlainServer)('the course', () => {
       /, 0\)$/,
     )
     await way.click()
-    await said('Le cours s’ouvre par le lien de l’e-mail')
+    await said('Ton cours s’ouvre par le lien de l’e-mail')
     await page().getByLabel('E-mail de ta commande').fill('personne@example.org')
     await page().getByRole('button', { name: 'Envoyer le lien' }).click()
     const answer = page().getByRole('status').filter({ hasText: 'arrive dans quelques minutes' })
@@ -136,7 +136,7 @@ describe.skipIf(isPlainServer)('the course', () => {
     await page().evaluate(() => navigator.serviceWorker.ready)
     await setOffline(site.visit(), true)
     await page().goto(`${site.origin()}${path}`)
-    await said('le réseau manque')
+    await said('Tu es sans doute hors ligne')
     await setOffline(site.visit(), false)
     await said('Formule Premium.')
     site.forgiveNetwork()

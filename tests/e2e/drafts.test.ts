@@ -105,7 +105,7 @@ test.runIf(isFullRun)(
       await other.getByRole('button', { name: 'Modifier Idris' }).click()
     }
     await openThere()
-    await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+    await other.getByText('est déjà ouvert dans un autre onglet').waitFor()
     await expectNoViolations(other, '[role=dialog]')
     await other.getByRole('dialog').getByLabel(/^Prix/).fill('47')
     await saveForm(other)
@@ -130,7 +130,7 @@ test.runIf(isFullRun)(
     const other = await admin.device().newPage()
     const reply = other.getByRole('dialog').getByLabel('Votre réponse')
     await other.goto(admin.page().url())
-    await other.getByText('en cours de saisie dans un autre onglet').waitFor()
+    await other.getByText('est déjà ouvert dans un autre onglet').waitFor()
     await expect.poll(() => reply.inputValue()).toBe('')
     await reply.fill('Rien')
     await expectNoViolations(other, '[role=dialog]')
@@ -293,7 +293,9 @@ test('a reload asks first where something is typed and not saved, and only there
 test('an address of a row that is not there says so, and offers no form for it', async () => {
   for (const path of ['models?modele=nulle-part', 'blog?article=undefined']) {
     await admin.open(path)
-    await form().getByText('Elle a été supprimée, ou n’a pas encore atteint cet appareil').waitFor()
+    await form()
+      .getByText('Cette fiche a été supprimée, ou n’est pas encore sur cet appareil')
+      .waitFor()
     expect(await form().getByRole('textbox').count()).toBe(0)
   }
 })

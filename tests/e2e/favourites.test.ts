@@ -144,7 +144,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     await press('Luna')
     await openFavourites()
     await consent().check()
-    await said('Ta liste est gardée en ligne.')
+    await said('Ta liste est enregistrée en ligne.')
     const link = await page().getByLabel('Ton lien privé').inputValue()
     expect(link).toMatch(new RegExp(`^${site.origin()}/favourites#cle=[\\w-]{43}$`))
     return new URL(link).hash
@@ -163,7 +163,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     await openFavourites(phone, hash)
     await phone.getByRole('alertdialog', { name: 'Ajouter ces favoris' }).waitFor()
     await phone.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await said('Ta liste est gardée en ligne.', phone)
+    await said('Ta liste est enregistrée en ligne.', phone)
     return phone
   }
 
@@ -211,15 +211,17 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     await press('Sakura')
     await page()
       .locator('[data-toast]')
-      .filter({ hasText: 'Sakura reste dans tes favoris, ici et en ligne.' })
+      .filter({
+        hasText: 'Sakura reste dans tes favoris, sur cet appareil et dans ta liste en ligne.',
+      })
       .waitFor()
     await openFavourites()
     await shown().toEqual(['Sakura', 'Luna', 'Mali'])
-    await said('Tes changements attendent sur cet appareil')
+    await said('Tout est enregistré sur cet appareil')
     expect(await listOf(hash)).toBe(2)
     asked.splice(0)
     await setOffline(site.visit(), false)
-    await said('Ta liste est gardée en ligne.')
+    await said('Ta liste est enregistrée en ligne.')
     expect(await listOf(hash)).toBe(3)
     expect(asked).toEqual(['PATCH'])
     site.forgiveNetwork()
@@ -249,7 +251,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
       asked.splice(0)
       await openFavourites()
       await shown().toEqual(['Luna', 'Mali'])
-      await said('Ta liste est gardée en ligne.')
+      await said('Ta liste est enregistrée en ligne.')
       expect(asked).toEqual(['PATCH'])
       expect(await listOf(hash)).toBe(2)
     },
@@ -260,7 +262,7 @@ describe.skipIf(isPlainServer)('on two devices', () => {
     const phone = await follow(hash)
     await consent().click()
     const question = page().getByRole('alertdialog', { name: 'Effacer la liste en ligne ?' })
-    await question.getByRole('button', { name: 'La garder' }).click()
+    await question.getByRole('button', { name: 'Garder la liste' }).click()
     expect(await listOf(hash)).toBe(2)
     expect(await consent().isChecked()).toBe(true)
     await consent().click()

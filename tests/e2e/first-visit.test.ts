@@ -19,7 +19,7 @@ test('until all lists have come, it says that they are on their way', async () =
   await admin
     .page()
     .getByRole('dialog')
-    .getByText(/Les listes arrivent/)
+    .getByText(/Premier chargement des listes/)
     .waitFor()
   await expectNoViolations(admin.page(), '[role=dialog]')
   await admin.page().keyboard.press('Escape')

@@ -83,7 +83,7 @@ const mendStorage = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as Broken).mend())
 
 test.each([
-  ['full', 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'],
+  ['full', 'L’espace de stockage de cet appareil est plein. Libérez de la place, puis réessayez.'],
   ['shut', REFUSED],
 ] as const)(
   'a form that cannot be saved, since the storage is %s, stays open and says why; saved again, it is sent',

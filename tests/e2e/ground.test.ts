@@ -160,12 +160,12 @@ test.runIf(isFullRun)(
     await refusesImport(
       desk,
       text.slice(0, text.length / 2),
-      'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+      'Ce fichier ne contient pas de modifications exportées, ou il est endommagé.',
     )
     await refusesImport(
       desk,
       text.replace('"price":77', '"price":78'),
-      'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+      'Ce fichier ne contient pas de modifications exportées, ou il est endommagé.',
     )
     await status(desk, 'À jour')
     expect(await readOutbox(desk)).toEqual([])
@@ -244,13 +244,16 @@ test.runIf(isFullRun)(
       }
     })
     await page.reload()
-    await page.getByText('Ce navigateur ne garde rien').waitFor()
+    await page.getByText('Ce navigateur refuse d’enregistrer des données').waitFor()
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await page.waitForURL('**/admin/login')
     await page.getByLabel('E-mail').fill(ADMIN.email)
     await page.locator('input[type=password]').fill(ADMIN.password)
     await page.keyboard.press('Enter')
-    await page.getByRole('main').getByText('Ce navigateur refuse de garder des données').waitFor()
+    await page
+      .getByRole('main')
+      .getByText('Ce navigateur refuse d’enregistrer des données')
+      .waitFor()
   },
 )
 
@@ -312,8 +315,8 @@ test.runIf(isFullRun)(
     await holdOlderDatabase(old, name)
     const page = await device.newPage()
     await page.goto(`${product.origin}/admin/models`)
-    await page.getByRole('heading', { name: 'Un autre onglet retient vos données' }).waitFor()
-    await page.getByText('cette page s’ouvrira d’elle-même').waitFor()
+    await page.getByRole('heading', { name: 'Un autre onglet bloque vos données' }).waitFor()
+    await page.getByText('cette page s’ouvrira automatiquement').waitFor()
     await page.getByRole('button', { name: 'Recharger la page' }).waitFor()
     await expectNoViolations(page)
     await old.close()
@@ -342,7 +345,7 @@ test('a session that ends while edits wait is said; they go after the next sign-
   await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
   await setOffline(device, false)
   await page.getByText('Session expirée').first().waitFor()
-  await status(page, 'À reconnecter · 1 en attente')
+  await status(page, 'Reconnexion requise · 1 en attente')
   await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
 
   await page.getByRole('button', { name: 'Se reconnecter' }).click()

@@ -102,7 +102,10 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await admin.useFreshDevice()
     await open({ goals: GOALS, budget: '800 €' })
     await row('Noé').getByText('800 €').waitFor()
-    await admin.page().getByText('au bout d’un an et ne sont gardés sur aucun appareil').waitFor()
+    await admin
+      .page()
+      .getByText('au bout d’un an et ne sont enregistrés sur aucun appareil')
+      .waitFor()
     await waitUntilKept(admin.page())
     const kept = await readEverything(admin.page())
     expect(await databaseNames(admin.page())).not.toEqual([])
@@ -110,13 +113,13 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     expect(kept).not.toMatch(/noe@exemple|Danser/)
     await setOffline(admin.device(), true)
     await admin.page().reload()
-    await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
-    await admin.page().getByText('ne sont gardés sur aucun appareil').waitFor()
+    await admin.page().getByText('Entretiens indisponibles hors ligne').waitFor()
+    await admin.page().getByText('ne sont enregistrés sur aucun appareil').waitFor()
     const asking = admin.page().waitForRequest('**/api/admin/interviews')
     await admin.page().getByRole('button', { name: 'Réessayer' }).click()
     const asked = await asking
     await expect.poll(() => asked.failure()).not.toBeNull()
-    await admin.page().getByText('Hors ligne, les entretiens ne se lisent pas').waitFor()
+    await admin.page().getByText('Entretiens indisponibles hors ligne').waitFor()
     await expectNoViolations(admin.page())
     await setOffline(admin.device(), false)
     await row('Noé').waitFor()
@@ -131,7 +134,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
       await setOffline(admin.device(), true)
       // The browser is mistaken: the server is asked, and nobody answers.
       await admin.page().evaluate(() => dispatchEvent(new Event('online')))
-      await admin.page().getByText('Cette liste date de sa dernière réponse').waitFor()
+      await admin.page().getByText('Cette liste date de la dernière réponse du serveur.').waitFor()
       await opened().getByRole('button', { name: 'Supprimer' }).click()
       const question = admin.page().getByRole('alertdialog')
       await question.getByRole('button', { name: 'Supprimer' }).click()
@@ -151,7 +154,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
       return route.fulfill({ status: 503 })
     })
     await admin.page().reload()
-    const told = admin.page().getByText('Le serveur n’a pas donné les entretiens')
+    const told = admin.page().getByText('Impossible de charger les entretiens')
     await told.waitFor()
     const before = asked
     await admin.page().getByRole('button', { name: 'Réessayer' }).click()
@@ -179,7 +182,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
       const token = await page.evaluate(() => localStorage.getItem('admin_token'))
       await (await openApi(admin.origin())).endSession(token ?? '')
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await page.getByText('Votre session a pris fin').waitFor()
+      await page.getByText('Reconnectez-vous pour lire les entretiens').waitFor()
       await page.getByText('noe@exemple.invalid').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Se reconnecter' }).click()
       await page.locator('input[type=password]').fill(ADMIN.password)
@@ -192,7 +195,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
 
   test('F 128: what a machine has probably sent is marked', async () => {
     await open({ website: 'https://spam.example' })
-    await row('Noé').getByText('Suspect').waitFor()
+    await row('Noé').getByText('Indésirable').waitFor()
   })
 
   test.each(['light', 'dark'] as const)(
@@ -214,5 +217,5 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
 
 test.runIf(isPlainServer)('F 128: a server without interviews is said to be one', async () => {
   await admin.open(VIEW)
-  await admin.page().getByText('Ce serveur ne garde pas d’entretiens').waitFor()
+  await admin.page().getByText('Ce serveur n’enregistre pas les demandes d’entretien').waitFor()
 })

@@ -44,7 +44,7 @@ test('a model is composed by keys alone, and each step says where one is', async
   await site.open('/custom')
   const keys = openKeyboard(page())
   await keys.skipToContent()
-  await keys.pressAt(page().getByRole('link', { name: 'Composer mon modèle' }))
+  await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle' }))
   await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
   const titles = [await page().title()]
   for (const name of ['Apparence', 'Localisation', 'Options']) {

@@ -162,17 +162,17 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     await waitUntilKept(page)
     await setOffline(admin.device(), true)
     await page.reload()
-    await panel().getByText('Voici les images que cet appareil garde').waitFor()
+    await panel().getByText('Voici les images enregistrées sur cet appareil').waitFor()
     const [kept, given] = [await photo(6), await photo(7)]
     await add(kept, given)
-    await toast(page, '2 images gardées sur cet appareil')
+    await toast(page, '2 images enregistrées sur cet appareil')
     await page.reload()
     await expect.poll(() => tiles().count()).toBe(2)
     await expect.poll(() => tiles().getByText('En attente d’envoi').count()).toBe(2)
     await expect.poll(() => drawn(tiles().first().locator('img'))).toMatch(/^blob:/)
     await expectNoViolations(page)
     await press(tiles().first(), 'Supprimer')
-    await page.getByText('Elle n’est que sur cet appareil').waitFor()
+    await page.getByText('Cette image n’existe que sur cet appareil').waitFor()
     await confirmDelete()
     await expect.poll(() => tiles().count()).toBe(1)
 
@@ -221,7 +221,7 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
         form.getByRole('button', { name: 'Importer une image' }).click(),
       ])
       await chooser.setFiles(photoFile(portrait))
-      await form.getByText('sur cet appareil, partira avec la fiche').waitFor()
+      await form.getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
       await expect
         .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
         .toMatch(/^blob:/)

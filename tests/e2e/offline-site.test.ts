@@ -62,7 +62,7 @@ describe('what the device has', () => {
     await page().getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
 
     front.mend()
-    await page().getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+    await page().getByRole('heading', { name: 'Page introuvable' }).waitFor()
     site.forgiveNetwork()
   })
 

@@ -133,7 +133,7 @@ test.each(
       'un intermédiaire du réseau a répondu à la place du serveur',
     ],
     ['a server that fails', 'Serveur indisponible', 'serveur momentanément indisponible'],
-    ['no network', 'Hors ligne', 'pas de réseau'],
+    ['no network', 'Hors ligne', 'hors ligne'],
   ] as const),
 )('an edit that waits because of %s says so', async (what, pill, reason) => {
   await admin.open('models')
@@ -176,7 +176,7 @@ test('a row that the server chokes on is told as blocked, with its reason; the o
   await status(page, 'Fiche bloquée · 1 en attente')
   expect(await priceOf('Luna')).toBe(Number(prices.Luna))
   await openPanel('Fiche bloquée · 1 en attente')
-  await panel().getByText('Une fiche ne passe pas, les autres partent sans elle.').waitFor()
+  await panel().getByText('Le serveur n’arrive pas à traiter une fiche').waitFor()
   await expect
     .poll(() => words(waiting('Sakura')))
     .toMatch(/essais · le serveur n'arrive pas à traiter cette fiche · prochain essai/)

@@ -74,7 +74,7 @@ test('a picture that is taken in without a network is seen at once, and by visit
     form().getByRole('button', { name: 'Importer des images' }).click(),
   ])
   await chooser.setFiles({ name: 'luna.png', mimeType: 'image/png', buffer: photograph })
-  await form().getByText('sur cet appareil, partira avec la fiche').waitFor()
+  await form().getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
   await isShown(form().locator('img').last())
   await expectNoViolations(admin.page(), '[role=dialog]')
   // It stands on the card when it is the first.
@@ -164,7 +164,7 @@ test.runIf(isFullRun)(
       form().getByRole('button', { name: 'Importer une image' }).click(),
     ])
     await chooser.setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: photograph })
-    await form().getByText('sur cet appareil, partira avec la fiche').waitFor()
+    await form().getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
     await isShown(form().locator('img').last())
     await expectNoViolations(page, '[role=dialog]')
     await saveForm(page)

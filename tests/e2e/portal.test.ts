@@ -123,7 +123,7 @@ test('a device on which scripts are a portal’s page gives its edits out, and o
   expect(file.mutations).toMatchObject([{ entity: 'models', fields: { price: 31 } }])
 
   await page.getByRole('button', { name: /^Recharger/ }).click()
-  await page.getByText('Quelqu’un d’autre répond à la place de ce site').waitFor()
+  await page.getByText('Connectez-vous au réseau, puis rechargez la page.').waitFor()
   expect((await keptScripts(page)).length).toBeGreaterThan(0)
   expect(await readOutbox(page)).toHaveLength(1)
 

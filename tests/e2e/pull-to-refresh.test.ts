@@ -127,6 +127,6 @@ test.runIf(isFullRun)('without a network it says so, and keeps what is there', a
   await move(finger, TOP, FAR)
   await expect.poll(() => pulled(page)).toBe('far')
   await lift(finger)
-  await page.getByText('Pas de réseau').first().waitFor()
+  await page.getByText('Vous êtes hors ligne').first().waitFor()
   await page.getByText('Luna').first().waitFor()
 })

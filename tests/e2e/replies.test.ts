@@ -108,12 +108,15 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await admin.answerEdits('replies', { status: 500, json: { detail: 'Panne.' } })
     await send('Avec joie.')
     await toast(admin.page(), 'Erreur lors de l’envoi de la réponse')
-    await toast(admin.page(), 'Elle est gardée sur cet appareil et sera renvoyée automatiquement.')
+    await toast(
+      admin.page(),
+      'La réponse est conservée sur cet appareil, et l’envoi sera automatique.',
+    )
     post.refuseNext(451)
     await admin.device().unrouteAll()
     await admin.page().reload()
-    await toast(admin.page(), `Le serveur l’enverra à ${email} dès que possible.`)
-    await thread().getByText('Le serveur l’enverra dès que possible').waitFor()
+    await toast(admin.page(), `Le serveur enverra la réponse à ${email} dès que possible.`)
+    await thread().getByText('Le serveur enverra la réponse dès que possible').waitFor()
     expect(
       await admin
         .page()

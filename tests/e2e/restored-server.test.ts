@@ -103,7 +103,9 @@ test('what a restored server has lost is told and offered: one edit is made agai
   const { page, before, made } = await withLostEdits(...NAMES)
   await status(page, '4 fiches à vérifier')
   await page
-    .getByText('Le serveur a été restauré d’une sauvegarde : 4 de vos modifications n’y sont plus.')
+    .getByText(
+      'Le serveur a été restauré à partir d’une sauvegarde : 4 de vos modifications n’y sont plus.',
+    )
     .waitFor()
   await page.getByRole('button', { name: 'Voir', exact: true }).click()
   await panelOf(page).getByText('Absentes du serveur restauré (4)').waitFor()

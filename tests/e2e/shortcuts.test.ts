@@ -31,7 +31,7 @@ test('? shows every shortcut, by group; Escape closes the sheet', async () => {
     'Dans une liste',
     'Chercher dans la liste /',
     'Créer une fiche N',
-    'Sélectionner jusqu’ici, sur une case à cocher Maj Espace',
+    'Depuis une case à cocher : étendre la sélection Maj Espace',
     'Dans un formulaire',
     'Enregistrer Ctrl S ou Ctrl Entrée',
   ])
@@ -129,7 +129,7 @@ test.runIf(isFullRun)('r asks for the latest data, and says when there is no net
   expect(asked).toContain('/api/admin/models')
   await setOffline(admin.device(), true)
   await press('r')
-  await admin.page().getByText('Pas de réseau').first().waitFor()
+  await admin.page().getByText('Vous êtes hors ligne').first().waitFor()
   await admin.page().getByText('Luna').first().waitFor()
 })
 

@@ -38,7 +38,7 @@ const addPicture = async (page: Page, seed: number): Promise<void> => {
     page.getByRole('dialog').getByRole('button', { name: 'Importer des images' }).click(),
   ])
   await chooser.setFiles({ name: 'luna.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
-  await page.getByText('sur cet appareil, partira avec la fiche').waitFor()
+  await page.getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
 }
 
 test('an upload that hangs tells how far it is, obeys a pause at once, and arrives after it', async () => {
@@ -55,7 +55,7 @@ test('an upload that hangs tells how far it is, obeys a pause at once, and arriv
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Synchronisation…' }).click()
   await panel.getByText(/^Image\s: \d+\s% envoyés$/).waitFor()
-  await panel.getByRole('progressbar', { name: 'Part de l’image qui est partie' }).waitFor()
+  await panel.getByRole('progressbar', { name: 'Progression de l’envoi de l’image' }).waitFor()
   await expectNoViolations(page, '[role=dialog]')
   await panel.getByRole('button', { name: 'Mettre en pause' }).click()
   // The engine has let go of it.

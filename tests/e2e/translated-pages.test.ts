@@ -44,7 +44,7 @@ test('the public site goes on in a translated page, and what it counts is true',
   await open('/contact')
   await page().getByLabel('Nom').fill('Zoé Martin')
   await page().getByLabel('E-mail').fill('zoe@exemple.invalid')
-  await page().getByLabel('Sujet').fill('En traduction')
+  await page().getByLabel('Objet').fill('En traduction')
   await page().getByLabel('Message', { exact: false }).last().fill('Une question.')
   await press('Envoyer le message')
   await page().getByRole('status').filter({ hasText: 'Message envoyé' }).waitFor()
@@ -87,7 +87,7 @@ test('so does the back-office', async () => {
 })
 
 /** What is shown of a page that could not go on. */
-const FALLEN = /n’a pas pu s’ouvrir/
+const FALLEN = /Impossible d’ouvrir cette page/
 
 test.runIf(isFullRun).each(PAGES.filter(({ isRepeat }) => !isRepeat))(
   '$name goes on in a translated page',

@@ -180,7 +180,7 @@ test('offline, a page that was never fetched says so, and not that it does not e
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
   await setOffline(visit, false)
   expect((await asked).status()).toBe(404)
-  await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
 })
 
 test.runIf(isFullRun)(
@@ -201,7 +201,7 @@ test.runIf(isFullRun)(
     await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
     expected.push(/status of 404/)
     await line.mend()
-    await page.getByRole('heading', { name: 'Cette page dort trop profondément' }).waitFor()
+    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
   },
 )
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,8 +23,9 @@ type OnlineListProps<Value> = {
 
 /** A part of the screen that only the server knows: it says so while the server does not answer. */
 export function OnlineList<Value>({ title, asked, loading, children }: OnlineListProps<Value>) {
+  const say = useStateSentences()
   const { value, problem, reload } = asked
-  const failureWords = useFailureWords()
+  const failureCause = useFailureCause()
   return (
     <Stack as="section" gap="sm">
       <Heading level={2} look="card">
@@ -35,14 +37,8 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
           <CloudOff aria-hidden="true" size={20} />
           <Stack gap="2xs" align="start">
             <Text as="span" look="small" tone="quiet">
-              {failureWords({ type: problem })}{' '}
-              {value === null ? (
-                <Trans id="admin.account.offline">
-                  Cette liste se lit sur le serveur : elle viendra dès qu’il répondra.
-                </Trans>
-              ) : (
-                <Trans id="admin.asked.stale">Ceci date de sa dernière réponse.</Trans>
-              )}
+              {failureCause({ type: problem })}{' '}
+              {say(value === null ? 'shownOnAnswer' : 'oldAnswer')}
             </Text>
             <Button size="sm" onClick={() => void reload()}>
               <Trans id="admin.sync.retry">Réessayer</Trans>

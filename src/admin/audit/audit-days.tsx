@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { placeKey, useRowsByPlace } from '#device/account/use-rows-by-place.ts'
 import { useLocale } from '#i18n/use-locale.ts'
@@ -48,14 +48,9 @@ export function AuditDays({ entries }: AuditDaysProps) {
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 export function AuditSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <Stack
-      gap="2xs"
-      role="group"
-      aria-busy="true"
-      aria-label={t({ id: 'admin.audit.loading', message: 'Chargement du journal…' })}
-    >
+    <Stack gap="2xs" role="group" aria-busy="true" aria-label={say('loading')}>
       <RecordList>
         {PLACES.map((place) => (
           <RecordRow

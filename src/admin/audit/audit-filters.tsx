@@ -20,7 +20,7 @@ export function AuditFilters({ filter }: AuditFiltersProps) {
       <ActorFilter filter={filter} />
       <ListSelect
         label={t({ id: 'admin.audit.span', message: 'Période' })}
-        usual={t({ id: 'admin.audit.span.all', message: 'Depuis toujours' })}
+        usual={t({ id: 'admin.audit.span.all', message: 'Toute la période' })}
         value={filter.span}
         onChange={filter.setSpan}
         choices={AUDIT_SPANS.map((span) => ({ value: span, label: i18n._(spanLabel(span)) }))}
@@ -38,8 +38,8 @@ function SubjectFilter({ filter }: AuditFiltersProps) {
   })
   return (
     <ListSelect
-      label={t({ id: 'admin.audit.what', message: 'Sujet' })}
-      usual={t({ id: 'admin.audit.what.all', message: 'Tous les sujets' })}
+      label={t({ id: 'admin.audit.what', message: 'Type d’élément' })}
+      usual={t({ id: 'admin.audit.what.all', message: 'Tous les types' })}
       value={filter.value.entity}
       onChange={filter.setEntity}
       choices={subjects}

@@ -5,6 +5,7 @@ import { ReadOlder } from '#admin/entity/list/read-older.tsx'
 import { AbsenceIcon, NeverLoadedWords } from '#admin/entity/missing/never-loaded.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { isUnfiltered } from '#device/account/audit-filter.ts'
 import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -47,7 +48,7 @@ function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
   return (
     <>
       <span>
-        <Trans id="admin.audit.kept">Chaque action est gardée un an.</Trans>
+        <Trans id="admin.audit.kept">Chaque action est conservée un an.</Trans>
       </span>
       <span role="status">
         {absence !== null && date !== null ? (
@@ -85,7 +86,7 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
       title={t({ id: 'admin.audit.empty', message: 'Rien dans le journal pour l’instant' })}
     >
       <Trans id="admin.audit.empty.text">
-        Chaque modification et chaque connexion s’y inscriront.
+        Chaque modification et chaque connexion s’afficheront ici.
       </Trans>
     </EmptyState>
   ) : (
@@ -102,6 +103,7 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
 }
 
 function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
+  const say = useStateSentences()
   const { t } = useLingui()
   const absence = useAbsence(log.problem)
   return (
@@ -119,15 +121,8 @@ function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
         </Row>
       }
     >
-      <NeverLoadedWords
-        absence={absence}
-        offline={
-          <Trans id="admin.audit.never.offline">
-            Vous êtes hors ligne : il viendra au retour du réseau.
-          </Trans>
-        }
-      >
-        <Trans id="admin.audit.never.text">Il viendra dès que le serveur répondra.</Trans>
+      <NeverLoadedWords absence={absence} offline={say('offline', 'shownOnline')}>
+        {say('shownOnAnswer')}
       </NeverLoadedWords>
     </EmptyState>
   )

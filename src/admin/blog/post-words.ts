@@ -48,7 +48,7 @@ export const postWords: EntityWords = {
       ? null
       : msg({
           id: 'admin.blog.starts-over',
-          message: 'Ses vues et ses « j’aime » repartent de 0.',
+          message: 'Ses compteurs de vues et de « j’aime » repartiront de 0.',
         }),
   addressOf: (rowId) => rowAddress(POSTS, rowId),
 }

@@ -24,11 +24,12 @@ export function ClaimNotice({ blocks, site }: ClaimNoticeProps) {
     <Banner tone="warning" live="status">
       {real === '' ? (
         <Trans id="admin.content.claim.no-plan">
-          La campagne annonce {announced} de réduction, et aucune formule n’est sur le site.
+          La campagne annonce {announced} de réduction, mais aucune formule n’est affichée sur le
+          site.
         </Trans>
       ) : (
         <Trans id="admin.content.claim">
-          Aucune offre n’a {announced} de réduction : {real}
+          Aucune offre n’affiche {announced} de réduction : {real}
         </Trans>
       )}
     </Banner>

@@ -66,7 +66,7 @@ export function ContentScreen() {
         />
       ) : (
         <Tabs<ContentKind | typeof MEDIA>
-          label={t({ id: 'admin.content.tabs', message: 'Sortes de contenus' })}
+          label={t({ id: 'admin.content.tabs', message: 'Types de contenus' })}
           value={address === MEDIA ? MEDIA : kind}
           onChange={(chosen) => setAddress(chosen === FIRST_KIND ? '' : chosen)}
           items={[

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FetchButton } from '#admin/entity/missing/fetch-button.tsx'
 import type { Absence } from '#admin/entity/missing/use-absence.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { StorageFull } from './storage-full.tsx'
 
@@ -12,6 +13,7 @@ type FiguresMissingProps = {
 
 /** Says once for the whole screen why it has nothing to show, with the button that fetches it. */
 export function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
+  const say = useStateSentences()
   return (
     <Banner
       tone={absence === 'offline' ? 'info' : 'warning'}
@@ -21,11 +23,9 @@ export function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
       {isFull ? (
         <StorageFull />
       ) : absence === 'offline' ? (
-        <Trans id="admin.dashboard.missing.offline">
-          Vous êtes hors ligne : les chiffres viendront au retour du réseau.
-        </Trans>
+        say('offline', 'shownOnline')
       ) : absence === 'unavailable' ? (
-        <Trans id="admin.dashboard.missing.unavailable">Le serveur ne répond pas.</Trans>
+        say('unavailable')
       ) : (
         <Trans id="admin.dashboard.missing">
           Les chiffres ne sont pas encore tous sur cet appareil.

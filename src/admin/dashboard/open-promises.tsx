@@ -36,7 +36,10 @@ export function OpenPromises({ state }: { readonly state: KnownState }) {
       to={filterAddress(MESSAGES, 'afficher', 'a-repondre')}
       rows={promises?.slice(0, SHOWN)}
       state={state}
-      none={t({ id: 'admin.dashboard.promises.none', message: 'Tout le monde a eu sa réponse.' })}
+      none={t({
+        id: 'admin.dashboard.promises.none',
+        message: 'Toutes les demandes ont reçu une réponse.',
+      })}
     >
       {(promise) => <PromiseRow key={promise.id} promise={promise} />}
     </DashboardList>

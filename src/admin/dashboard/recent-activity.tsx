@@ -6,6 +6,7 @@ import { AuditRow, auditPlace } from '#admin/entity/list/audit-row.tsx'
 import { MissingFigure } from '#admin/entity/missing/missing-figure.tsx'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AuditEntry } from '#contract/reports/audit.ts'
 import { ALL_ENTRIES } from '#device/account/audit-filter.ts'
 import { useAuditLog } from '#device/account/use-audit-log.ts'
@@ -73,19 +74,12 @@ type EntriesProps = RecentActivityProps & {
 }
 
 function Entries({ entries, isUnknown, isSilenceTold, nowMs }: EntriesProps) {
+  const say = useStateSentences()
   const { t, i18n } = useLingui()
   const rows = useRowsByPlace((entries ?? []).map(auditPlace))
   if (entries === undefined && isUnknown)
     return (
-      <Text tone="quiet">
-        {isSilenceTold ? (
-          <MissingFigure isUnknown />
-        ) : (
-          <Trans id="admin.dashboard.activity.unknown">
-            Elle viendra dès que le serveur répondra.
-          </Trans>
-        )}
-      </Text>
+      <Text tone="quiet">{isSilenceTold ? <MissingFigure isUnknown /> : say('shownOnAnswer')}</Text>
     )
   if (entries?.length === 0)
     return (

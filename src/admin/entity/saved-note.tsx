@@ -21,7 +21,9 @@ export function SavedNote({ entity, rowIds }: SavedNoteProps) {
   )
   if (isRefused)
     return (
-      <Trans id="admin.saved.refused">Gardé sur cet appareil, mais refusé par le serveur.</Trans>
+      <Trans id="admin.saved.refused">
+        Enregistré sur cet appareil, mais refusé par le serveur.
+      </Trans>
     )
   // Before the first look, what was just saved waits.
   const isPending = rejections === undefined || rowIds.some((id) => pending.has(id))
@@ -29,6 +31,8 @@ export function SavedNote({ entity, rowIds }: SavedNoteProps) {
   return isOnline ? (
     <Trans id="admin.saved.here">Enregistré sur cet appareil.</Trans>
   ) : (
-    <Trans id="admin.saved.offline">Enregistré sur cet appareil. Envoi au retour du réseau.</Trans>
+    <Trans id="admin.saved.offline">
+      Enregistré sur cet appareil. Envoi dès le retour de la connexion.
+    </Trans>
   )
 }

@@ -91,7 +91,7 @@ export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps)
           label={t({ id: 'admin.create.code', message: 'Code d’invitation (facultatif)' })}
           hint={t({
             id: 'admin.create.code-hint',
-            message: 'L’invitation d’un administrateur, ou le code de mise en service du serveur.',
+            message: 'Le code de votre invitation, ou le code de mise en service du serveur.',
           })}
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -41,6 +42,7 @@ const decodeCode = (hash: string): string => {
 type InvitedProps = { readonly code: string; readonly onMade: () => void }
 
 function Invited({ code, onMade }: InvitedProps) {
+  const say = useStateSentences()
   const isOnline = useIsOnline()
   const navigate = useNavigate()
   const { signIn } = useSignIn()
@@ -61,9 +63,9 @@ function Invited({ code, onMade }: InvitedProps) {
       </Text>
       {isOnline ? null : (
         <Banner tone="info" live="status">
+          {say('offline')}{' '}
           <Trans id="admin.invite.offline">
-            Vous êtes hors ligne. Remplissez le formulaire : il partira quand vous le validerez avec
-            du réseau.
+            Vous pouvez remplir le formulaire, et l’envoyer dès le retour de la connexion.
           </Trans>
         </Banner>
       )}
@@ -100,7 +102,7 @@ function ForSomebodyElse({ email }: { readonly email: string }) {
       </Banner>
       <Button asChild wide>
         <Link to="/admin/dashboard">
-          <Trans id="admin.invite.to-dashboard">Aller au tableau de bord</Trans>
+          <Trans id="admin.invite.to-dashboard">Aller au Dashboard</Trans>
         </Link>
       </Button>
     </InviteDoor>

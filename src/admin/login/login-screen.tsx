@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { AdminDoor } from './admin-door.tsx'
@@ -13,6 +14,7 @@ import { useTellCreated } from './use-create-admin.ts'
 type Tab = 'sign-in' | 'create'
 
 export function LoginScreen() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const [tab, setTab] = useState<Tab>('sign-in')
@@ -33,10 +35,11 @@ export function LoginScreen() {
     <AdminDoor title={<Trans id="admin.login.title">Administration</Trans>}>
       {isOnline ? null : (
         <Banner tone="info" live="status">
+          {say('offline')}{' '}
           <Trans id="admin.login.offline">
-            Vous êtes hors ligne. Pour vous connecter, il faut du réseau. Rien de ce qui est gardé
-            sur cet appareil ne se perd d’ici là.
-          </Trans>
+            Une connexion à Internet est nécessaire pour se connecter.
+          </Trans>{' '}
+          {say('keptHere')}
         </Banner>
       )}
       <Tabs

@@ -33,8 +33,8 @@ export function SessionExpired({ account }: { readonly account: Account }) {
             <Trans id="admin.expired">Session expirée</Trans>.
           </strong>{' '}
           <Trans id="admin.expired.text">
-            Vous pouvez continuer : tout est gardé sur cet appareil. L’envoi attend votre
-            reconnexion.
+            Vous pouvez continuer : tout est enregistré sur cet appareil. L’envoi reprendra après
+            votre reconnexion.
           </Trans>
         </Banner>
       </NoticeBar>

@@ -41,7 +41,8 @@ export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
         title={t({ id: 'admin.sign-out.sure', message: 'Abandonner ce travail ?' })}
         description={
           <Trans id="admin.sign-out.sure.text">
-            Ce qui n’a pas atteint le serveur sera effacé de cet appareil. C’est définitif.
+            Les modifications qui n’ont pas été envoyées au serveur seront effacées de cet appareil,
+            définitivement.
           </Trans>
         }
         confirmLabel={t({ id: 'admin.sign-out.sure.yes', message: 'Abandonner et se déconnecter' })}
@@ -73,8 +74,8 @@ export function UnfinishedWork({ edits, drafts, pictures }: SignOutQuestion) {
   const alone = t({
     id: 'admin.sign-out.pictures',
     message: plural(pictures, {
-      one: '# image attend encore d’être envoyée.',
-      other: '# images attendent encore d’être envoyées.',
+      one: '# image n’est pas encore envoyée.',
+      other: '# images ne sont pas encore envoyées.',
     }),
   })
   return (

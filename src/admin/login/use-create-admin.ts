@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
@@ -19,6 +20,7 @@ export type NewAdmin = {
 
 /** `closed`: the words for a code that opens nothing, where the server's are not meant for whoever came by a link. */
 export const useCreateAdmin = (closed?: string) => {
+  const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const toWords = useProblemWords()
@@ -80,11 +82,7 @@ export const useCreateAdmin = (closed?: string) => {
         return false
       case 'unreachable':
         fail(
-          t({
-            id: 'admin.create.unreachable',
-            message:
-              'Le serveur est injoignable. Le compte n’a pas été créé ; réessayez avec du réseau.',
-          }),
+          `${say('unavailable')} ${t({ id: 'admin.create.unreachable', message: 'Le compte n’a pas été créé.' })} ${say('retrySoon')}`,
         )
         return false
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import type { SignInOutcome } from '#device/back-office/back-office.ts'
@@ -12,6 +13,7 @@ type Credentials = { readonly email: string; readonly password: string }
 
 /** One attempt after the other to sign in, and what became of the last one. */
 export const useSignIn = () => {
+  const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const toWords = useProblemWords()
@@ -30,27 +32,19 @@ export const useSignIn = () => {
       case 'admin-only':
         return t({ id: 'admin.login.admin-only', message: 'Admin access required' })
       case 'unreachable':
-        return t({
-          id: 'admin.login.unreachable',
-          message:
-            'Le serveur est injoignable. La connexion a besoin du réseau ; ce qui est gardé sur cet appareil n’est pas perdu.',
-        })
+        return say('unavailable', 'retrySoon', 'keptHere')
       case 'shut':
         return t({
           id: 'admin.login.shut',
           message: 'Cette page est plus ancienne que les données de cet appareil.',
         })
       case 'storage-full':
-        return t({
-          id: 'admin.login.storage-full',
-          message:
-            'Cet appareil est plein : le navigateur n’a plus de place pour l’administration. Libérez de la place, puis réessayez.',
-        })
+        return say('storageFull', 'freeStorage')
       case 'storage-unavailable':
         return t({
           id: 'admin.login.no-storage',
           message:
-            'Ce navigateur refuse de garder des données, par exemple en navigation privée. L’administration en a besoin pour travailler hors ligne.',
+            'Ce navigateur refuse d’enregistrer des données, par exemple en navigation privée. L’administration en a besoin pour fonctionner hors ligne.',
         })
     }
   }

@@ -73,7 +73,7 @@ export function MessageTools(props: MessageToolsProps) {
       ) : null}
       {hasSuspects || shown === 'suspects' ? (
         <Switch checked={shown === 'suspects'} onChange={(isOn) => onShow(isOn ? 'suspects' : '')}>
-          <Trans id="admin.suspects">Suspects</Trans>
+          <Trans id="admin.suspects">Indésirables</Trans>
         </Switch>
       ) : null}
     </ListTools>

@@ -19,7 +19,7 @@ export function MessagesScreen() {
   return (
     <WorkPage id="main" label={messages}>
       <Tabs
-        label={t({ id: 'admin.messages.views', message: 'Sortes de messages' })}
+        label={t({ id: 'admin.messages.views', message: 'Types de messages' })}
         value={shown}
         onChange={(chosen) => setView(chosen === 'interviews' ? INTERVIEWS_VIEW : '')}
         // Only one of them is there: a list that is hidden cannot measure its rows.

@@ -87,7 +87,7 @@ export function MessagesView() {
             : shown === 'a-repondre' && search.trim() === ''
               ? t({
                   id: 'admin.messages.all-answered',
-                  message: 'Tous les messages ont eu leur réponse',
+                  message: 'Tous les messages ont reçu une réponse',
                 })
               : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
         }
@@ -118,7 +118,7 @@ function NoMessages() {
       }
     >
       <Trans id="admin.messages.empty.text">
-        Ce que les visiteurs écrivent dans le formulaire de contact arrive ici.
+        Les messages envoyés par le formulaire de contact s’affichent ici.
       </Trans>
     </EmptyState>
   )

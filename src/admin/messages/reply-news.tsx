@@ -62,7 +62,7 @@ const useReplyToasts = (): ((news: News, email: string) => ToastMessage) => {
           title: keptBack,
           description: t({
             id: 'admin.replies.kept-back.text',
-            message: 'Elle partira à la prochaine synchronisation.',
+            message: 'La réponse sera envoyée à la prochaine synchronisation.',
           }),
         }
       case 'not-taken':
@@ -73,7 +73,7 @@ const useReplyToasts = (): ((news: News, email: string) => ToastMessage) => {
           note: t({
             id: 'admin.replies.not-taken.note',
             message:
-              'Le serveur n’a pas pu la prendre. Elle est gardée sur cet appareil et sera renvoyée automatiquement.',
+              'Le serveur n’a pas pu enregistrer la réponse. La réponse est conservée sur cet appareil, et l’envoi sera automatique.',
           }),
         }
       case 'accepted':
@@ -81,7 +81,7 @@ const useReplyToasts = (): ((news: News, email: string) => ToastMessage) => {
           title: keptBack,
           description: t({
             id: 'admin.replies.to-be-sent',
-            message: `Le serveur l’enverra à ${email} dès que possible.`,
+            message: `Le serveur enverra la réponse à ${email} dès que possible.`,
           }),
         }
       case 'sent':

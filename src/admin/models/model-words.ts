@@ -68,8 +68,8 @@ export const modelWords: EntityWords = {
       : msg({
           id: 'admin.models.starts-over',
           message: plural(sales, {
-            one: 'Sa vente repart de 0.',
-            other: 'Ses # ventes repartent de 0.',
+            one: 'Son compteur de ventes (# vente) repartira de 0.',
+            other: 'Son compteur de ventes (# ventes) repartira de 0.',
           }),
         })
   },

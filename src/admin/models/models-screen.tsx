@@ -19,6 +19,7 @@ import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
 import { NoModels } from '#admin/models/list/no-models.tsx'
 import {
@@ -38,6 +39,7 @@ import { ModelDialog } from './model-dialog.tsx'
 import { ModelSelects } from './model-selects.tsx'
 
 export function ModelsScreen() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const models = useRows('models')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
@@ -71,7 +73,7 @@ export function ModelsScreen() {
           <>
             <span role="status">
               {state === 'waiting'
-                ? t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })
+                ? say('loading')
                 : state === 'unknown'
                   ? null
                   : t({
@@ -111,7 +113,7 @@ export function ModelsScreen() {
         empty={<NoModels onCreate={() => form.open(NEW_ROW_TARGET)} />}
         meanwhile={
           <Trans id="admin.models.never.create">
-            Vous pouvez déjà créer un modèle : il partira ensuite.
+            Vous pouvez déjà créer un modèle : il sera envoyé ensuite.
           </Trans>
         }
         noMatch={t({ id: 'admin.models.no-match', message: 'Aucun modèle ne correspond' })}

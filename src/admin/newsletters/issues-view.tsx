@@ -12,6 +12,7 @@ import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { usePendingRowIds, useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -29,6 +30,7 @@ const NONE: readonly Newsletter[] = []
 /** The issues of the newsletter, newest first. */
 export function IssuesView() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const issues = useRows('newsletters')
   const form = useAddressLayer(NEWSLETTERS.layer)
   const sending = useAddressLayer(SENDING_LAYER)
@@ -71,12 +73,7 @@ export function IssuesView() {
       <ListBody
         state={state}
         count={count}
-        skeleton={
-          <PersonListSkeleton
-            label={t({ id: 'admin.newsletters.loading', message: 'Chargement des newsletters…' })}
-            words
-          />
-        }
+        skeleton={<PersonListSkeleton label={say('loading')} words />}
         empty={<NoIssues onCreate={create} />}
         noMatch=""
         onClear={create}
@@ -144,8 +141,9 @@ function NoIssues({ onCreate }: { readonly onCreate: () => void }) {
       }
     >
       <Trans id="admin.newsletters.empty.text">
-        Un numéro s’écrit aussi hors ligne, en une langue ou en cinq. Sur le blog, un bouton en fait
-        un d’un article publié. Rien ne part avant que vous ne le confirmiez.
+        Vous pouvez écrire un numéro hors ligne, en une langue ou en cinq. Sur le blog, un bouton
+        crée un numéro à partir d’un article publié. Aucun e-mail n’est envoyé sans votre
+        confirmation.
       </Trans>
     </EmptyState>
   )

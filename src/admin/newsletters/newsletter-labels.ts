@@ -53,7 +53,7 @@ export const subscriberStateLabel = (state: SubscriberState): MessageDescriptor 
     case 'pending':
       return msg({ id: 'admin.subscribers.state.pending', message: 'À confirmer' })
     case 'quarantined':
-      return msg({ id: 'admin.subscribers.state.quarantined', message: 'Suspect' })
+      return msg({ id: 'admin.subscribers.state.quarantined', message: 'Indésirable' })
   }
 }
 

@@ -72,11 +72,11 @@ export const useSending = () => {
       return tell(await askServer(backOffice, request, nothing), {
         done: t({
           id: 'admin.newsletters.test.done',
-          message: 'E-mail de test en route vers votre adresse',
+          message: 'L’e-mail de test sera envoyé à votre adresse',
         }),
         failed: t({
           id: 'admin.newsletters.test.failed',
-          message: 'L’e-mail de test n’est pas parti',
+          message: 'L’e-mail de test n’a pas été envoyé',
         }),
       })
     },

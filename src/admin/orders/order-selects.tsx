@@ -26,7 +26,7 @@ export const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps)
         choices={[
           ...ORDER_STATUSES.map((known) => ({ value: known, label: i18n._(statusLabel(known)) })),
           ...(hasSuspects || status === QUARANTINED
-            ? [{ value: QUARANTINED, label: t({ id: 'admin.suspects', message: 'Suspects' }) }]
+            ? [{ value: QUARANTINED, label: t({ id: 'admin.suspects', message: 'Indésirables' }) }]
             : []),
         ]}
       />

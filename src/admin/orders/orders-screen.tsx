@@ -130,9 +130,7 @@ function NoOrders() {
         </SitePageButton>
       }
     >
-      <Trans id="admin.orders.empty.text">
-        Ce que les visiteurs commandent sur le site arrive ici.
-      </Trans>
+      <Trans id="admin.orders.empty.text">Les commandes passées sur le site s’affichent ici.</Trans>
     </EmptyState>
   )
 }

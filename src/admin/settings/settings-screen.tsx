@@ -3,6 +3,7 @@ import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
 import { usePendingRowIds, useRows } from '#device/back-office/rows/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -49,14 +50,9 @@ function Facts({ settings }: { readonly settings: SiteSettings }) {
 }
 
 function Waiting() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <Stack
-      gap="md"
-      aria-busy="true"
-      role="group"
-      aria-label={t({ id: 'admin.settings.loading', message: 'Chargement des paramètres…' })}
-    >
+    <Stack gap="md" aria-busy="true" role="group" aria-label={say('loading')}>
       <Skeleton width="24rem" />
       <Skeleton height="2.75rem" />
       <Skeleton height="7rem" />
@@ -65,6 +61,7 @@ function Waiting() {
 }
 
 function SettingsNeverLoaded() {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (
     <NeverLoaded
@@ -72,13 +69,9 @@ function SettingsNeverLoaded() {
         id: 'admin.settings.never.title',
         message: 'Les paramètres ne sont pas encore sur cet appareil',
       })}
-      offline={
-        <Trans id="admin.settings.never.offline">
-          Vous êtes hors ligne : ils viendront au retour du réseau.
-        </Trans>
-      }
+      offline={say('offline', 'shownOnline')}
     >
-      <Trans id="admin.settings.never.text">Ils viendront avec la prochaine synchronisation.</Trans>
+      {say('shownOnSync')}
     </NeverLoaded>
   )
 }

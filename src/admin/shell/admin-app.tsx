@@ -9,6 +9,7 @@ import { type SiteTexts, SiteTextsContext } from '#admin/content/site-texts.tsx'
 import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
 import { type PictureFile, PictureFileContext } from '#admin/entity/pictures/picture-file.tsx'
 import { EntityWordsContext } from '#admin/entity/words/entity-words.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { InviteScreen } from '#admin/login/invite-screen.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
@@ -42,14 +43,11 @@ export function AdminWithoutGround({ pictureFile, missing }: WithoutGroundProps)
 
 /** The whole back-office: everything under /admin. */
 export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
+  const say = useStateSentences()
   const { t } = useLingui()
   usePartMissingToast(
     t({ id: 'admin.error', message: 'Erreur' }),
-    t({
-      id: 'admin.part.missing.text',
-      message:
-        'Cette partie n’est pas encore sur cet appareil. Elle viendra avec le réseau : réessayez alors.',
-    }),
+    `${t({ id: 'admin.part.missing.text', message: 'Cette partie n’est pas encore sur cet appareil.' })} ${say('retryOnline')}`,
   )
   const [router] = useState(() => createBrowserRouter(adminRoutes()))
   return (

@@ -15,7 +15,7 @@ export function ScreenError() {
     <Middle>
       <EmptyState
         icon={<OctagonAlert />}
-        title={t({ id: 'admin.crash.title', message: 'Cet écran s’est arrêté' })}
+        title={t({ id: 'admin.crash.title', message: 'Une erreur est survenue sur cet écran' })}
         action={
           <Button tone="main" onClick={() => void reloadAnyhow()}>
             <Trans id="admin.crash.reload">Recharger la page</Trans>
@@ -24,7 +24,7 @@ export function ScreenError() {
       >
         <Trans id="admin.crash.text">
           Une erreur inattendue est survenue. Vos modifications enregistrées et vos brouillons sont
-          gardés sur cet appareil.
+          conservés sur cet appareil.
         </Trans>
       </EmptyState>
       <Text look="small" tone="quiet">

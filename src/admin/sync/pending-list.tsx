@@ -115,7 +115,7 @@ function UploadShare({ edit, uploads }: Pick<PendingItemProps, 'edit' | 'uploads
       </Text>
       <Progress
         value={percent}
-        label={t({ id: 'admin.sync.upload.label', message: 'Part de l’image qui est partie' })}
+        label={t({ id: 'admin.sync.upload.label', message: 'Progression de l’envoi de l’image' })}
       />
     </Stack>
   )
@@ -151,7 +151,7 @@ function AbandonWarning({ edit, title }: { readonly edit: PendingEdit; readonly 
     case 'create':
       return (
         <Trans id="admin.sync.abandon.create">
-          {title} n’existe que sur cet appareil et sera perdu, avec tout ce qui y a été modifié.
+          {title} n’existe que sur cet appareil et sera perdu, avec toutes ses modifications.
         </Trans>
       )
     case 'update':

@@ -35,7 +35,7 @@ export const refusalMessage = ({ action }: Rejection): MessageDescriptor => {
 export const passingProblemMessage = (code: string, isServerWell: boolean): MessageDescriptor => {
   switch (code) {
     case 'network':
-      return msg({ id: 'admin.sync.problem.network', message: 'pas de réseau' })
+      return msg({ id: 'admin.sync.problem.network', message: 'hors ligne' })
     case 'timeout':
       return msg({ id: 'admin.sync.problem.timeout', message: 'pas de réponse à temps' })
     case 'not-ours':
@@ -70,7 +70,8 @@ export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDe
           })
         : msg({
             id: 'admin.sync.reason.conflict',
-            message: 'La fiche a changé entre-temps sur le serveur : sa valeur a été gardée.',
+            message:
+              'La fiche a changé entre-temps sur le serveur : la valeur du serveur a été conservée.',
           })
     case 'gone':
       return msg({
@@ -80,18 +81,18 @@ export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDe
     case 'unreadable':
       return msg({
         id: 'admin.sync.reason.unreadable',
-        message: 'Saisi avec une version plus récente : cette page ne sait pas l’envoyer.',
+        message: 'Saisi avec une version plus récente : cette page ne peut pas l’envoyer.',
       })
     case 'refused':
       if (code === PICTURES_NOT_TAKEN)
         return msg({
           id: 'admin.sync.reason.no-pictures',
-          message: 'Ce serveur ne prend pas d’images importées : indiquez une adresse à la place.',
+          message: 'Ce serveur n’accepte pas d’images importées : indiquez une adresse à la place.',
         })
       if (code === FIELDS_NOT_KEPT)
         return msg({
           id: 'admin.sync.reason.not-kept',
-          message: 'Ce serveur ne connaît pas ce champ : votre valeur n’y a pas été gardée.',
+          message: 'Ce serveur ne connaît pas ce champ : votre valeur n’y a pas été enregistrée.',
         })
       return action === 'create'
         ? msg({ id: 'admin.sync.reason.create-refused', message: 'Création refusée' })

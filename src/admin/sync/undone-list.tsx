@@ -139,7 +139,7 @@ function UndoneItem({ undone, decide }: { readonly undone: Undone; readonly deci
             disabled={decide.isBusy}
             onClick={() => decide.leave([undone])}
           >
-            <Trans id="admin.sync.undone.leave-one">Laisser</Trans>
+            <Trans id="admin.sync.undone.leave-one">Laisser telle quelle</Trans>
           </Button>
         </>
       }
@@ -147,7 +147,7 @@ function UndoneItem({ undone, decide }: { readonly undone: Undone; readonly deci
       <ValueDiff
         oursLabel={
           edit.type === 'delete'
-            ? t({ id: 'admin.sync.known', message: 'À la suppression' })
+            ? t({ id: 'admin.sync.known', message: 'Valeur lors de la suppression' })
             : t({ id: 'admin.sync.ours', message: 'Votre valeur' })
         }
         theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}

@@ -1,5 +1,5 @@
 import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
-import { RELOAD_LABEL } from '../recovery/error-page.ts'
+import { PART_MISSING, RELOAD, type RecoveryMessage } from '../recovery/recovery-messages.ts'
 
 /**
  * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be
@@ -54,19 +54,23 @@ export const mendStart = (entry: string): string => `
             return part
           }
           const note = add(document.body, 'div', { role: 'alert' }, '${NOTE_LOOKS}')
-          for (const [lang, textContent] of ${JSON.stringify(WORDS)}) add(note, 'p', { lang, textContent })
-          const reload = { type: 'button', textContent: '${RELOAD_LABEL}', onclick: () => location.reload() }
+          const { lang } = document.documentElement
+          const messages = ${JSON.stringify(MESSAGES)}
+          const [textContent, label] = messages[lang] ?? messages.fr
+          add(note, 'p', { lang, textContent })
+          const reload = { type: 'button', textContent: label, onclick: () => location.reload() }
           add(note, 'button', reload, '${BUTTON_LOOKS}')
         }
 `
 
 const OFTEN_MS = 8_000
 const AT_MOST_EVERY_MS = 600_000
-/** The two languages of the last word: a catalogue might be missing, too. */
-const WORDS = [
-  ['fr', 'Une partie de la page n’était pas venue : des boutons ne répondent pas.'],
-  ['en', 'Part of the page had not come: some buttons do not answer.'],
-]
+const inAll = ({ admin: _, ...messages }: RecoveryMessage): Readonly<Record<string, string>> =>
+  messages
+/** A catalogue might be missing, too: by language what the note says, and its button. */
+const MESSAGES = Object.fromEntries(
+  Object.entries(inAll(PART_MISSING)).map(([lang, text]) => [lang, [text, inAll(RELOAD)[lang]]]),
+)
 const NOTE_LOOKS =
   'position:sticky;bottom:0;z-index:9;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid'
 const BUTTON_LOOKS =

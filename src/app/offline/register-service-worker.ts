@@ -53,7 +53,8 @@ const askToFinishFirst = (update: () => void): void => {
     title: t({ id: 'update.form.title', message: 'Un formulaire est ouvert' }),
     description: t({
       id: 'update.form.text',
-      message: 'À enregistrer ou à fermer d’abord : recharger la page effacerait la saisie.',
+      message:
+        'Enregistre ou ferme d’abord le formulaire : recharger la page effacerait ta saisie.',
     }),
     action: reloadAction(update),
   })

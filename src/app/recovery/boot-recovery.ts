@@ -36,7 +36,7 @@ const EXPORTED = [
   ],
 ] as const
 const NOTHING = [
-  ['fr', 'Aucune modification n’attend sur cet appareil.'],
+  ['fr', 'Aucune modification en attente sur cet appareil.'],
   ['en', 'No edit is waiting on this device.'],
 ] as const
 const UNREADABLE = [

@@ -1,27 +1,10 @@
 import { reloadAfresh } from '#device/network/reload-afresh.ts'
+import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
 
 /** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
 export const BROKEN = 'neomuse-broken'
 
 type Words = readonly (readonly [lang: string, words: string])[]
-
-// No catalogue is at hand, so it speaks the two languages that most visitors read.
-const OPENING: Words = [
-  ['fr', 'Cette page n’a pas pu s’ouvrir. Rechargez la page quand le réseau est là.'],
-  ['en', 'This page could not open. Reload the page once you are online.'],
-]
-const STRANGER: Words = [
-  [
-    'fr',
-    'Quelqu’un d’autre répond à la place de ce site : ce réseau demande sans doute de s’y connecter d’abord. Connectez-vous, puis rechargez. Rien de ce qui attend sur cet appareil n’est perdu.',
-  ],
-  [
-    'en',
-    'Something else answers in place of this site: this network probably asks you to sign in first. Sign in, then reload. Nothing that waits on this device is lost.',
-  ],
-]
-export const RELOAD_LABEL = 'Recharger · Reload'
-const DETAILS_LABEL = 'Détails · Details'
 
 const PAGE_LOOKS =
   'max-width:40rem;margin-inline:auto;padding:25vh 1.5rem;text-align:center;line-height:1.75'
@@ -50,10 +33,11 @@ export const showErrorPage = (
   note.setAttribute('role', 'alert')
   const said = element('div')
   const say = (words: Words): void => said.replaceChildren(...words.map(paragraph))
-  say(OPENING)
-  const reload = button(RELOAD_LABEL, async () => {
+  const { lang } = document.documentElement
+  say([[lang, recoveryText(OPENING)]])
+  const reload = button(recoveryText(RELOAD), async () => {
     const { type } = await reloadAfresh()
-    if (type === 'stranger') say(STRANGER)
+    if (type === 'stranger') say([[lang, recoveryText(STRANGER)]])
   })
   const further = actions.map(({ label, run }) => button(label, async () => say(await run())))
   note.append(said, reload, ...further, ...detailsOf(fault))
@@ -64,7 +48,7 @@ const detailsOf = (fault: unknown): readonly HTMLElement[] => {
   if (fault === undefined || fault === null) return []
   const details = element('details', DETAILS_LOOKS)
   const summary = element('summary')
-  summary.textContent = DETAILS_LABEL
+  summary.textContent = recoveryText(DETAILS)
   details.append(summary, faultText(fault))
   return [details]
 }

@@ -22,7 +22,7 @@ export const siteSettings = defineEntity({
     site_name: v.optional(optionalLine(SHORT), 'Néomuse'),
     site_description: v.optional(
       optionalText(500),
-      'Modèles d’influence virtuels, créés par l’intelligence artificielle : packs prêts à publier, créations sur mesure et formation.',
+      'Influenceurs virtuels, créés par intelligence artificielle : packs prêts à publier, créations sur mesure et formation.',
     ),
     contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
     whatsapp_number: v.optional(optionalWhatsapp(), ''),

@@ -10,6 +10,7 @@ import { createErrorHandler } from '#server/http/handle-error.ts'
 import { createOriginCheck } from '#server/http/origin-check.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { createResponseHeaders } from '#server/http/response-headers.ts'
+import { createVisitorLanguage } from '#server/http/visitor-language.ts'
 import { addHealthRoutes } from '#server/operations/health/health-routes.ts'
 import { addMetricsRoute } from '#server/operations/metrics/metrics-route.ts'
 import { addAlertsRoute } from './alerts/alerts-route.ts'
@@ -34,7 +35,12 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>()
   api.onError(createErrorHandler(deps))
   api.notFound(() => answerToResponse(problemAnswer('not-found')))
-  api.use(createResponseHeaders(deps), createOriginCheck(deps), createGuard(deps))
+  api.use(
+    createVisitorLanguage(),
+    createResponseHeaders(deps),
+    createOriginCheck(deps),
+    createGuard(deps),
+  )
   addAccountRoutes(api, deps)
   addInviteRoutes(api, deps)
   addSessionRoutes(api, deps)

@@ -19,7 +19,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   'invalid-fields': { status: 422, detail: 'Certains champs sont à corriger.' },
   'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
-  'wrong-credentials': { status: 401, detail: 'Email ou mot de passe incorrect' },
+  'wrong-credentials': { status: 401, detail: 'E-mail ou mot de passe incorrect.' },
   'wrong-password': { status: 422, detail: 'Le mot de passe actuel n’est pas le bon.' },
   'admin-only': { status: 403, detail: 'Admin access required' },
   'foreign-origin': { status: 403, detail: 'Cette requête vient d’un autre site.' },
@@ -55,7 +55,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   'no-recipients': {
     status: 409,
-    detail: 'Personne n’attend cette newsletter : aucun abonné n’a confirmé son inscription.',
+    detail: 'La newsletter n’a pas de destinataire : aucun abonné n’a confirmé son inscription.',
   },
   'cursor-unknown': {
     status: 410,
@@ -75,16 +75,16 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   'picture-metadata': {
     status: 422,
     detail:
-      'Cette image dit encore par qui ou à quel endroit elle a été faite. Choisissez-la de nouveau : ces informations seront retirées.',
+      'Cette image contient encore le nom de son auteur ou le lieu de la prise de vue. Choisissez-la de nouveau : ces informations seront retirées.',
   },
   'picture-in-use': {
     status: 409,
-    detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui la montre.',
+    detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui l’utilise.',
   },
   'picture-just-arrived': {
     status: 409,
     detail:
-      'Cette image vient d’arriver : une modification en attente sur un autre appareil peut la montrer. Réessayez dans une heure.',
+      'Cette image vient d’être envoyée : une modification en attente sur un autre appareil l’utilise peut-être. Réessayez dans une heure.',
   },
   'range-not-satisfiable': {
     status: 416,
@@ -93,7 +93,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   'bad-signature': { status: 400, detail: 'La signature de cet événement n’est pas valable.' },
   'link-expired': {
     status: 410,
-    detail: 'Ce lien n’est plus valable. Une nouvelle inscription en envoie un autre.',
+    detail: 'Ce lien n’est plus valable. Inscrivez-vous de nouveau pour recevoir un autre lien.',
   },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
@@ -121,8 +121,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
 /** Source: specification, section 5. */
 export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
 
-export const PASSWORD_TOO_COMMON =
-  'Ce mot de passe est trop courant : il serait deviné en quelques essais.'
+export const PASSWORD_TOO_COMMON = 'Ce mot de passe est trop courant : il est facile à deviner.'
 
 export const PASSWORD_UNCHANGED = 'C’est déjà votre mot de passe : choisissez-en un autre.'
 
@@ -170,7 +169,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   is_featured: 'À la une',
   read_time: 'Temps de lecture',
   status: 'Statut',
-  subject: 'Sujet',
+  subject: 'Objet',
   message: 'Message',
   message_id: 'Message',
   body: 'Réponse',
@@ -193,7 +192,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   items: 'Articles',
   payment_method: 'Moyen de paiement',
   plan_id: 'Formule',
-  package_id: 'Pack hybride',
+  package_id: 'Formule hybride',
   consents: 'Consentements',
   morphology: 'Morphologie',
   universe: 'Univers',

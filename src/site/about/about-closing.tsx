@@ -20,18 +20,18 @@ export function AboutClosing() {
       labelledBy="closing"
     >
       <Heading level={2} look="title" id="closing">
-        <Trans id="about.closing.title">Viens voir l’atelier travailler</Trans>
+        <Trans id="about.closing.title">Découvre notre travail</Trans>
       </Heading>
       <Text look="lead">
         <Trans id="about.closing.text">
-          Le catalogue montre ce que nous faisons, le carnet raconte comment.
+          Le catalogue montre ce que nous faisons, le blog raconte comment.
         </Trans>
       </Text>
       <Row gap="xs" wrap>
         <SeeModels tone="main" size="lg" />
         <Button size="lg" asChild>
           <Link to="/blog">
-            <Trans id="about.closing.blog">Lire le carnet</Trans>
+            <Trans id="about.closing.blog">Lire le blog</Trans>
           </Link>
         </Button>
       </Row>

@@ -17,7 +17,7 @@ export function AboutFacts() {
           t({
             id: 'about.organization',
             message:
-              'Studio français de modèles d’influence virtuels, créés par IA et dits virtuels.',
+              'Studio français d’influenceurs virtuels, créés par IA et signalés comme tels.',
           }),
         foundingDate: '2023',
         logo: '/icons/icon-512.png',

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import { useStatistics } from '#site/shell/page/use-statistics.ts'
 import { Figures } from '#ui/editorial/figures.tsx'
 import { Text } from '#ui/type/text.tsx'
 
 export function AboutOpening() {
   const { t } = useLingui()
-  const { packs_sold, creators, countries, savings } = usePublicSettings().stats
+  const { packs_sold, creators, countries, savings } = useStatistics()
   const site = isolate(useSiteName())
   return (
     <PictureSpread

@@ -9,11 +9,10 @@ export function Awards() {
   return (
     <Band
       id="awards"
-      title={t({ id: 'awards.title', message: 'Distinctions' })}
+      title={t({ id: 'awards.title', message: 'Ce dont nous sommes fiers' })}
       lead={
         <Trans id="awards.lead">
-          Décernées par l’atelier lui-même, en attendant celles des autres : elles disent ce qui
-          compte pour nous.
+          Trois réussites choisies par notre équipe : elles montrent ce qui compte pour nous.
         </Trans>
       }
     >
@@ -23,15 +22,15 @@ export function Awards() {
         items={[
           t({
             id: 'awards.1',
-            message: '2024 · Prix de la constance : Luna, cent images, un seul visage',
+            message: '2024 · La constance : Luna, cent images, un seul visage',
           }),
           t({
             id: 'awards.2',
-            message: '2025 · Prix de la clarté : la mention visible sur chaque image',
+            message: '2025 · La clarté : la mention visible sur chaque image',
           }),
           t({
             id: 'awards.3',
-            message: '2026 · Prix de la patience : la version refaite sept fois',
+            message: '2026 · La patience : une première version refaite sept fois',
           }),
         ]}
       />

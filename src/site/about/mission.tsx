@@ -15,14 +15,14 @@ export function Mission() {
           </Text>
           <Heading level={2} look="title" id="mission">
             <Trans id="mission.title">
-              Donner à chacun un visage à diriger, sans en prendre à personne.
+              Donner à chacun un visage à mettre en scène, sans voler celui de personne.
             </Trans>
           </Heading>
           <Text look="lead" tone="quiet">
             <Trans id="mission.text">
-              Créer une image d’influence demandait un corps, un agenda, un budget. Nous en faisons
-              un métier d’auteur : des personnages écrits, cohérents, dont l’origine est dite sur
-              chaque image.
+              Devenir influent demandait un corps, du temps, un budget. Nous en faisons un travail
+              d’auteur : des personnages écrits et cohérents, dont l’origine est indiquée sur chaque
+              image.
             </Trans>
           </Text>
         </Stack>

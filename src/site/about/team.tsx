@@ -34,7 +34,7 @@ export function Team() {
           {t({
             id: 'team.1.text',
             message:
-              'Vient de la photographie de mode. Choisit la lumière, refuse la moitié des images.',
+              'Vient de la photographie de mode. Choisit la lumière, écarte la moitié des images.',
           })}
         </Member>
         <Member

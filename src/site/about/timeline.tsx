@@ -11,7 +11,7 @@ export function Timeline() {
       title: t({ id: 'timeline.2023', message: 'Un premier visage' }),
       text: t({
         id: 'timeline.2023.text',
-        message: 'Luna naît dans un appartement. Quarante essais, une seule image gardée.',
+        message: 'Luna est créée dans un appartement. Quarante essais, une seule image retenue.',
       }),
     },
     {
@@ -20,7 +20,7 @@ export function Timeline() {
       text: t({
         id: 'timeline.2024.text',
         message:
-          'Les packs ouvrent à la vente ; la mention « Images virtuelles » y figure dès le premier jour.',
+          'Les packs sont mis en vente ; la mention « Images virtuelles » y figure dès le premier jour.',
       }),
     },
     {
@@ -28,7 +28,7 @@ export function Timeline() {
       title: t({ id: 'timeline.2025', message: 'Une école' }),
       text: t({
         id: 'timeline.2025.text',
-        message: 'La formation rassemble en quatre modules ce que l’atelier avait appris seul.',
+        message: 'La formation rassemble en quatre modules ce que l’atelier a appris seul.',
       }),
     },
     {

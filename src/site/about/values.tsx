@@ -10,10 +10,7 @@ import { Text } from '#ui/type/text.tsx'
 export function Values() {
   const { t } = useLingui()
   return (
-    <Band
-      id="values"
-      title={t({ id: 'values.title', message: 'Quatre valeurs tiennent l’atelier' })}
-    >
+    <Band id="values" title={t({ id: 'values.title', message: 'Les quatre valeurs de l’atelier' })}>
       <Grid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} gap="lg">
         <Value
           icon={<FlaskConical aria-hidden="true" />}
@@ -31,7 +28,7 @@ export function Values() {
           {t({
             id: 'about.value.transparency.text',
             message:
-              'Dire ce qui est virtuel, ce que cela coûte, et ce que nous ne savons pas faire.',
+              'Dire ce qui est virtuel, combien cela coûte, et ce que nous ne savons pas faire.',
           })}
         </Value>
         <Value
@@ -41,7 +38,7 @@ export function Values() {
           {t({
             id: 'about.value.excellence.text',
             message:
-              'Reprendre jusqu’à la justesse : un visage qui change d’une image à l’autre n’en est pas un.',
+              'Recommencer jusqu’à ce que ce soit juste : un modèle garde le même visage d’une image à l’autre.',
           })}
         </Value>
         <Value
@@ -50,7 +47,7 @@ export function Values() {
         >
           {t({
             id: 'about.value.revolution.text',
-            message: 'Changer qui peut être vu, et qui décide de l’image.',
+            message: 'Changer qui l’on voit, et qui décide des images.',
           })}
         </Value>
       </Grid>

@@ -8,7 +8,7 @@ import { Text } from '#ui/type/text.tsx'
 export function Vision() {
   const { t } = useLingui()
   return (
-    <Band id="vision" tone="raised" title={t({ id: 'vision.title', message: 'Là où nous allons' })}>
+    <Band id="vision" tone="raised" title={t({ id: 'vision.title', message: 'Nos projets' })}>
       <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md">
         <Horizon year="2025" title={t({ id: 'vision.2025', message: 'Rendre le métier possible' })}>
           {t({
@@ -23,7 +23,7 @@ export function Vision() {
           {t({
             id: 'vision.2027.text',
             message:
-              'Voix, gestes, réponses : des personnages qui tiennent une conversation, et disent ce qu’ils sont.',
+              'Voix, gestes, réponses : des personnages qui tiennent une conversation et signalent qu’ils sont virtuels.',
           })}
         </Horizon>
         <Horizon year="2030" title={t({ id: 'vision.2030', message: 'Des auteurs, partout' })}>

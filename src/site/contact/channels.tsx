@@ -24,16 +24,19 @@ interface ChannelsProps {
 export function Channels({ settings, onChat }: ChannelsProps) {
   const { t } = useLingui()
   return (
-    <Band id="channels" title={t({ id: 'channels.title', message: 'Trois canaux, trois rythmes' })}>
+    <Band
+      id="channels"
+      title={t({ id: 'channels.title', message: 'Trois façons de nous joindre' })}
+    >
       <Grid as="ul" columns={{ base: 1, lg: 3 }} gap="md">
         <Channel
           icon={<Bot aria-hidden="true" />}
           title={t({ id: 'channels.chat', message: 'Chat' })}
-          delay={t({ id: 'channels.chat.delay', message: 'Réponse immédiate, 24/7' })}
+          delay={t({ id: 'channels.chat.delay', message: 'Réponse immédiate, 24 h/24, 7 j/7' })}
           text={t({
             id: 'channels.chat.text',
             message:
-              'Un assistant IA répond jour et nuit aux questions courantes, et passe la main à l’équipe quand tu le demandes.',
+              'Un assistant IA répond jour et nuit aux questions courantes, et te donne le lien pour écrire à l’équipe.',
           })}
         >
           <ChatDoor onChat={onChat} />
@@ -65,7 +68,7 @@ function WhatsappChannel({ number }: { number: string }) {
     <Channel
       icon={<MessageCircle aria-hidden="true" />}
       title={t({ id: 'channels.whatsapp', message: 'WhatsApp' })}
-      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de 2h' })}
+      delay={t({ id: 'channels.whatsapp.delay', message: 'Moins de {studioReplyTime}' })}
       text={t({
         id: 'channels.whatsapp.text',
         message:
@@ -92,7 +95,7 @@ function MailChannel({ address }: { address: string }) {
     <Channel
       icon={<Mail aria-hidden="true" />}
       title={t({ id: 'channels.mail', message: 'E-mail' })}
-      delay={t({ id: 'channels.mail.delay', message: 'Moins de 24h' })}
+      delay={t({ id: 'channels.mail.delay', message: 'Moins de {replyTime}' })}
       text={t({
         id: 'channels.mail.text',
         message: 'Pour une demande détaillée, un document à joindre ou une facture.',

@@ -20,11 +20,12 @@ export function ContactClosing() {
       labelledBy="closing"
     >
       <Heading level={2} look="title" id="closing">
-        <Trans id="contact.closing.title">Ou commence sans nous attendre</Trans>
+        <Trans id="contact.closing.title">Commence sans attendre notre réponse</Trans>
       </Heading>
       <Text look="lead">
         <Trans id="contact.closing.text">
-          Le catalogue affiche ses prix, le configurateur calcule le tien à chaque choix.
+          Le catalogue affiche ses prix, et le prix de ton modèle sur mesure se calcule à chaque
+          choix.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

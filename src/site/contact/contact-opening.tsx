@@ -24,8 +24,8 @@ export function ContactOpening({ onChat }: { onChat: () => void }) {
       </PageHeading>
       <Text look="lead">
         <Trans id="contact.lead">
-          Un pack à choisir, un modèle à imaginer, une commande à suivre : trois canaux mènent à
-          l’équipe, du plus rapide au plus posé.
+          Un pack à choisir, un modèle à imaginer, une commande à suivre : trois façons de joindre
+          l’équipe, de la plus rapide à la plus détaillée.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

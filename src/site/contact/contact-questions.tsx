@@ -12,7 +12,7 @@ export function ContactQuestions() {
   usePageFacts(() => ({ schema: [questionsSchema(questions)] }))
   if (questions.length === 0) return null
   return (
-    <Band id="questions" title={t({ id: 'contact.faq.title', message: 'Peut-être déjà répondu' })}>
+    <Band id="questions" title={t({ id: 'contact.faq.title', message: 'Questions fréquentes' })}>
       <QuestionList items={questions} />
     </Band>
   )

@@ -10,7 +10,7 @@ export const contactQuestions = (): OwnBlocks =>
         msg({
           id: 'contact.faq.when.answer',
           message:
-            'Tout de suite par le chat, en moins de 2h sur WhatsApp et en moins de 24h par e-mail, du lundi au samedi.',
+            'Tout de suite par le chat, en moins de {studioReplyTime} sur WhatsApp et en moins de {replyTime} par e-mail, du lundi au samedi.',
         }),
       ],
     },
@@ -20,7 +20,7 @@ export const contactQuestions = (): OwnBlocks =>
         msg({
           id: 'contact.faq.order.answer',
           message:
-            'Écris-nous avec l’adresse e-mail de la commande et choisis « Achat et commande » : nous retrouvons ton dossier par cette adresse.',
+            'Écris-nous avec l’adresse e-mail de la commande et choisis « Achat et commande » : nous retrouvons ta commande grâce à cette adresse.',
         }),
       ],
     },
@@ -40,7 +40,7 @@ export const contactQuestions = (): OwnBlocks =>
         msg({
           id: 'contact.faq.data.answer',
           message:
-            'Ton message arrive dans la messagerie de l’équipe et ne sert qu’à te répondre. Demande-nous de l’effacer quand tu veux.',
+            'Ton message arrive dans la messagerie de l’équipe et ne sert qu’à te répondre. Tu peux nous demander de l’effacer quand tu veux.',
         }),
       ],
     },

@@ -28,14 +28,14 @@ export function CustomOpening() {
       <Text look="lead">
         <Trans id="custom.text.1">
           La personnalité, l’apparence, le pays, les options, puis un résumé : cinq étapes pour
-          composer un modèle que personne d’autre ne publiera.
+          créer un modèle que personne d’autre ne publiera.
         </Trans>
       </Text>
       <OpeningFigures />
       <Row gap="sm" wrap data-needs-scripts>
         <Button tone="main" size="lg" asChild>
           <a href="#wizard">
-            <Trans id="custom.start">Composer mon modèle</Trans>
+            <Trans id="custom.start">Créer mon modèle</Trans>
           </a>
         </Button>
       </Row>
@@ -55,12 +55,12 @@ function OpeningFigures() {
           label: t({ id: 'custom.figure.price', message: 'prix de départ, photos comprises' }),
         },
         {
-          value: t({ id: 'custom.figure.hours.value', message: '24h' }),
+          value: t({ id: 'custom.figure.hours.value', message: '{replyTime}' }),
           label: t({ id: 'custom.figure.hours', message: 'pour valider ta commande' }),
         },
         {
-          value: t({ id: 'custom.figure.days.value', message: '3 à 5 jours' }),
-          label: t({ id: 'custom.figure.days', message: 'ouvrés pour une première version' }),
+          value: t({ id: 'custom.figure.days.value', message: '{fromDays} à {toDays}' }),
+          label: t({ id: 'custom.figure.days', message: 'jours ouvrés pour une première version' }),
         },
         { value: '2', label: t({ id: 'custom.figure.revisions', message: 'révisions incluses' }) },
       ]}

@@ -10,24 +10,25 @@ export function CustomPromises() {
   const { t } = useLingui()
   const promises = [
     {
-      title: t({ id: 'promise.validation', message: 'Validation sous 24h' }),
+      title: t({ id: 'promise.validation', message: 'Validation sous {replyTime}' }),
       text: t({
         id: 'promise.validation.text',
         message: 'Nous relisons tes choix et t’écrivons pour finaliser, avant tout paiement.',
       }),
     },
     {
-      title: t({ id: 'promise.version', message: 'Première version en 3 à 5 jours ouvrés' }),
+      title: t({ id: 'promise.version', message: 'Première version en {versionTime}' }),
       text: t({
         id: 'promise.version.text',
-        message: 'Un visage, une silhouette, une lumière : de quoi dire oui, ou dire quoi changer.',
+        message:
+          'Un visage, une silhouette, une lumière : de quoi valider ou demander des changements.',
       }),
     },
     {
-      title: t({ id: 'promise.revisions', message: '2 révisions incluses' }),
+      title: t({ id: 'promise.revisions', message: '{revisions} révisions incluses' }),
       text: t({
         id: 'promise.revisions.text',
-        message: 'Tu corriges, nous reprenons. Deux fois, sans supplément.',
+        message: 'Tu demandes des retouches, nous les faisons. Deux fois, sans supplément.',
       }),
     },
     {
@@ -43,10 +44,11 @@ export function CustomPromises() {
     <Band
       id="promises"
       tone="raised"
-      title={t({ id: 'promise.title', message: 'Et après la commande' })}
+      title={t({ id: 'promise.title', message: 'Après ta commande' })}
       lead={
         <Trans id="promise.lead">
-          Toutes les images sont virtuelles et adultes ; aucune personne réelle n’est copiée.
+          Toutes les images sont virtuelles et ne montrent que des adultes ; aucune personne réelle
+          n’est copiée.
         </Trans>
       }
     >

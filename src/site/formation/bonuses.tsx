@@ -12,17 +12,17 @@ export function Bonuses() {
   const { t } = useLingui()
   const lessons = useModules().reduce((total, module) => total + module.lessons, 0)
   const included = [
-    t({ id: 'included.1', message: '12h de cours en vidéo, sous-titrées' }),
+    t({ id: 'included.1', message: '{courseTime} de cours en vidéo, sous-titrées' }),
     t({ id: 'included.2', message: `${lessons} leçons courtes, chacune avec son exercice` }),
     t({ id: 'included.3', message: 'Les fiches à imprimer de chaque module' }),
     t({ id: 'included.4', message: 'Les mises à jour du cours pendant deux ans' }),
-    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant 30 jours' }),
+    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant {refundTime}' }),
   ]
   const bonuses = [
     t({ id: 'bonus.1', message: 'Cinquante niches étudiées, avec leurs questions' }),
-    t({ id: 'bonus.2', message: 'Le carnet de lumière : vingt schémas d’éclairage' }),
-    t({ id: 'bonus.3', message: 'Des légendes prêtes à adapter pour trente jours' }),
-    t({ id: 'bonus.4', message: 'Le kit « Images virtuelles » : mentions et incrustations' }),
+    t({ id: 'bonus.2', message: 'Le guide de la lumière : vingt schémas d’éclairage' }),
+    t({ id: 'bonus.3', message: 'Trente jours de légendes prêtes à adapter' }),
+    t({ id: 'bonus.4', message: 'Le kit « Images virtuelles » : mentions à poser sur tes images' }),
   ]
   return (
     <Band id="included" title={t({ id: 'included.title', message: 'Tout ce que tu reçois' })}>

@@ -23,10 +23,11 @@ export function FormationClosing() {
         <Trans id="formation.closing.title">Ta première leçon peut commencer ce soir</Trans>
       </Heading>
       <Text look="lead">
-        <Trans id="formation.closing.text">
-          Choisis ta formule, avance d’une leçon, juge sur pièces : tu as 30 jours pour changer
-          d’avis.
-        </Trans>
+        {t({
+          id: 'formation.closing.text',
+          message:
+            'Choisis ta formule et commence les leçons : tu as {refundTime} pour changer d’avis.',
+        })}
       </Text>
       <Row gap="xs" wrap>
         <Button tone="main" size="lg" asChild>

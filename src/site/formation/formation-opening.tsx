@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { specifiedFigure } from '#i18n/specified-figure.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Figures } from '#ui/editorial/figures.tsx'
@@ -43,13 +45,15 @@ export function FormationOpening() {
 
 /** The claim is the specification's; what must stand beside it is the law's (C. conso. L121-2). */
 function IncomeClaim() {
+  const { t } = useLingui()
   return (
     <Stack gap="2xs">
       <Text look="lead">
-        <Trans id="formation.claim">
-          De 0 à 10k par mois en 90 jours : quatre modules pour trouver ta niche, tenir un visage,
-          vendre, puis automatiser.
-        </Trans>
+        {t({
+          id: 'formation.claim',
+          message:
+            'De 0 à {claimIncome} par mois en {claimTime} : quatre modules pour trouver ta niche, garder le même visage, vendre, puis automatiser.',
+        })}
       </Text>
       <Text look="small" tone="quiet">
         <Trans id="formation.claim.note">
@@ -64,18 +68,25 @@ function IncomeClaim() {
 /** The specification's, section 9: whoever changes the creators in the settings says nothing of students. */
 function CourseFigures() {
   const { t } = useLingui()
+  const locale = useLocale()
   return (
     <Figures
       narrow
       items={[
-        { value: '2,300+', label: t({ id: 'formation.figure.students', message: 'étudiants' }) },
-        { value: '4.9/5', label: t({ id: 'formation.figure.rating', message: 'note moyenne' }) },
         {
-          value: t({ id: 'formation.figure.hours.value', message: '12h' }),
+          value: specifiedFigure('2,300+', locale),
+          label: t({ id: 'formation.figure.students', message: 'étudiants' }),
+        },
+        {
+          value: specifiedFigure('4.9/5', locale),
+          label: t({ id: 'formation.figure.rating', message: 'note moyenne' }),
+        },
+        {
+          value: t({ id: 'formation.figure.hours.value', message: '{courseTime}' }),
           label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
         },
         {
-          value: t({ id: 'formation.figure.guarantee.value', message: '30 jours' }),
+          value: t({ id: 'formation.figure.guarantee.value', message: '{refundTime}' }),
           label: t({ id: 'formation.figure.guarantee', message: 'satisfait ou remboursé' }),
         },
       ]}

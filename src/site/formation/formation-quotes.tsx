@@ -8,7 +8,7 @@ export function FormationQuotes() {
   return (
     <QuotesBand
       id="quotes"
-      title={t({ id: 'formation.quotes.title', message: 'Ils sont passés par l’atelier' })}
+      title={t({ id: 'formation.quotes.title', message: 'Exemples de témoignages' })}
       quotes={useShownBlocks('formation-testimonials', formationTestimonials())}
     />
   )

@@ -14,7 +14,7 @@ export function Lessons() {
     <Band
       id="lessons"
       tone="raised"
-      title={t({ id: 'lessons.title', message: 'Ce que tu sauras faire' })}
+      title={t({ id: 'lessons.title', message: 'Ce que tu vas apprendre' })}
     >
       <Grid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} gap="lg">
         <Skill
@@ -23,12 +23,12 @@ export function Lessons() {
         >
           {t({
             id: 'lessons.niche.text',
-            message: 'Lire une audience, repérer une place libre, écarter une fausse bonne idée.',
+            message: 'Observer un public, repérer une place libre, écarter une fausse bonne idée.',
           })}
         </Skill>
         <Skill
           icon={<ScanFace aria-hidden="true" />}
-          title={t({ id: 'lessons.face', message: 'Tenir un visage' })}
+          title={t({ id: 'lessons.face', message: 'Garder le même visage' })}
         >
           {t({
             id: 'lessons.face.text',
@@ -37,7 +37,7 @@ export function Lessons() {
         </Skill>
         <Skill
           icon={<ShoppingBag aria-hidden="true" />}
-          title={t({ id: 'lessons.sales', message: 'Vendre proprement' })}
+          title={t({ id: 'lessons.sales', message: 'Vendre honnêtement' })}
         >
           {t({
             id: 'lessons.sales.text',

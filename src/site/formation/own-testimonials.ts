@@ -12,7 +12,7 @@ export const formationTestimonials = (): OwnBlocks =>
         msg({
           id: 'formation.quotes.1.text',
           message:
-            'Le module sur le visage m’a rendu trois semaines d’essais. J’ai arrêté de recommencer.',
+            'Le module sur le visage m’a fait gagner trois semaines d’essais. Je ne repars plus de zéro.',
         }),
       ],
     },
@@ -24,7 +24,7 @@ export const formationTestimonials = (): OwnBlocks =>
         msg({
           id: 'formation.quotes.2.text',
           message:
-            'Je cherchais des astuces, j’ai trouvé une méthode. Et on y apprend à dire ce qui est virtuel.',
+            'Je cherchais des astuces, j’ai trouvé une méthode. Et on y apprend à signaler ce qui est virtuel.',
         }),
       ],
     },
@@ -36,7 +36,7 @@ export const formationTestimonials = (): OwnBlocks =>
         msg({
           id: 'formation.quotes.3.text',
           message:
-            'Mes agents préparent la semaine, je relis le dimanche soir. Le ton est resté le mien.',
+            'Mes agents préparent la semaine, je relis le dimanche soir. Le ton reste le mien.',
         }),
       ],
     },

@@ -18,8 +18,8 @@ export function Closing() {
       </Heading>
       <Text look="lead">
         <Trans id="home.closing.text">
-          Compose un modèle unique, ou apprends à le faire de tes mains : les deux chemins mènent à
-          un visage que personne d’autre n’aura.
+          Crée un modèle unique, ou apprends à le faire toi-même : dans les deux cas, personne
+          d’autre n’aura son visage.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

@@ -43,7 +43,7 @@ function BuyOffer() {
       price={usePackPriceWords()}
     >
       <Trans id="home.offers.buy.text">
-        Une muse prête à publier : photos, vidéos, journal intime, réunis dans un seul pack.
+        Un modèle prêt à publier : photos, vidéos, journal intime, réunis dans un seul pack.
       </Trans>
     </OfferCard>
   )
@@ -73,9 +73,11 @@ function CustomOffer() {
       title={t({ id: 'home.offers.custom', message: 'Modèle sur mesure' })}
       price={t({ id: 'home.offers.custom.price', message: `Dès ${price}` })}
     >
-      <Trans id="home.offers.custom.text">
-        Cinq étapes pour écrire son visage, son style et son monde. Première version en 3 à 5 jours.
-      </Trans>
+      {t({
+        id: 'home.offers.custom.text',
+        message:
+          'Cinq étapes pour définir son visage, son style et son univers. Première version en {versionTime}.',
+      })}
     </OfferCard>
   )
 }
@@ -96,10 +98,11 @@ function TrainingOffer() {
       title={t({ id: 'home.offers.training', message: 'Apprendre l’IA' })}
       price={price ? t({ id: 'home.offers.training.price', message: `Dès ${price}` }) : null}
     >
-      <Trans id="home.offers.training.text">
-        12 heures de cours pour trouver ta niche, tenir un visage cohérent et vendre sans y passer
-        tes nuits.
-      </Trans>
+      {t({
+        id: 'home.offers.training.text',
+        message:
+          '{courseTime} de cours pour trouver ta niche, garder le même visage et vendre sans y passer tes nuits.',
+      })}
     </OfferCard>
   )
 }

@@ -12,7 +12,7 @@ export const homeTestimonials = (): OwnBlocks =>
         msg({
           id: 'home.quotes.1.text',
           message:
-            'Mali choisie le lundi, publiée le mardi. Le plus long fut de trouver la légende.',
+            'Mali choisie le lundi, publiée le mardi. Le plus long a été de trouver la légende.',
         }),
       ],
     },

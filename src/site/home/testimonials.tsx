@@ -8,7 +8,7 @@ export function Testimonials() {
   return (
     <QuotesBand
       id="testimonials"
-      title={t({ id: 'home.quotes.title', message: 'Ce que l’on entend en coulisses' })}
+      title={t({ id: 'home.quotes.title', message: 'Exemples de témoignages' })}
       quotes={useShownBlocks('home-testimonials', homeTestimonials())}
     />
   )

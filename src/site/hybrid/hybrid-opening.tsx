@@ -28,8 +28,8 @@ export function HybridOpening({ settings }: { settings: PublicSettings }) {
       </PageHeading>
       <Text look="lead">
         <Trans id="hybrid.lead">
-          Tu apportes la présence et le geste. Nous créons le visage que le public retiendra ; le
-          tien reste privé.
+          Tu apportes la présence et les gestes. Nous créons le visage que le public retiendra ; ton
+          propre visage reste privé.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

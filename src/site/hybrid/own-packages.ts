@@ -8,7 +8,7 @@ export const ownPackages = (): OwnBlocks =>
       title: msg({ id: 'package.starter.badge', message: 'Découvrir' }),
       body: [
         msg({ id: 'package.starter.1', message: 'Un visage créé pour toi' }),
-        msg({ id: 'package.starter.2', message: 'Vingt images en fusion' }),
+        msg({ id: 'package.starter.2', message: 'Vingt images avec ton nouveau visage' }),
         msg({ id: 'package.starter.3', message: 'Accord de confidentialité signé' }),
       ],
     },

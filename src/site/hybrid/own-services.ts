@@ -15,12 +15,12 @@ export const ownServices = (): OwnBlocks =>
       ],
     },
     fusion: {
-      title: msg({ id: 'services.fusion', message: 'La fusion' }),
+      title: msg({ id: 'services.fusion', message: 'Le montage' }),
       body: [
         msg({
           id: 'services.fusion.text',
           message:
-            'Tes images et le nouveau visage, réunis image par image, avec la mention « Images virtuelles ».',
+            'Tes images et le nouveau visage, associés image par image, avec la mention « Images virtuelles ».',
         }),
       ],
     },
@@ -29,7 +29,7 @@ export const ownServices = (): OwnBlocks =>
       body: [
         msg({
           id: 'services.follow.text',
-          message: 'Chaque mois, de nouvelles images, un calendrier et quelqu’un à qui parler.',
+          message: 'Chaque mois, de nouvelles images, un calendrier et une personne à qui parler.',
         }),
       ],
     },

@@ -7,7 +7,7 @@ export const hybridTestimonials = (): OwnBlocks =>
     1: {
       name: 'M.',
       image: '/pictures/testimonial-3-320.webp',
-      title: msg({ id: 'hybrid.quote.role', message: 'Danseuse, prénom gardé privé' }),
+      title: msg({ id: 'hybrid.quote.role', message: 'Danseuse, prénom non publié' }),
       body: [
         msg({
           id: 'hybrid.quote.text',

@@ -17,7 +17,7 @@ export function Packages() {
       title={t({ id: 'packages.title', message: 'Trois formules complètes' })}
       lead={
         <Trans id="packages.lead">
-          Chacune commence par un entretien confidentiel : tu peux encore tout arrêter après.
+          Chaque formule commence par un entretien confidentiel : tu peux encore tout arrêter après.
         </Trans>
       }
     >

@@ -18,7 +18,7 @@ export function LegalHubPage() {
         <Stack gap="xl">
           <Stack gap="sm">
             <Text look="label" tone="quiet">
-              <Trans id="legal.label">Règles du jeu</Trans>
+              <Trans id="legal.label">Informations légales</Trans>
             </Text>
             <PageHeading>
               <Trans id="footer.legal">CGV & RGPD</Trans>

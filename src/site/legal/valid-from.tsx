@@ -23,11 +23,12 @@ export function ValidFrom({ day: validFrom, lang }: ValidFromProps) {
           {' '}
           {lang === DEFAULT_LOCALE ? (
             <Trans id="legal.in-french">
-              Ce texte n’est pas encore traduit : voici le texte français, qui fait foi.
+              Ce texte n’est pas encore traduit : voici le texte français, seul valable en droit.
             </Trans>
           ) : (
             <Trans id="legal.french-rules">
-              Cette traduction est donnée pour information : le texte français fait foi.
+              Cette traduction est donnée pour information : seul le texte français est valable en
+              droit.
             </Trans>
           )}
         </>

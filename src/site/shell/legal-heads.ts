@@ -7,7 +7,7 @@ export const legalHead = (): PageHead => ({
   description: msg({
     id: 'head.legal.description',
     message:
-      'Conditions de vente, données personnelles, rétractation, accessibilité : ce que nous te devons, en clair.',
+      'Conditions de vente, données personnelles, rétractation, accessibilité : tes droits et nos engagements.',
   }),
 })
 
@@ -26,7 +26,8 @@ export const legalDocumentHead = (document: LegalDocument): PageHead => {
         title: msg({ id: 'head.privacy.title', message: 'Données personnelles' }),
         description: msg({
           id: 'head.privacy.description',
-          message: 'Ce que nous gardons, pourquoi, combien de temps, et comment le faire effacer.',
+          message:
+            'Les données que nous conservons, pourquoi, combien de temps, et comment les faire effacer.',
         }),
       }
     case 'mentions':

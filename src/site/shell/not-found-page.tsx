@@ -17,6 +17,7 @@ import { Text } from '#ui/type/text.tsx'
 import { usePageFacts } from './page/page-facts.ts'
 import { PageHeading } from './page/page-heading.tsx'
 import { useDocumentTitle } from './page/use-document-title.ts'
+import { useStateSentences } from './page/use-state-sentences.ts'
 import { VirtualMention } from './page/virtual-mention.tsx'
 import { headText } from './page-handle.ts'
 import { notFoundHead } from './page-heads.ts'
@@ -82,11 +83,11 @@ function NoSuchPage() {
         <Trans id="not-found.label">Erreur 404</Trans>
       </Text>
       <PageHeading>
-        <Trans id="not-found.title">Cette page dort trop profondément</Trans>
+        <Trans id="not-found.title">Page introuvable</Trans>
       </PageHeading>
       <Text look="lead" tone="quiet">
         <Trans id="not-found.text">
-          L’adresse ne mène nulle part : un lien ancien, peut-être, ou une lettre de trop.
+          Aucune page ne se trouve à cette adresse. Le lien est peut-être ancien, ou mal recopié.
         </Trans>
       </Text>
     </>
@@ -95,6 +96,7 @@ function NoSuchPage() {
 
 function NotOnDevice() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const title = t({
     id: 'not-on-device.title',
     message: 'Cette page n’est pas sur cet appareil',
@@ -109,10 +111,9 @@ function NotOnDevice() {
       </Text>
       <PageHeading>{title}</PageHeading>
       <Text look="lead" tone="quiet">
-        <Trans id="not-on-device.text">
-          Elle n’a jamais été ouverte ici, et le réseau manque : elle attend qu’il revienne. Tout ce
-          qui a été lu sur cet appareil le reste.
-        </Trans>
+        {say('offline')}{' '}
+        <Trans id="not-on-device.text">Tu n’as jamais ouvert cette page sur cet appareil.</Trans>{' '}
+        {say('shownOnline', 'stillOpen')}
       </Text>
     </>
   )

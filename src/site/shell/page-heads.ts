@@ -10,7 +10,7 @@ export const homeHead = (): PageHead => ({
   description: msg({
     id: 'head.home.description',
     message:
-      'Achète un modèle IA prêt à publier, compose le tien sur mesure ou apprends à créer et à vendre des influenceurs virtuels.',
+      'Achète un modèle IA prêt à publier, crée le tien sur mesure ou apprends à créer et à vendre des influenceurs virtuels.',
   }),
 })
 
@@ -39,7 +39,7 @@ export const favouritesHead = (): PageHead => ({
   title: msg({ id: 'favourites.title', message: 'Mes favoris' }),
   description: msg({
     id: 'head.favourites.description',
-    message: 'Les packs que tu as gardés, sur cet appareil et, si tu le veux, sur les autres.',
+    message: 'Tes packs favoris, sur cet appareil et, si tu le veux, sur tes autres appareils.',
   }),
 })
 
@@ -48,7 +48,7 @@ export const customHead = (): PageHead => ({
   description: msg({
     id: 'head.custom.description',
     message:
-      'Cinq étapes pour composer un modèle IA unique, à partir de 199 €. Première version en 3 à 5 jours, 2 révisions incluses.',
+      'Cinq étapes pour créer un modèle IA unique, à partir de {customPrice}. Première version en {versionTime}, {revisions} révisions incluses.',
   }),
 })
 
@@ -56,7 +56,7 @@ export const orderHead = (): PageHead => ({
   title: msg({ id: 'head.order.title', message: 'Ta commande' }),
   description: msg({
     id: 'head.order.description',
-    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous 24h.',
+    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous {replyTime}.',
   }),
 })
 
@@ -65,7 +65,7 @@ export const confirmationHead = (): PageHead => ({
   title: msg({ id: 'confirmation.lost', message: 'Confirmation de commande' }),
   description: msg({
     id: 'head.confirmation.description',
-    message: 'La référence de ta commande, et ce qui vient ensuite.',
+    message: 'La référence de ta commande, et les prochaines étapes.',
   }),
 })
 
@@ -74,7 +74,7 @@ export const formationHead = (): PageHead => ({
   description: msg({
     id: 'head.formation.description',
     message:
-      '12 heures de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant 30 jours.',
+      '{courseTime} de cours en quatre modules pour créer un modèle IA, trouver ta niche et vendre. Satisfait ou remboursé pendant {refundTime}.',
   }),
 })
 
@@ -101,7 +101,7 @@ export const contactHead = (): PageHead => ({
   description: msg({
     id: 'head.contact.description',
     message:
-      'Chat jour et nuit, WhatsApp en moins de deux heures, e-mail en moins de vingt-quatre : trois chemins vers l’équipe {site}.',
+      'Chat jour et nuit, WhatsApp en moins de {studioReplyTime}, e-mail en moins de {replyTime} : trois façons de joindre l’équipe {site}.',
   }),
 })
 
@@ -110,7 +110,7 @@ export const blogHead = (): PageHead => ({
   description: msg({
     id: 'head.blog.description',
     message:
-      'Stratégie, technique, cas d’étude, tutoriels, innovation : le carnet de celles et ceux qui font vivre un modèle IA.',
+      'Stratégie, technique, cas d’étude, tutoriels, innovation : le blog de celles et ceux qui font vivre un modèle IA.',
   }),
 })
 
@@ -121,16 +121,16 @@ export const articleHead = ({ slug = '' }: Params): PageHead => {
     title: msg({ id: 'head.article.title', message: `${title}, sur le blog` }),
     description: msg({
       id: 'head.article.description',
-      message: 'Un article du carnet de l’atelier, écrit en français.',
+      message: 'Un article du blog de l’atelier, écrit en français.',
     }),
   }
 }
 
 export const newsletterHead = (): PageHead => ({
-  title: msg({ id: 'head.newsletter.title', message: 'Ton inscription à la lettre' }),
+  title: msg({ id: 'head.newsletter.title', message: 'Ton inscription à la newsletter' }),
   description: msg({
     id: 'head.newsletter.description',
-    message: 'Confirme ton inscription à la lettre de l’atelier, ou quitte-la.',
+    message: 'Confirme ton inscription à la newsletter de l’atelier, ou désinscris-toi.',
   }),
 })
 
@@ -138,7 +138,7 @@ export const courseHead = (): PageHead => ({
   title: msg({ id: 'head.course.title', message: 'Ton cours' }),
   description: msg({
     id: 'head.course.description',
-    message: 'Les quatre modules de la formation, pour qui a choisi une formule.',
+    message: 'Les quatre modules de la formation, pour les personnes qui ont choisi une formule.',
   }),
 })
 

@@ -5,9 +5,11 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useStateSentences } from './page/use-state-sentences.ts'
 
 /** A page whose code could not be fetched, or that failed while being drawn. The frame around it stays usable. */
 export function RouteProblem() {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (
     <Section>
@@ -15,16 +17,14 @@ export function RouteProblem() {
         <div role="alert">
           <EmptyState
             icon={<Moon />}
-            title={t({ id: 'problem.title', message: 'Cette page n’a pas pu s’ouvrir' })}
+            title={t({ id: 'problem.title', message: 'Impossible d’ouvrir cette page' })}
             action={
               <Button onClick={() => void reloadAnyhow()}>
                 <Trans id="problem.reload">Recharger la page</Trans>
               </Button>
             }
           >
-            <Trans id="problem.text">
-              Le réseau manque peut-être. Les pages déjà visitées restent ouvertes hors ligne.
-            </Trans>
+            {say('offline', 'stillOpen')}
           </EmptyState>
         </div>
       </Page>

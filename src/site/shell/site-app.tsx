@@ -10,13 +10,15 @@ import { ShellFooter } from './frame/shell-footer.tsx'
 import { ShellHeader } from './frame/shell-header.tsx'
 import { DocumentTitle } from './page/document-title.tsx'
 import { FocusNewPage } from './page/focus-new-page.tsx'
+import { useStateSentences } from './page/use-state-sentences.ts'
 
 /** The frame of every public page. */
 export function SiteApp() {
+  const say = useStateSentences()
   const { t } = useLingui()
   usePartMissingToast(
-    t({ id: 'part.missing', message: 'Cette partie n’est pas sur cet appareil' }),
-    t({ id: 'part.missing.text', message: 'Elle viendra avec le réseau : réessaie alors.' }),
+    t({ id: 'part.missing', message: 'Cette partie n’est pas enregistrée sur cet appareil' }),
+    say('retryOnline'),
   )
   return (
     <KitLabelsContext value={useKitLabels()}>

@@ -41,7 +41,7 @@ describe('what was saved', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
     const note = await showNote()
-    expect(note()).toBe('Enregistré sur cet appareil. Envoi au retour du réseau.')
+    expect(note()).toBe('Enregistré sur cet appareil. Envoi dès le retour de la connexion.')
   })
 
   test('is not said to be on a server that has refused it', async () => {
@@ -52,7 +52,7 @@ describe('what was saved', () => {
     expect(note()).toBe('Enregistré sur cet appareil.')
     await act(async () => void (await db.tray.put(aRejection({ rejectedAtMs: Date.now() }))))
     await leaveQueue()
-    expect(note()).toBe('Gardé sur cet appareil, mais refusé par le serveur.')
+    expect(note()).toBe('Enregistré sur cet appareil, mais refusé par le serveur.')
   })
 })
 

@@ -50,9 +50,7 @@ test('signing out with a picture that waits by itself asks first', async () => {
   const { backOffice, db, leave } = await setUp()
   await takePicture(db, aGif(1), { forItself: true })
   await leave()
-  await expect
-    .poll(() => document.body.textContent)
-    .toContain('1 image attend encore d’être envoyée.')
+  await expect.poll(() => document.body.textContent).toContain('1 image n’est pas encore envoyée.')
   expect(backOffice.session.get().type).toBe('signed-in')
 })
 

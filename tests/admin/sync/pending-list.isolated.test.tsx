@@ -52,7 +52,7 @@ const wordsOf = async (lastProblem: string, phase: EnginePhase): Promise<string>
 }
 
 test.each([
-  ['network', 'offline', 'pas de réseau'],
+  ['network', 'offline', 'hors ligne'],
   ['timeout', 'offline', 'pas de réponse à temps'],
   ['not-ours', 'unavailable', 'un intermédiaire du réseau a répondu à la place du serveur'],
   ['server', 'unavailable', 'serveur momentanément indisponible'],

@@ -48,7 +48,7 @@ test('signing in keeps token and user on the device, opens the account’s datab
 test('the server’s words come through when it refuses; another role is no admin; no network is no refusal', async () => {
   const { open, answers } = aDevice()
   const backOffice = open()
-  const detail = 'Email ou mot de passe incorrect'
+  const detail = 'E-mail ou mot de passe incorrect.'
   answers['POST /api/admin/login'] = () => Response.json({ detail }, { status: 401 })
   expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'refused', detail })
   answers['POST /api/admin/login'] = () => Response.json({ access_token: 't', user_role: 'client' })

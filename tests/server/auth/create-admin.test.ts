@@ -213,7 +213,7 @@ describe('the form', () => {
       {
         field: 'password',
         code: 'too-common',
-        detail: 'Ce mot de passe est trop courant : il serait deviné en quelques essais.',
+        detail: 'Ce mot de passe est trop courant : il est facile à deviner.',
       },
     ])
     expect(refusal.detail).toBe(refusal.fields[0].detail)

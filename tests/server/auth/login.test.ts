@@ -79,7 +79,7 @@ describe('signing in', () => {
         title: 'Unauthorized',
         status: 401,
         code: 'wrong-credentials',
-        detail: 'Email ou mot de passe incorrect',
+        detail: 'E-mail ou mot de passe incorrect.',
       })
     }
     // Of whoever cannot sign in the hash is not even tried: it could only make a difference.

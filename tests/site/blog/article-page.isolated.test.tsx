@@ -44,11 +44,11 @@ const gone = () => Response.json({ code: 'not-found' }, { status: 404 })
 const title = SAMPLE?.title.slice(0, 12)
 
 test('an article of the sample that is gone is not shown in the frame that says so', async () => {
-  expect(await openArticle('frame', gone())).toBe('Cette page dort trop profondément')
+  expect(await openArticle('frame', gone())).toBe('Page introuvable')
 })
 
 test('in a frame nothing is said of an article before somebody has answered', async () => {
-  expect(await openArticle('frame', new TypeError('offline'))).toBe('L’article arrive')
+  expect(await openArticle('frame', new TypeError('offline'))).toBe('Chargement…')
 })
 
 test('a whole page of an article stays until the list says that it is gone', async () => {

@@ -75,7 +75,11 @@ test('a press counts, says so, is there after a reload, and can be taken back wi
 test('without a network it waits, says so, and is sent once when there is one, also by a later visit', async () => {
   const offline = await open(nobody)
   offline.press()
-  await offline.shows(true, 13, 'dès que tu seras en ligne')
+  await offline.shows(
+    true,
+    13,
+    'Tu es sans doute hors ligne. Ton choix sera pris en compte dès que possible.',
+  )
   vi.resetModules()
   const later = await open(counted(13))
   await later.shows(true, 13, 'est compté')
@@ -86,7 +90,11 @@ test('the network’s return sends it', async () => {
   let isOnline = false
   const { press, shows, sent } = await open(() => (isOnline ? counted(13)() : nobody()))
   press()
-  await shows(true, 13, 'dès que tu seras en ligne')
+  await shows(
+    true,
+    13,
+    'Tu es sans doute hors ligne. Ton choix sera pris en compte dès que possible.',
+  )
   isOnline = true
   dispatchEvent(new Event('online'))
   await shows(true, 13, 'est compté')

@@ -40,7 +40,7 @@ const ASKED = {
     ['Des modèles français ?', '/models France, prix du pack : Luna 29 €, Idris 18 €'],
     ['Vous avez du sexy ?', '/models Sexy, prix du pack : Nova 15 €, Caio 35 €'],
     ['Luna ou Sakura ?', '/models Prix du pack : Luna 29 €, Sakura 22 €'],
-    ['Un modèle cosplay allemand ?', '/custom Le catalogue n’a rien de tel'],
+    ['Un modèle cosplay allemand ?', '/custom Le catalogue n’a pas de modèle de ce type'],
     ['Un modèle sur mesure japonais ?', '/custom Un modèle sur mesure commence'],
     ['Puis-je écrire en français ?', 'nothing'],
     ['Parlez-vous japonais ?', 'nothing'],

@@ -53,7 +53,7 @@ test('the training is answered with the plans that are for sale, if any', async 
   const plans = { '/api/content': untouchedBlocks('plans') }
   expect(answerTo('training', plans)).toContain('Formules : Starter 197 €, Premium 397 €')
   expect(answerTo('training', { '/api/content': [] })).toBe(
-    'La formation compte quatre modules et 12h de contenu.',
+    'La formation compte quatre modules et 12 h de contenu.',
   )
 })
 
@@ -79,7 +79,7 @@ const ASKED = {
     ['Puis-je avoir une facture ?', 'à l’adresse e-mail de ta commande'],
     ['Quel est le délai de livraison ?', '3 à 5 jours ouvrés'],
     ['délai de livraison', '3 à 5 jours ouvrés'],
-    ['Quel délai de réponse ?', 'de 9h à 21h'],
+    ['Quel délai de réponse ?', 'de 9 h à 21 h'],
     ['Je veux parler à un humain', 'par le formulaire ou à contact@neomuse.example'],
     ['prix', 'Un pack prêt à publier coûte'],
     ['Quel est le prix de la formation ?', 'quatre modules'],
@@ -130,7 +130,7 @@ const ASKED = {
     ['แพ็กไฮบริดราคาเท่าไร', '/hybrid#'],
     ['แพ็กเกจไฮบริดราคาเท่าไร', 'ร่างกาย'],
     ['ขอใบแจ้งหนี้ได้ไหม', 'อีเมลที่ใช้สั่งซื้อ'],
-    ['ระยะเวลาจัดส่ง', '3–5 วันทำการ'],
+    ['ระยะเวลาจัดส่ง', '3 ถึง 5 วันทำการ'],
     ['อยากคุยกับคนจริง', 'ทางแบบฟอร์มหรือที่'],
     ['ราคา', 'แพ็กพร้อมเผยแพร่ราคา'],
     ['คุณชอบดนตรีแจ๊สไหม', 'nothing'],

@@ -29,3 +29,26 @@ test.each(LOCALES)(
       expect(words).toContain(TRANSFER[locale])
   },
 )
+
+test.each(LOCALES)(
+  'in %s what to choose in the contact form is called as its field says',
+  async (locale) => {
+    await activateSiteLocale(locale)
+    const { html } = await loadLegalText('retractation', locale)
+    const topic = new RegExp(`[«“] ?${i18n._('topic.sales')} ?[»”]`)
+    expect(html.replace(/\s/g, ' ')).toMatch(topic)
+    expect(i18n._('contact.faq.order.answer').replace(/\s/g, ' ')).toMatch(topic)
+  },
+)
+
+test('consents name the legal texts by their own titles', async () => {
+  await activateSiteLocale('fr')
+  expect(i18n._('consent.terms', { termsTitle: i18n._('head.terms.title') })).toContain(
+    'Conditions générales de vente',
+  )
+  for (const locale of LOCALES) {
+    await activateSiteLocale(locale)
+    expect(i18n._('consent.terms', { termsTitle: '[terms]' })).toContain('[terms]')
+    expect(i18n._('interview.consent', { privacyTitle: '[privacy]' })).toContain('[privacy]')
+  }
+})

@@ -25,12 +25,12 @@ const wordsFor = async (busyUntilMs: number | null): Promise<string> => {
 }
 
 test('a server that is busy is told as such, with the time that it has asked for', async () => {
-  expect(await wordsFor(Date.now())).toMatch(/serveur est très demandé.*d’ici une minute ou deux/)
+  expect(await wordsFor(Date.now())).toMatch(/serveur est très sollicité. Tout est enregistré/)
   const later = await wordsFor(Date.now() + 9 * 60_000)
-  expect(later).toMatch(/serveur est très demandé.*dans (9|10) minutes/)
+  expect(later).toMatch(/serveur est très sollicité.*dans (9|10) minutes/)
   expect(later).not.toContain('réseau')
 })
 
 test('where nobody has answered, the network is wanting', async () => {
-  expect(await wordsFor(null)).toContain('le réseau manque sans doute')
+  expect(await wordsFor(null)).toContain('Tu es sans doute hors ligne')
 })

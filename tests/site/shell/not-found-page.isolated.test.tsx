@@ -43,5 +43,5 @@ test('a page that is not on the device is asked for again at a press', async () 
 test('of another address that leads nowhere it is said so, although the document came offline', async () => {
   const { heading, go } = await openOffline()
   await go('/models/gone')
-  expect(heading()).toBe('Cette page dort trop profondément')
+  expect(heading()).toBe('Page introuvable')
 })

@@ -63,19 +63,19 @@ const refuse = async (...fields: readonly string[]) => {
   }
 }
 
-const NOT_TAKEN = 'Notre serveur n’a pas accepté cet envoi'
+const NOT_TAKEN = 'Notre serveur n’a pas accepté ce formulaire'
 
 test('what is wrong with a field that the form does not show is said all the same', async () => {
   const { invalid, words, toasts } = await refuse('sales_channel')
   expect(invalid()).toEqual([])
   expect(words()).toContain(NOT_TAKEN)
-  expect(toasts()).toEqual(['L’envoi n’a pas abouti'])
+  expect(toasts()).toEqual(['L’envoi a échoué'])
 })
 
 test('what is wrong with a field is said beside it, and there alone', async () => {
   const { invalid, words, toasts } = await refuse('sales_channel', 'email', 'consents.terms')
   expect(invalid()).toEqual(['email', 'terms'])
-  expect(words()).toContain('À remplir')
+  expect(words()).toContain('Remplis ce champ')
   expect(words()).toContain('Coche cette case pour continuer')
   expect(document.activeElement?.getAttribute('name')).toBe('email')
   expect(words()).not.toContain(NOT_TAKEN)

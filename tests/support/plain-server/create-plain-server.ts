@@ -55,7 +55,7 @@ const readBody = async (c: Context): Promise<Body> => {
 const login = async (c: Context, { data, newToken, save }: PlainServerOptions) => {
   const { email, password } = await readBody(c)
   const admin = data.admins.find((known) => known.email === email && known.password === password)
-  if (!admin) return c.json({ detail: 'Email ou mot de passe incorrect' }, 401)
+  if (!admin) return c.json({ detail: 'E-mail ou mot de passe incorrect.' }, 401)
   const token = newToken()
   data.tokens[token] = admin.id
   save?.(data)

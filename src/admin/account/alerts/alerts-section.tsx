@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ALERTS_PATH, type AlertSettings, alertSettings } from '#contract/alerts.ts'
 import { useAsked } from '#device/account/use-asked.ts'
 import { readPushSupport } from '#device/push/push-device.ts'
@@ -20,6 +21,7 @@ import { type PushProblem, useChooseAlerts } from './use-choose-alerts.ts'
 /** How this administrator hears of what comes in while no screen is open. */
 export function AlertsSection() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const tellLoad = useTellLoad(
     t({ id: 'admin.alerts.load-failed', message: 'Impossible de charger le choix des alertes' }),
   )
@@ -28,7 +30,7 @@ export function AlertsSection() {
     <OnlineList
       title={<Trans id="admin.alerts.title">Être prévenu</Trans>}
       asked={asked}
-      loading={t({ id: 'admin.alerts.loading', message: 'Chargement du choix…' })}
+      loading={say('loading')}
     >
       {(settings) => <Choice settings={settings} onChosen={asked.reload} />}
     </OnlineList>
@@ -65,7 +67,8 @@ function Choice({ settings, onChosen }: ChoiceProps) {
     <Stack gap="sm" aria-busy={isBusy}>
       <Text>
         <Trans id="admin.alerts.what">
-          Entretiens, commandes et messages : comment l’apprendre quand le back-office est fermé.
+          Choisissez comment être prévenu d’un entretien, d’une commande ou d’un message quand le
+          back-office est fermé.
         </Trans>
       </Text>
       <ChoiceChips
@@ -90,14 +93,14 @@ function Choice({ settings, onChosen }: ChoiceProps) {
       ) : null}
       <Text look="small" tone="quiet">
         <Trans id="admin.alerts.rule">
-          Seuls le genre et le nombre sont annoncés, jamais un nom ni un texte. Une rafale ne sonne
-          qu’une fois.
+          L’alerte indique seulement le type et le nombre des demandes, jamais un nom ni un texte.
+          Plusieurs demandes reçues en peu de temps donnent une seule alerte.
         </Trans>
       </Text>
       {sends_mail ? null : (
         <Text look="small" tone="quiet">
           <Trans id="admin.alerts.no-mail">
-            Par e-mail, ce n’est pas possible ici : l’envoi d’e-mails n’est pas configuré sur ce
+            L’alerte par e-mail n’est pas disponible : l’envoi d’e-mails n’est pas configuré sur ce
             serveur (SMTP_URL).
           </Trans>
         </Text>
@@ -108,13 +111,17 @@ function Choice({ settings, onChosen }: ChoiceProps) {
 }
 
 function Problem({ problem }: { readonly problem: PushProblem }) {
+  const say = useStateSentences()
   if (problem === 'denied') return <WhyNoPush support="denied" />
   return (
     <Banner tone="warning">
       {problem === 'failed' ? (
-        <Trans id="admin.alerts.failed">
-          Le service de notifications de ce navigateur ne répond pas. Réessayez dans un moment.
-        </Trans>
+        <>
+          <Trans id="admin.alerts.failed">
+            Le service de notifications de ce navigateur ne répond pas.
+          </Trans>{' '}
+          {say('retrySoon')}
+        </>
       ) : (
         <Trans id="admin.alerts.not-ready">
           Ce navigateur ne peut pas encore recevoir de notifications : rechargez la page, puis
@@ -156,11 +163,18 @@ function Devices({ devices }: Pick<AlertSettings, 'devices'>) {
   if (devices.length === 0)
     return (
       <Text look="small" tone="quiet">
-        <Trans id="admin.alerts.no-device">Aucun appareil ne sonne pour l’instant.</Trans>
+        <Trans id="admin.alerts.no-device">
+          Aucun appareil ne reçoit de notifications pour l’instant.
+        </Trans>
       </Text>
     )
   return (
-    <RecordList label={t({ id: 'admin.alerts.devices', message: 'Appareils qui sonnent' })}>
+    <RecordList
+      label={t({
+        id: 'admin.alerts.devices',
+        message: 'Appareils qui reçoivent les notifications',
+      })}
+    >
       {devices.map(({ id, device, created_at, is_current }) => {
         const since = day(created_at)
         return (

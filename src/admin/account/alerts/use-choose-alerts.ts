@@ -40,7 +40,7 @@ export const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Pro
       ? t({ id: 'admin.alerts.chosen.push', message: 'Cet appareil vous préviendra' })
       : channel === 'email'
         ? t({ id: 'admin.alerts.chosen.email', message: 'Un e-mail vous préviendra' })
-        : t({ id: 'admin.alerts.chosen.none', message: 'Rien ne vous préviendra hors de l’écran' })
+        : t({ id: 'admin.alerts.chosen.none', message: 'Vous ne recevrez plus d’alertes' })
 
   const choose = (channel: AlertChannel): void => {
     setProblem(null)

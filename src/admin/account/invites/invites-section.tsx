@@ -6,6 +6,7 @@ import { OnlineList } from '#admin/account/online-list.tsx'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { type Invite, invite, type NewInvite } from '#contract/session.ts'
 import { useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -22,6 +23,7 @@ const allInvites = v.array(invite)
 
 /** Who may come in: links that were made and have not been used yet. */
 export function InvitesSection() {
+  const say = useStateSentences()
   const { t } = useLingui()
   const tellLoad = useTellLoad(
     t({ id: 'admin.invites.load-failed', message: 'Impossible de charger les invitations' }),
@@ -46,7 +48,7 @@ export function InvitesSection() {
       <OnlineList
         title={<Trans id="admin.invites.title">Invitations</Trans>}
         asked={asked}
-        loading={t({ id: 'admin.invites.loading', message: 'Chargement des invitations…' })}
+        loading={say('loading')}
       >
         {(list) => <OpenInvites invites={list.filter(isOpen)} onWithdraw={setLeaving} />}
       </OnlineList>
@@ -83,8 +85,8 @@ function OpenInvites({ invites, onWithdraw }: OpenInvitesProps) {
     return (
       <Text look="small" tone="quiet">
         <Trans id="admin.invites.none">
-          Aucune invitation en cours. Un lien d’invitation laisse entrer une personne, une fois,
-          pendant 24 heures.
+          Aucune invitation en cours. Un lien d’invitation permet à une personne de créer un compte,
+          une fois, pendant 24 heures.
         </Trans>
       </Text>
     )
@@ -143,7 +145,9 @@ function WithdrawDialog({ invite, onConfirm, onCancel }: WithdrawDialogProps) {
       open={invite !== null}
       tone="danger"
       title={t({ id: 'admin.invites.sure', message: 'Retirer cette invitation ?' })}
-      description={<Trans id="admin.invites.sure.text">Son lien n’ouvrira plus rien.</Trans>}
+      description={
+        <Trans id="admin.invites.sure.text">Son lien ne permettra plus de créer un compte.</Trans>
+      }
       confirmLabel={t({ id: 'admin.invites.withdraw', message: 'Retirer' })}
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       onConfirm={() => (shown === null ? undefined : onConfirm(shown))}

@@ -46,8 +46,8 @@ export function NewInviteDialog({ invite, onClose }: NewInviteDialogProps) {
         <TextField label={name} value={link} onChange={() => undefined} readOnly />
         <Text>
           <Trans id="admin.invites.once">
-            Copiez-le maintenant : il ne sera plus affiché. Envoyez-le à la personne que vous
-            invitez, et à elle seule.
+            Copiez ce lien maintenant : il ne sera plus affiché. Envoyez-le uniquement à la personne
+            que vous invitez.
           </Trans>
         </Text>
         <Text look="small" tone="quiet">

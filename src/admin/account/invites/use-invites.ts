@@ -30,7 +30,7 @@ export const useInvites = () => {
     const isGone = asked.type === 'refused' && asked.code === 'not-found'
     return tell(isGone ? { type: 'done', value: null } : asked, {
       done: isGone
-        ? t({ id: 'admin.invites.gone', message: 'Cette invitation n’était déjà plus ouverte' })
+        ? t({ id: 'admin.invites.gone', message: 'Cette invitation n’était déjà plus valable' })
         : t({ id: 'admin.invites.withdrawn', message: 'Invitation retirée' }),
       failed: t({ id: 'admin.invites.not-withdrawn', message: 'L’invitation n’a pas été retirée' }),
     })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AccountSession } from '#contract/session.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -17,21 +18,21 @@ type SessionsSectionProps = { readonly sessions: AskedState<readonly AccountSess
 
 /** Where the account is signed in, and how to end that from here. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
-  const { t } = useLingui()
+  const say = useStateSentences()
   const [question, ask] = useState<Question | null>(null)
   return (
     <OnlineList
       title={<Trans id="admin.sessions.title">Sessions ouvertes</Trans>}
       asked={sessions}
-      loading={t({ id: 'admin.sessions.loading', message: 'Chargement des sessions…' })}
+      loading={say('loading')}
     >
       {(list) => (
         <>
           <SessionList list={ownFirst(list)} onEnd={(session) => ask({ type: 'one', session })} />
           <Text look="small" tone="quiet">
             <Trans id="admin.sessions.limits">
-              Une session se ferme d’elle-même après 60 minutes sans activité, et au plus tard après
-              12 heures.
+              Une session se ferme automatiquement après 60 minutes sans activité, et au plus tard
+              après 12 heures.
             </Trans>
           </Text>
           {list.length > 1 ? (
@@ -90,7 +91,8 @@ function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
       })}
       description={
         <Trans id="admin.sessions.sure.text">
-          Il faudra s’y reconnecter. Ce qui y attend d’être envoyé reste sur l’appareil.
+          Il faudra se reconnecter sur cet appareil. Les modifications qui y sont en attente sont
+          conservées.
         </Trans>
       }
       confirmLabel={t({ id: 'admin.sessions.sure.yes', message: 'Fermer' })}

@@ -58,7 +58,7 @@ export function PostFormDialog(opening: RowOpening<Post>) {
 function Gone() {
   return (
     <Trans id="admin.blog.gone">
-      Cet article a été supprimé entre-temps. Votre saisie est gardée : vous pouvez en faire un
+      Cet article a été supprimé entre-temps. Votre saisie est conservée : vous pouvez en faire un
       nouvel article.
     </Trans>
   )

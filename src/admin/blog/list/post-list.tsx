@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -51,12 +52,9 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The list's own layout while its rows are on their way. */
 export function PostListSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <RecordGridSkeleton
-      shape="wide"
-      label={t({ id: 'admin.blog.loading', message: 'Chargement des articles…' })}
-    >
+    <RecordGridSkeleton shape="wide" label={say('loading')}>
       {PLACES.map((place) => (
         <RecordCard
           key={place}

@@ -84,7 +84,7 @@ export function BlockFormDialog(props: BlockFormDialogProps) {
 function Gone() {
   return (
     <Trans id="admin.content.gone">
-      Ce contenu a été supprimé entre-temps. Votre saisie est gardée : vous pouvez le recréer.
+      Ce contenu a été supprimé entre-temps. Votre saisie est conservée : vous pouvez le recréer.
     </Trans>
   )
 }

@@ -26,14 +26,18 @@ export function CampaignFields({ target, form, bind }: CommonFieldsProps & BindP
           {...bind('percent')}
           inputMode="numeric"
           suffix="%"
-          hint={t({ id: 'admin.content.percent.hint', message: 'Vide : celle du site.' })}
+          hint={t({
+            id: 'admin.content.percent.hint',
+            message: 'Si ce champ est vide : valeur par défaut.',
+          })}
         />
         <TextField
           {...bind('ends_on')}
           type="date"
           hint={t({
             id: 'admin.content.ends-on.hint',
-            message: 'À minuit, heure de Paris, l’annonce disparaît. Vide : elle reste.',
+            message:
+              'À minuit, heure de Paris, l’annonce disparaît. Si ce champ est vide, elle reste affichée.',
           })}
         />
       </Grid>

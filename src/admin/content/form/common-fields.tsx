@@ -88,7 +88,10 @@ function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
           name={name}
           hint={
             isBuiltIn
-              ? t({ id: 'admin.content.image.site', message: 'Vide : celui du site.' })
+              ? t({
+                  id: 'admin.content.image.site',
+                  message: 'Si ce champ est vide : valeur par défaut.',
+                })
               : t({
                   id: 'admin.content.image.hint',
                   message: 'Sans portrait, ses initiales s’affichent.',
@@ -101,7 +104,7 @@ function TestimonialFields({ bind, name, isBuiltIn }: TestimonialFieldsProps) {
         hint={t({
           id: 'admin.content.proof.hint',
           message:
-            'Référence de la commande, jamais publiée. Sans elle, le témoignage est présenté comme une illustration.',
+            'Référence de la commande, jamais publiée. Sans référence, le témoignage est présenté comme un exemple.',
         })}
       />
     </>

@@ -99,23 +99,24 @@ function Standing(props: LanguageFieldsProps) {
     <Text look="small" tone="quiet" role="status">
       {builtInBlock(target) && site.texts[locale] === undefined ? (
         <Trans id="admin.content.site-unknown">
-          Le texte du site en {language} n’est pas sur cet appareil : un champ laissé vide le garde.
+          Le texte par défaut en {language} n’est pas enregistré sur cet appareil : un champ vide
+          conserve ce texte.
         </Trans>
       ) : isWritten(locale) ? (
         <Trans id="admin.content.standing.written">
-          Les visiteurs en {language} lisent vos mots.
+          Les visiteurs en {language} lisent votre texte.
         </Trans>
       ) : locale !== DEFAULT_LOCALE && isWritten(DEFAULT_LOCALE) ? (
         <Trans id="admin.content.standing.french">
-          Sans traduction ici, les visiteurs en {language} lisent vos mots français, signalés « (en
-          français) ».
+          Sans traduction ici, les visiteurs en {language} lisent votre texte français, signalé «
+          (en français) ».
         </Trans>
       ) : builtInBlock(target) ? (
         <Trans id="admin.content.standing.site">
-          Les visiteurs en {language} lisent le texte du site.
+          Les visiteurs en {language} lisent le texte par défaut.
         </Trans>
       ) : (
-        <Trans id="admin.content.standing.nothing">Rien d’écrit en {language}.</Trans>
+        <Trans id="admin.content.standing.nothing">Aucun texte en {language}.</Trans>
       )}
     </Text>
   )
@@ -141,7 +142,7 @@ function ResetButton(props: LanguageFieldsProps) {
         }
       }}
     >
-      <Trans id="admin.content.reset">Revenir au texte du site</Trans>
+      <Trans id="admin.content.reset">Revenir au texte par défaut</Trans>
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function OfferFields({ bind }: BindProps) {
         hint={t({
           id: 'admin.content.original-price.hint',
           message:
-            'Le prix le plus bas des 30 jours avant l’offre (C. conso. L112-1-1). Égal au prix : rien n’est barré.',
+            'Le prix le plus bas des 30 jours avant l’offre (C. conso. L112-1-1). S’il est égal au prix, rien n’est barré.',
         })}
       />
     </Grid>

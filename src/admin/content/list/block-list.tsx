@@ -5,6 +5,7 @@ import { placeLabel } from '#admin/content/words/place-words.ts'
 import { useBlockTitle } from '#admin/content/words/use-block-title.ts'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import type { ContentPlace } from '#domain/content-blocks.ts'
@@ -86,16 +87,16 @@ function Empty() {
     <Text look="small" tone="quiet">
       {t({
         id: 'admin.content.place-empty',
-        message: 'Rien ici : la page se passe de cette partie.',
+        message: 'Aucun contenu : cette section n’est pas affichée.',
       })}
     </Text>
   )
 }
 
 export function BlockListSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <LedgerSkeleton label={t({ id: 'admin.content.loading', message: 'Chargement des contenus…' })}>
+    <LedgerSkeleton label={say('loading')}>
       <LedgerRow
         title={<Skeleton width="12rem" />}
         meta={<Skeleton width="14rem" />}

@@ -82,9 +82,9 @@ function Languages({ block }: { readonly block: ContentBlock }) {
       .join(', ')
   if (written.length === 0)
     return builtInBlock(block.id) ? (
-      <Trans id="admin.content.of-site">Texte du site, en cinq langues</Trans>
+      <Trans id="admin.content.of-site">Texte par défaut, en cinq langues</Trans>
     ) : (
-      <Trans id="admin.content.nothing">Rien d’écrit : absent du site</Trans>
+      <Trans id="admin.content.nothing">Aucun texte : non affiché</Trans>
     )
   const readers = frenchReaders(block)
   const inOwn = names(written.filter((locale) => !readers.includes(locale)))

@@ -102,7 +102,7 @@ const useMenuItems = (block: ContentBlock) => {
       ? [
           {
             value: 'reset',
-            label: t({ id: 'admin.content.reset', message: 'Revenir au texte du site' }),
+            label: t({ id: 'admin.content.reset', message: 'Revenir au texte par défaut' }),
             icon: <RotateCcw aria-hidden="true" />,
           },
         ]

@@ -87,17 +87,17 @@ function Rule({ kind }: Pick<KindListProps, 'kind'>) {
     <Stack gap="3xs">
       <Text look="small" tone="quiet">
         <Trans id="admin.content.rule">
-          Ce que vous ne modifiez pas garde les mots du site, dans les cinq langues. Ce que vous
-          modifiez montre les vôtres ; dans une langue laissée telle quelle, le visiteur lit votre
-          français, signalé comme tel.
+          Un texte que vous ne modifiez pas garde sa valeur par défaut, dans les cinq langues. Un
+          texte que vous modifiez remplace la valeur par défaut ; dans une langue que vous ne
+          remplissez pas, le visiteur lit votre texte français, signalé comme tel.
         </Trans>{' '}
         {kind === 'legal' ? (
           <Trans id="admin.content.rule.legal">
             Le texte français fait foi : toute modification est datée du jour. Entre doubles
-            accolades, le nom du site, l’e-mail et le téléphone se remplissent d’après les
-            paramètres (le téléphone est le numéro WhatsApp) ; à la place des autres, écrivez ce que
-            vous seuls savez : dénomination, SIRET, siège, hébergeur, médiateur. D’ici là, les pages
-            les marquent « à compléter par l’éditeur ».
+            accolades, le nom du site, l’e-mail et le téléphone viennent des paramètres (le
+            téléphone est le numéro WhatsApp) ; pour les autres, complétez avec vos informations :
+            dénomination, SIRET, siège, hébergeur, médiateur. En attendant, les pages affichent « à
+            compléter par l’éditeur ».
           </Trans>
         ) : null}
       </Text>

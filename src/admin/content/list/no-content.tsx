@@ -9,7 +9,7 @@ export function NoContent() {
       icon={<FileText />}
       title={t({ id: 'admin.content.empty', message: 'Aucun contenu à modifier' })}
     >
-      <Trans id="admin.content.empty.text">Le site montre ses propres textes.</Trans>
+      <Trans id="admin.content.empty.text">Le site affiche ses textes par défaut.</Trans>
     </EmptyState>
   )
 }

@@ -17,12 +17,12 @@ export function ResetBlock({ row, onReset, onClose }: ResetBlockProps) {
   return (
     <ConfirmDialog
       open={row !== null}
-      title={t({ id: 'admin.content.reset.ask', message: 'Revenir au texte du site ?' })}
+      title={t({ id: 'admin.content.reset.ask', message: 'Revenir au texte par défaut ?' })}
       description={t({
         id: 'admin.content.reset.text',
-        message: `« ${name} » reprend les mots et le prix du site, dans toutes les langues.`,
+        message: `« ${name} » reprend son texte et son prix par défaut, dans toutes les langues.`,
       })}
-      confirmLabel={t({ id: 'admin.content.reset', message: 'Revenir au texte du site' })}
+      confirmLabel={t({ id: 'admin.content.reset', message: 'Revenir au texte par défaut' })}
       cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
       onConfirm={() => {
         if (row) onReset(row.id)

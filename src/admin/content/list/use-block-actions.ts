@@ -24,7 +24,7 @@ export const useBlockActions = () => {
       ),
     reset: (rowId: string) =>
       updateRows([rowId], UNWRITTEN, () =>
-        t({ id: 'admin.content.reset-done', message: 'Les mots du site sont de retour' }),
+        t({ id: 'admin.content.reset-done', message: 'Texte par défaut rétabli' }),
       ),
   }
 }

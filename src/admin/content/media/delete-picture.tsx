@@ -45,11 +45,12 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
             : null}
           {shown?.isWaiting ? (
             <Trans id="admin.media.delete.here">
-              Elle n’est que sur cet appareil, et ne pourra pas être rétablie.
+              Cette image n’existe que sur cet appareil, et ne pourra pas être rétablie.
             </Trans>
           ) : (
             <Trans id="admin.media.delete.text">
-              Elle ne pourra pas être rétablie, et manquera là où son adresse a été copiée.
+              Cette image ne pourra pas être rétablie, et manquera partout où son adresse a été
+              copiée.
             </Trans>
           )}
         </>
@@ -77,7 +78,7 @@ const useRemove = () => {
         ? t({
             id: 'admin.media.named-here',
             message:
-              'Un brouillon, une modification en attente ou une modification refusée sur cet appareil la montre.',
+              'Un brouillon, une modification en attente ou une modification refusée sur cet appareil utilise cette image.',
           })
         : problemWords(type),
     fields: [],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SiteBlocks } from '#admin/content/site-texts.tsx'
 import { ReadOlder } from '#admin/entity/list/read-older.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -50,11 +51,9 @@ export function MediaSheet({ items, server, site, isSending }: MediaSheetProps) 
 const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
 
 export function MediaSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <PictureSheetSkeleton
-      label={t({ id: 'admin.media.loading', message: 'Chargement des médias…' })}
-    >
+    <PictureSheetSkeleton label={say('loading')}>
       {PLACES.map((place) => (
         <PictureTile
           key={place}

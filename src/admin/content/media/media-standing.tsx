@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -30,24 +31,25 @@ export function MediaStanding({ server }: { readonly server: ServerFiles }) {
 }
 
 function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
-  const failureWords = useFailureWords()
+  const say = useStateSentences()
+  const failureCause = useFailureCause()
   if (problem === null) return null
   if (problem === 'missing')
     return (
       <Trans id="admin.media.no-pictures">
-        Ce serveur ne garde pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
+        Ce serveur n’accepte pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
       </Trans>
     )
   return (
     <>
-      {failureWords({ type: problem })}{' '}
+      {failureCause({ type: problem })}{' '}
       {files === undefined ? (
         <Trans id="admin.media.offline">
-          Voici les images que cet appareil garde. Les autres se lisent sur le serveur : elles
-          viendront dès qu’il répondra.
+          Voici les images enregistrées sur cet appareil. Les autres s’afficheront dès que le
+          serveur répondra.
         </Trans>
       ) : (
-        <Trans id="admin.asked.stale">Ceci date de sa dernière réponse.</Trans>
+        say('oldAnswer')
       )}
     </>
   )

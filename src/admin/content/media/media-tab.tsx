@@ -56,8 +56,8 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
             <Stack gap="xs">
               <Text look="small" tone="quiet">
                 <Trans id="admin.media.rule">
-                  Une image que rien ne montre sur le site est supprimée du serveur au bout de{' '}
-                  {UNUSED_PICTURE_DAYS} jours.
+                  Une image inutilisée est supprimée du serveur au bout de {UNUSED_PICTURE_DAYS}{' '}
+                  jours.
                 </Trans>
               </Text>
               <MediaStanding server={server} />

@@ -12,7 +12,7 @@ export function NoMedia({ canAdd }: { readonly canAdd: boolean }) {
     >
       {canAdd ? (
         <Trans id="admin.media.empty.text">
-          Celles que vous ajoutez ici ou dans une fiche s’y rangeront.
+          Les images que vous ajoutez ici ou dans une fiche s’affichent ici.
         </Trans>
       ) : null}
     </EmptyState>

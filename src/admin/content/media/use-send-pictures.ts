@@ -35,14 +35,15 @@ export const useSendPictures = (): SendPictures => {
       title: t({
         id: 'admin.media.kept',
         message: plural(count, {
-          one: 'Image gardée sur cet appareil',
-          other: '# images gardées sur cet appareil',
+          one: 'Image enregistrée sur cet appareil',
+          other: '# images enregistrées sur cet appareil',
         }),
       }),
       description: reason,
       note: t({
         id: 'admin.media.kept.text',
-        message: 'Pour l’envoyer plus tard, touchez « Envoyer » dans cet onglet.',
+        message:
+          'Pour réessayer, cliquez dans cet onglet sur le bouton d’envoi des images en attente.',
       }),
     })
   const tellError = (description: string) =>

@@ -107,7 +107,7 @@ const serviceName = (name: string): MessageDescriptor | null => {
     case 'face':
       return msg({ id: 'admin.content.service.face', message: 'Le visage' })
     case 'fusion':
-      return msg({ id: 'admin.content.service.fusion', message: 'La fusion' })
+      return msg({ id: 'admin.content.service.fusion', message: 'Le montage' })
     case 'follow':
       return msg({ id: 'admin.content.service.follow', message: 'Le suivi' })
     default:
@@ -126,9 +126,9 @@ export const contentWords: EntityWords = {
     const period = field === 'period' && PRICE_PERIODS.find((known) => known === value)
     if (period) return periodLabel(period)
     if (field === 'ends_on' && value === '')
-      return msg({ id: 'admin.content.no-end', message: 'Sans fin' })
+      return msg({ id: 'admin.content.no-end', message: 'Sans date de fin' })
     return value === '' || value === null
-      ? msg({ id: 'admin.content.as-on-site', message: 'Celui du site' })
+      ? msg({ id: 'admin.content.as-on-site', message: 'Par défaut' })
       : null
   },
   failure: (action) =>

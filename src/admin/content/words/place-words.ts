@@ -11,7 +11,7 @@ export const kindLabel = (kind: ContentKind): MessageDescriptor => {
     case 'plan':
       return msg({ id: 'admin.content.kind.plan', message: 'Formules' })
     case 'package':
-      return msg({ id: 'admin.content.kind.package', message: 'Packs hybrides' })
+      return msg({ id: 'admin.content.kind.package', message: 'Formules hybrides' })
     case 'service':
       return msg({ id: 'admin.content.kind.service', message: 'Services' })
     case 'campaign':
@@ -40,7 +40,7 @@ export const placeLabel = (place: ContentPlace): MessageDescriptor => {
     case 'plans':
       return msg({ id: 'admin.content.place.plans', message: 'Formules de la formation' })
     case 'packages':
-      return msg({ id: 'admin.content.place.packages', message: 'Packs du service hybride' })
+      return msg({ id: 'admin.content.place.packages', message: 'Formules du service hybride' })
     case 'services':
       return msg({ id: 'admin.content.place.services', message: 'Services à la carte' })
     case 'campaign':
@@ -60,7 +60,7 @@ export const oneOfPlace = (place: ContentPlace): MessageDescriptor => {
     case 'plan':
       return msg({ id: 'admin.content.one.plan', message: 'Formule' })
     case 'package':
-      return msg({ id: 'admin.content.one.package', message: 'Pack hybride' })
+      return msg({ id: 'admin.content.one.package', message: 'Formule hybride' })
     case 'service':
       return msg({ id: 'admin.content.one.service', message: 'Service' })
     case 'campaign':
@@ -80,7 +80,7 @@ export const newOfPlace = (place: ContentPlace): MessageDescriptor => {
     case 'plan':
       return msg({ id: 'admin.content.new.plan', message: 'Nouvelle formule' })
     case 'package':
-      return msg({ id: 'admin.content.new.package', message: 'Nouveau pack hybride' })
+      return msg({ id: 'admin.content.new.package', message: 'Nouvelle formule hybride' })
     case 'service':
       return msg({ id: 'admin.content.new.service', message: 'Nouveau service' })
     case 'campaign':

@@ -15,7 +15,7 @@ export const useCopyText = (): ((text: string, what: string) => Promise<void>) =
         title: t({ id: 'admin.error', message: 'Erreur' }),
         description: t({
           id: 'admin.sync.not-copied',
-          message: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte à la main.',
+          message: 'Le navigateur a refusé de copier. Sélectionnez le texte à la main.',
         }),
       })
     }

@@ -14,7 +14,7 @@ export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
   return (
     <EmptyState
       icon={<PencilLine />}
-      title={t({ id: 'admin.draft.title', message: 'Un brouillon vous attend' })}
+      title={t({ id: 'admin.draft.title', message: 'Un brouillon est disponible' })}
       action={
         <Stack gap="2xs">
           <Button tone="main" onClick={offer.resume}>
@@ -27,7 +27,7 @@ export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
       }
     >
       <Trans id="admin.draft.text">
-        Commencé sur cet appareil, gardé {age}, jamais enregistré.
+        Commencé sur cet appareil, conservé {age}, jamais enregistré.
       </Trans>
     </EmptyState>
   )

@@ -11,12 +11,12 @@ export function NotKept({ isKept, isElsewhere }: NotKeptProps) {
     <Banner tone="warning" live="status">
       {isElsewhere ? (
         <Trans id="admin.draft.elsewhere">
-          Ce formulaire est en cours de saisie dans un autre onglet. Ce que vous saisissez ici n’est
-          pas gardé comme brouillon : terminez avant de quitter.
+          Ce formulaire est déjà ouvert dans un autre onglet. Votre saisie dans cet onglet n’est pas
+          conservée comme brouillon : enregistrez avant de quitter.
         </Trans>
       ) : (
         <Trans id="admin.draft.not-kept">
-          Ce brouillon ne peut pas être gardé sur cet appareil. Terminez avant de quitter.
+          Ce brouillon ne peut pas être conservé sur cet appareil. Enregistrez avant de quitter.
         </Trans>
       )}
     </Banner>

@@ -63,7 +63,7 @@ function Preview({ markdown }: { readonly markdown: string }) {
       return (
         <Text look="small" tone="quiet">
           <Trans id="admin.blog.preview.missing">
-            L’aperçu viendra avec le réseau. Ce que vous écrivez est gardé.
+            L’aperçu s’affichera dès le retour de la connexion. Votre texte est conservé.
           </Trans>
         </Text>
       )

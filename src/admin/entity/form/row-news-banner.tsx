@@ -61,7 +61,8 @@ function Clash({ label, value, onTake }: ClashProps) {
     <Row gap="xs" wrap>
       <span>
         <Trans id="admin.news.clash">
-          {label} vaut maintenant « {value} ». Votre saisie est gardée et la remplacera.
+          {label} vaut maintenant « {value} ». Votre saisie est conservée et remplacera cette
+          valeur.
         </Trans>
       </span>
       <Button size="sm" onClick={onTake}>

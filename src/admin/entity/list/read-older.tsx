@@ -7,6 +7,7 @@ import { Text } from '#ui/type/text.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { useTellLoad } from '../browser/use-tell-load.ts'
 import { useFailureWords } from '../words/use-failure-words.ts'
+import { useStateSentences } from '../words/use-state-sentences.ts'
 
 type ReadOlderProps = {
   /** Reads on in a list that is the server's; null when that was done. */
@@ -16,6 +17,7 @@ type ReadOlderProps = {
 /** The way to what is older than the end of a list. */
 export function ReadOlder({ readOlder }: ReadOlderProps) {
   const { t } = useLingui()
+  const say = useStateSentences()
   const isOnline = useIsOnline()
   const failureWords = useFailureWords()
   const tellLoad = useTellLoad(
@@ -36,13 +38,11 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
         <Trans id="admin.list.older">Afficher la suite</Trans>
       </Button>
       <Text as="div" look="small" tone="quiet" role="status">
-        {failure === null || isBusy ? null : isOnline ? (
-          failureWords(failure)
-        ) : (
-          <Trans id="admin.list.older.offline">
-            La suite n’est pas sur cet appareil : elle viendra avec le réseau.
-          </Trans>
-        )}
+        {failure === null || isBusy
+          ? null
+          : isOnline
+            ? failureWords(failure)
+            : say('offline', 'shownOnline')}
       </Text>
     </Stack>
   )

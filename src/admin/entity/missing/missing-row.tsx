@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -16,8 +17,9 @@ type MissingRowProps = {
 
 /** In place of a row that is not on this device. */
 export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: MissingRowProps) {
+  const say = useStateSentences()
   const { t } = useLingui()
-  const loading = t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })
+  const loading = say('loading')
   return (
     <Dialog
       open={isOpen}
@@ -33,7 +35,7 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: Mi
         <Text>
           {children ?? (
             <Trans id="admin.row.missing.text">
-              Elle a été supprimée, ou n’a pas encore atteint cet appareil.
+              Cette fiche a été supprimée, ou n’est pas encore sur cet appareil.
             </Trans>
           )}
         </Text>

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import { CloudOff, Inbox, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { useLoadStates } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { FetchButton } from './fetch-button.tsx'
@@ -48,15 +48,12 @@ type NeverLoadedWordsProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
 }
 
 export function NeverLoadedWords({ absence, children, offline }: NeverLoadedWordsProps) {
+  const say = useStateSentences()
   switch (absence) {
     case 'offline':
       return offline
     case 'unavailable':
-      return (
-        <Trans id="admin.never.unavailable">
-          Le serveur ne répond pas. Réessayez dans un instant ; rien n’est perdu.
-        </Trans>
-      )
+      return say('unavailable', 'retrySoon')
     case null:
       return children
   }

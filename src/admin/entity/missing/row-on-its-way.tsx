@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Middle } from '#ui/workbench/work-page.tsx'
 
@@ -7,10 +7,10 @@ import { Middle } from '#ui/workbench/work-page.tsx'
  * next one comes takes that one along, as if it had been opened from it.
  */
 export function RowOnItsWay() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
     <Middle>
-      <Spinner label={t({ id: 'admin.row.loading', message: 'Chargement de la fiche…' })} />
+      <Spinner label={say('loading')} />
     </Middle>
   )
 }

@@ -28,7 +28,9 @@ function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: Pi
       {state === 'sent' ? (
         <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
       ) : percent === undefined ? (
-        <Trans id="admin.picture.waiting">{size} · sur cet appareil, partira avec la fiche</Trans>
+        <Trans id="admin.picture.waiting">
+          {size} · sur cet appareil, sera envoyée avec la fiche
+        </Trans>
       ) : (
         <Trans id="admin.picture.sending">
           {size} · {percent} % envoyés

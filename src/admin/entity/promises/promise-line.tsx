@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { isMissed, type OpenPromise } from '#domain/promises.ts'
@@ -8,6 +8,7 @@ import { PromiseMark } from './promise-mark.tsx'
 
 /** In the dialog of what waits: what was promised, until when, and how long that is. */
 export function PromiseLine({ promise }: { readonly promise: OpenPromise | undefined }) {
+  const { t } = useLingui()
   const { moment } = useDates()
   const nowMs = useServerNow(30_000)
   if (!promise) return null
@@ -16,15 +17,17 @@ export function PromiseLine({ promise }: { readonly promise: OpenPromise | undef
     <Row gap="2xs" wrap>
       <PromiseMark promise={promise} />
       <Text as="span" look="small" tone="quiet">
-        {isMissed(promise, nowMs) ? (
-          <Trans id="admin.promise.was-due">Réponse promise avant le {due}</Trans>
-        ) : promise.kind === 'interview' ? (
-          <Trans id="admin.promise.due.desk">
-            Réponse promise sous 2 h, aux heures du studio : avant le {due}
-          </Trans>
-        ) : (
-          <Trans id="admin.promise.due.day">Réponse promise sous 24 h : avant le {due}</Trans>
-        )}
+        {isMissed(promise, nowMs)
+          ? t({ id: 'admin.promise.was-due', message: `Réponse promise avant le ${due}` })
+          : promise.kind === 'interview'
+            ? t({
+                id: 'admin.promise.due.desk',
+                message: `Réponse promise sous {studioReplyTime}, aux heures du studio : avant le ${due}`,
+              })
+            : t({
+                id: 'admin.promise.due.day',
+                message: `Réponse promise sous {replyTime} : avant le ${due}`,
+              })}
       </Text>
     </Row>
   )

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import { useStateSentences } from './use-state-sentences.ts'
 
 export type EditProblem = Exclude<EditOutcome['type'], 'saved' | 'unchanged'>
 
 /** Why an edit is not kept on this device. */
 export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (problem) => {
     switch (problem) {
@@ -14,15 +16,12 @@ export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
         return t({
           id: 'admin.edit.overtaken',
           message:
-            'Quelqu’un vient de modifier la même chose. Rien n’a été écrasé : regardez, puis enregistrez de nouveau.',
+            'Quelqu’un vient de modifier les mêmes champs. Rien n’a été écrasé : vérifiez, puis enregistrez de nouveau.',
         })
       case 'row-exists':
         return t({ id: 'admin.edit.row-exists', message: 'Cette fiche existe déjà.' })
       case 'storage-full':
-        return t({
-          id: 'admin.edit.storage-full',
-          message: 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.',
-        })
+        return say('storageFull', 'freeStorage')
       case 'storage-unavailable':
         return t({
           id: 'admin.edit.storage-unavailable',

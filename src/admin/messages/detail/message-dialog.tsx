@@ -106,13 +106,14 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
           <Banner>
             <Trans id="admin.messages.no-sending">
               L’envoi d’e-mails n’est pas configuré sur ce serveur. Votre réponse s’ouvre dans votre
-              messagerie, et part de là.
+              messagerie : envoyez-la depuis là.
             </Trans>
             {message.version > 0 ? (
               <>
                 {' '}
                 <Trans id="admin.messages.no-sending.note">
-                  Une fois envoyée, marquez-la comme telle : elle restera sous le message.
+                  Après l’envoi, marquez la réponse comme envoyée : elle restera affichée sous le
+                  message.
                 </Trans>
               </>
             ) : null}
@@ -133,7 +134,7 @@ function Sender({ message }: { readonly message: Message }) {
         <Badge>{i18n._(typeLabel(message.type))}</Badge>
         {message.is_quarantined ? (
           <Badge tone="danger">
-            <Trans id="admin.suspect">Suspect</Trans>
+            <Trans id="admin.suspect">Indésirable</Trans>
           </Badge>
         ) : null}
         {isPending ? <PendingMark over={null} /> : null}

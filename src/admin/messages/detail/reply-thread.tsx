@@ -90,7 +90,9 @@ function StateNote({ reply }: { readonly reply: Reply }) {
     return <Trans id="admin.replies.on-device">Encore sur cet appareil</Trans>
   switch (reply.state) {
     case 'waiting':
-      return <Trans id="admin.replies.on-server">Le serveur l’enverra dès que possible</Trans>
+      return (
+        <Trans id="admin.replies.on-server">Le serveur enverra la réponse dès que possible</Trans>
+      )
     case 'sent':
       return reply.channel === 'own-program' ? (
         <Trans id="admin.replies.own-program">depuis une messagerie · {sentAt}</Trans>
@@ -98,6 +100,6 @@ function StateNote({ reply }: { readonly reply: Reply }) {
         sentAt
       )
     case 'failed':
-      return <Trans id="admin.replies.refused">Elle n’a pas pu être remise</Trans>
+      return <Trans id="admin.replies.refused">La réponse n’a pas pu être remise</Trans>
   }
 }

@@ -5,6 +5,7 @@ import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { RowLink } from '#admin/entity/list/row-link.tsx'
 import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -70,11 +71,6 @@ function InterviewRow({ interview, promise }: InterviewRowProps) {
 }
 
 export function InterviewListSkeleton() {
-  const { t } = useLingui()
-  return (
-    <PersonListSkeleton
-      label={t({ id: 'admin.interviews.loading', message: 'Lecture des entretiens…' })}
-      words
-    />
-  )
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} words />
 }

@@ -21,7 +21,7 @@ export function InterviewMarks({ interview, promise }: InterviewMarksProps) {
       </Badge>
       {interview.is_quarantined ? (
         <Badge tone="danger">
-          <Trans id="admin.suspect">Suspect</Trans>
+          <Trans id="admin.suspect">Indésirable</Trans>
         </Badge>
       ) : null}
     </>

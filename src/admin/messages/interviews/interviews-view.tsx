@@ -5,7 +5,8 @@ import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
-import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import {
   INTERVIEWS_PATH,
   type Interview,
@@ -80,8 +81,8 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
     <Stack gap="md">
       <Text look="small" tone="quiet">
         <Trans id="admin.interviews.rule">
-          Chiffrés sur le serveur, ils sont supprimés au bout d’un an et ne sont gardés sur aucun
-          appareil.
+          Chiffrés sur le serveur, les entretiens sont supprimés au bout d’un an et ne sont
+          enregistrés sur aucun appareil.
         </Trans>
       </Text>
       {problem === null ? null : <Stale problem={problem} onRetry={reload} />}
@@ -94,7 +95,8 @@ function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
 type StaleProps = { readonly problem: Failure['type']; readonly onRetry: () => Promise<void> }
 
 function Stale({ problem, onRetry }: StaleProps) {
-  const failureWords = useFailureWords()
+  const failureCause = useFailureCause()
+  const say = useStateSentences()
   return (
     <Banner
       tone="warning"
@@ -105,10 +107,9 @@ function Stale({ problem, onRetry }: StaleProps) {
         </Button>
       }
     >
-      {failureWords({ type: problem })}{' '}
+      {failureCause({ type: problem })} {say('oldAnswer')}{' '}
       <Trans id="admin.interviews.stale">
-        Cette liste date de la dernière réponse du serveur et disparaîtra quand vous quitterez
-        l’écran.
+        Cette liste disparaîtra quand vous quitterez l’écran.
       </Trans>
     </Banner>
   )
@@ -127,7 +128,7 @@ function NoInterviews() {
       }
     >
       <Trans id="admin.interviews.empty.text">
-        Ce que les visiteurs confient dans le formulaire du service hybride arrive ici.
+        Les demandes envoyées par le formulaire du service hybride s’affichent ici.
       </Trans>
     </EmptyState>
   )
@@ -138,10 +139,10 @@ function SessionOver() {
   return (
     <EmptyState
       icon={<LockKeyhole />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Votre session a pris fin' })}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
     >
       <Trans id="admin.interviews.signed-out.text">
-        Reconnectez-vous pour lire les entretiens : ils ne sont gardés sur aucun appareil.
+        Reconnectez-vous pour lire les entretiens : ils ne sont enregistrés sur aucun appareil.
       </Trans>
     </EmptyState>
   )

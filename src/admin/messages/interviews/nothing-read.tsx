@@ -26,7 +26,7 @@ function NoSuchCall({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
       icon={<ServerOff />}
       title={t({
         id: 'admin.interviews.none-here',
-        message: 'Ce serveur ne garde pas d’entretiens',
+        message: 'Ce serveur n’enregistre pas les demandes d’entretien',
       })}
       action={<Retry onRetry={onRetry} />}
     />
@@ -41,17 +41,17 @@ function NoAnswer({ onRetry }: Pick<NothingReadProps, 'onRetry'>) {
       icon={<CloudOff />}
       title={
         isOnline
-          ? t({ id: 'admin.interviews.failed', message: 'Le serveur n’a pas donné les entretiens' })
+          ? t({ id: 'admin.interviews.failed', message: 'Impossible de charger les entretiens' })
           : t({
               id: 'admin.interviews.offline',
-              message: 'Hors ligne, les entretiens ne se lisent pas',
+              message: 'Entretiens indisponibles hors ligne',
             })
       }
       action={<Retry onRetry={onRetry} />}
     >
       <Trans id="admin.interviews.offline.text">
-        Les entretiens confidentiels ne sont gardés sur aucun appareil : ils viendront dès que le
-        serveur répondra.
+        Les entretiens confidentiels ne sont enregistrés sur aucun appareil : ils s’afficheront dès
+        que le serveur répondra.
       </Trans>
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import type { OpenPromise } from '#domain/promises.ts'
@@ -37,11 +38,6 @@ export function MessageList({ messages, promises }: MessageListProps) {
 }
 
 export function MessageListSkeleton() {
-  const { t } = useLingui()
-  return (
-    <PersonListSkeleton
-      label={t({ id: 'admin.messages.loading', message: 'Chargement des messages…' })}
-      words
-    />
-  )
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} words />
 }

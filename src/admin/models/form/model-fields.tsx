@@ -80,7 +80,7 @@ export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
             hint={t({
               id: 'admin.models.sample.hint',
               message:
-                'Adresse d’un fichier que les visiteurs peuvent télécharger. Vide : rien n’est proposé.',
+                'Adresse d’un fichier que les visiteurs peuvent télécharger. Si ce champ est vide, aucun extrait n’est proposé.',
             })}
           />
         ) : null,

@@ -60,7 +60,7 @@ export function ModelFormDialog(opening: RowOpening<Model>) {
 function Gone() {
   return (
     <Trans id="admin.models.gone">
-      Ce modèle a été supprimé entre-temps. Votre saisie est gardée : vous pouvez en faire un
+      Ce modèle a été supprimé entre-temps. Votre saisie est conservée : vous pouvez en faire un
       nouveau modèle.
     </Trans>
   )

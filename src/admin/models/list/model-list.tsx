@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -47,11 +48,9 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 /** The list's own layout while its rows are on their way. */
 export function ModelListSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <RecordGridSkeleton
-      label={t({ id: 'admin.models.loading', message: 'Chargement des modèles…' })}
-    >
+    <RecordGridSkeleton label={say('loading')}>
       {PLACES.map((place) => (
         <RecordCard
           key={place}

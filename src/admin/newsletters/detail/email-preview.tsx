@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useArticlePreview } from '#admin/entity/fields/use-article-preview.ts'
 import { withLinksBeside } from '#admin/entity/fields/with-links-beside.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import type { Locale } from '#contract/languages/locales.ts'
@@ -44,6 +45,7 @@ type EmailPreviewProps = {
 
 export function EmailPreview({ preview, locale }: EmailPreviewProps) {
   const { i18n } = useLingui()
+  const say = useStateSentences()
   const { email, body, isFallback } = preview
   const language = i18n._(languageLabel(locale)).toLocaleLowerCase('fr')
   return (
@@ -51,7 +53,7 @@ export function EmailPreview({ preview, locale }: EmailPreviewProps) {
       {isFallback ? (
         <Banner>
           <Trans id="admin.newsletters.fallback">
-            Rien n’est écrit en {language} : ces abonnés reçoivent le texte français.
+            Aucun texte en {language} : ces abonnés reçoivent le texte français.
           </Trans>
         </Banner>
       ) : null}
@@ -60,7 +62,7 @@ export function EmailPreview({ preview, locale }: EmailPreviewProps) {
       ) : body.type === 'missing' || body.type === 'too-intricate' ? (
         <Text look="small" tone="quiet">
           {body.type === 'missing' ? (
-            <Trans id="admin.newsletters.preview.missing">L’aperçu viendra avec le réseau.</Trans>
+            say('offline', 'shownOnline')
           ) : (
             <Trans id="admin.newsletters.preview.too-intricate">
               La mise en forme est trop compliquée : simplifiez le texte.

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { obstacleLabel } from '#admin/newsletters/newsletter-labels.ts'
 import { useAudience, useKnownObstacle, useSending } from '#admin/newsletters/use-sending.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
@@ -26,6 +28,8 @@ type SendIssueProps = {
 export function SendIssue({ issue, isPending, onSent }: SendIssueProps) {
   const { t, i18n } = useLingui()
   const isOnline = useIsOnline()
+  const say = useStateSentences()
+  const failureCause = useFailureCause()
   const audience = useAudience()
   const known = useKnownObstacle()
   const [isAsking, setIsAsking] = useState(false)
@@ -39,9 +43,10 @@ export function SendIssue({ issue, isPending, onSent }: SendIssueProps) {
     if (sent) onSent(sent)
   }
   const why = !isOnline ? (
-    <Trans id="admin.newsletters.send.offline">
-      Hors ligne, rien ne peut partir : l’envoi se lance une fois en ligne.
-    </Trans>
+    <>
+      {say('offline')}{' '}
+      <Trans id="admin.newsletters.send.offline">L’envoi ne peut être lancé qu’en ligne.</Trans>
+    </>
   ) : obstacle !== null ? (
     i18n._(obstacleLabel(obstacle))
   ) : issue.body_fr === '' ? (
@@ -50,13 +55,16 @@ export function SendIssue({ issue, isPending, onSent }: SendIssueProps) {
     audience.problem === null ? (
       <Trans id="admin.newsletters.send.counting">Décompte des abonnés…</Trans>
     ) : (
-      <Trans id="admin.newsletters.send.unreachable">
-        Le serveur ne répond pas : l’envoi se lance quand il répond.
-      </Trans>
+      <>
+        {failureCause({ type: audience.problem })}{' '}
+        <Trans id="admin.newsletters.send.unreachable">
+          L’envoi pourra être lancé dès que le serveur répondra.
+        </Trans>
+      </>
     )
   ) : total === 0 ? (
     <Trans id="admin.newsletters.send.nobody">
-      Personne ne la recevrait : aucun abonné n’a confirmé son inscription.
+      La newsletter n’a pas de destinataire : aucun abonné n’a confirmé son inscription.
     </Trans>
   ) : null
   return (
@@ -116,7 +124,7 @@ function Recipients({ issue, audience }: RecipientsProps) {
               ? t({ id: 'admin.newsletters.send.in', message: `${language} : ${count}` })
               : t({
                   id: 'admin.newsletters.send.in-french',
-                  message: `${language} : ${count}, en français faute de texte`,
+                  message: `${language} : ${count}, en français car il n’y a pas de texte dans cette langue`,
                 })}
           </span>
         )
@@ -132,7 +140,8 @@ function Recipients({ issue, audience }: RecipientsProps) {
       </span>
       <span>
         <Trans id="admin.newsletters.send.final">
-          Ensuite, elle ne se modifie plus. L’envoi peut être mis en pause ou arrêté.
+          Une newsletter envoyée ne peut plus être modifiée. L’envoi peut être mis en pause ou
+          arrêté.
         </Trans>
       </span>
     </Stack>

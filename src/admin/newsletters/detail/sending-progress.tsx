@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useKnownObstacle, useSending } from '#admin/newsletters/use-sending.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { newsletterProgress, type SendingStep } from '#contract/newsletter/subscribers.ts'
@@ -47,6 +48,7 @@ function LiveCounts({ issue }: { readonly issue: Newsletter }) {
   )
   const { value, problem, reload } = useAsked(path, newsletterProgress, tellLoad)
   const obstacle = useKnownObstacle()
+  const failureCause = useFailureCause()
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void reload()
     const timer = setInterval(look, LOOK_MS)
@@ -58,14 +60,15 @@ function LiveCounts({ issue }: { readonly issue: Newsletter }) {
       {obstacle !== null ? (
         <Banner tone="warning">
           <Trans id="admin.newsletters.stuck">
-            Le serveur n’envoie plus d’e-mails : le reste partira quand il le pourra de nouveau.
+            Le serveur n’envoie plus d’e-mails. Les e-mails restants seront envoyés dès que l’envoi
+            fonctionnera de nouveau.
           </Trans>
         </Banner>
       ) : problem !== null ? (
         <Text look="small" tone="quiet" role="status">
+          {failureCause({ type: problem })}{' '}
           <Trans id="admin.newsletters.progress.unreachable">
-            Le serveur ne répond pas à cet appareil : l’envoi continue sans lui, ces chiffres datent
-            de sa dernière réponse.
+            L’envoi continue sur le serveur. Les chiffres datent de la dernière réponse du serveur.
           </Trans>
         </Text>
       ) : null}
@@ -105,7 +108,7 @@ function Counts({ issue, counts }: CountsProps) {
             value: refused,
           },
           {
-            label: t({ id: 'admin.newsletters.count.left', message: 'Partis entre-temps' }),
+            label: t({ id: 'admin.newsletters.count.left', message: 'Désinscrits entre-temps' }),
             value: left,
           },
           {
@@ -162,17 +165,20 @@ function Steps({ issue, onTaken }: SendingProgressProps) {
         icon={<CircleStop aria-hidden="true" />}
         onClick={() => setIsStopping(true)}
       >
-        <Trans id="admin.newsletters.stop">Arrêter pour de bon</Trans>
+        <Trans id="admin.newsletters.stop">Arrêter définitivement</Trans>
       </Button>
       <ConfirmDialog
         open={isStopping}
         tone="danger"
-        title={t({ id: 'admin.newsletters.stop.ask', message: 'Arrêter cet envoi pour de bon ?' })}
+        title={t({
+          id: 'admin.newsletters.stop.ask',
+          message: 'Arrêter définitivement cet envoi ?',
+        })}
         description={t({
           id: 'admin.newsletters.stop.text',
-          message: 'Ceux qui ne l’ont pas encore reçue ne la recevront jamais.',
+          message: 'Les abonnés qui n’ont pas encore reçu la newsletter ne la recevront pas.',
         })}
-        confirmLabel={t({ id: 'admin.newsletters.stop', message: 'Arrêter pour de bon' })}
+        confirmLabel={t({ id: 'admin.newsletters.stop', message: 'Arrêter définitivement' })}
         cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
         busy={isBusy}
         onConfirm={() => void press('stop')}

@@ -80,7 +80,8 @@ function IssueForm({ first, ...opening }: IssueFormProps) {
 function Gone() {
   return (
     <Trans id="admin.newsletters.gone">
-      Ce numéro a été supprimé entre-temps. Votre saisie est gardée : vous pouvez le recréer.
+      Ce numéro a été supprimé entre-temps. Votre saisie est conservée : vous pouvez recréer le
+      numéro.
     </Trans>
   )
 }

@@ -103,11 +103,11 @@ function OpenSubscriber({ subscriber, isOpen, layer, onSettled }: OpenSubscriber
         tone="danger"
         title={t({
           id: 'admin.subscribers.erase.ask',
-          message: 'Effacer tout ce qui est gardé sur cette adresse ?',
+          message: 'Effacer toutes les données de cette adresse ?',
         })}
         description={t({
           id: 'admin.subscribers.erase.text',
-          message: `${email}. L’abonnement, ses messages et ses demandes d’entretien sont supprimés ; ses commandes restent, sans nom, pour les comptes. Une sauvegarde restaurée ne les ramènera pas.`,
+          message: `${email}. L’abonnement, ses messages et ses demandes d’entretien sont supprimés ; ses commandes restent, sans nom, pour les comptes. Ces données ne reviendront pas avec une sauvegarde restaurée.`,
         })}
         confirmLabel={t({ id: 'admin.subscribers.erase', message: 'Effacer' })}
         cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
@@ -133,7 +133,7 @@ function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
       {subscriber.bounced_at === null ? null : (
         <Banner tone="warning">
           <Trans id="admin.subscribers.bounced.text">
-            Plus aucun e-mail de la newsletter ne part vers cette adresse.
+            Cette adresse ne reçoit plus la newsletter.
           </Trans>
         </Banner>
       )}

@@ -20,6 +20,8 @@ import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { subscriberStateLabel } from '#admin/newsletters/newsletter-labels.ts'
 import { SubscriberBadge } from '#admin/newsletters/state-badges.tsx'
 import { LOCALES } from '#contract/languages/locales.ts'
@@ -46,6 +48,7 @@ export function SubscribersView() {
 
 function ReadSubscribers() {
   const { t, i18n } = useLingui()
+  const say = useStateSentences()
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
   // The server is asked once the typing pauses, as the address is written then.
   const [asked] = useAddressFilter(SEARCH_PARAM)
@@ -82,7 +85,9 @@ function ReadSubscribers() {
                   })}
             </span>
             <span>
-              <Trans id="admin.subscribers.rule">Gardées sur aucun appareil.</Trans>
+              <Trans id="admin.subscribers.rule">
+                Ces adresses ne sont enregistrées sur aucun appareil.
+              </Trans>
             </span>
           </>
         }
@@ -114,15 +119,13 @@ function ReadSubscribers() {
       </ListTools>
       {page === null ? (
         problem === null ? (
-          <PersonListSkeleton
-            label={t({ id: 'admin.subscribers.loading', message: 'Lecture des abonnés…' })}
-          />
+          <PersonListSkeleton label={say('loading')} />
         ) : (
           <NothingRead problem={problem} onRetry={subscribers.reload} />
         )
       ) : (
         <>
-          {problem === null ? null : <Stale onRetry={subscribers.reload} />}
+          {problem === null ? null : <Stale problem={problem} onRetry={subscribers.reload} />}
           {found > 0 ? (
             <SubscriberList entries={page.entries} />
           ) : isFiltered ? (
@@ -208,16 +211,16 @@ function NothingRead({ problem, onRetry }: NothingReadProps) {
           absence === 'offline'
             ? t({
                 id: 'admin.subscribers.offline',
-                message: 'Hors ligne, les abonnés ne se lisent pas',
+                message: 'Abonnés indisponibles hors ligne',
               })
             : problem === 'missing'
               ? t({
                   id: 'admin.subscribers.none-here',
-                  message: 'Ce serveur ne tient pas de liste d’abonnés',
+                  message: 'Ce serveur n’a pas de liste d’abonnés',
                 })
               : t({
                   id: 'admin.subscribers.failed',
-                  message: 'Le serveur n’a pas donné les abonnés',
+                  message: 'Impossible de charger les abonnés',
                 })
         }
         action={
@@ -227,15 +230,17 @@ function NothingRead({ problem, onRetry }: NothingReadProps) {
         }
       >
         <Trans id="admin.subscribers.offline.text">
-          Leurs adresses ne sont gardées sur aucun appareil : elles viendront dès que le serveur
-          répondra.
+          Les adresses des abonnés ne sont enregistrées sur aucun appareil : elles s’afficheront dès
+          que le serveur répondra.
         </Trans>
       </EmptyState>
     </div>
   )
 }
 
-function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
+function Stale({ problem, onRetry }: NothingReadProps) {
+  const failureCause = useFailureCause()
+  const say = useStateSentences()
   return (
     <Banner
       tone="warning"
@@ -246,9 +251,9 @@ function Stale({ onRetry }: { readonly onRetry: () => Promise<void> }) {
         </Button>
       }
     >
-      <Trans id="admin.subscribers.stale">
-        Cette liste date de la dernière réponse du serveur et disparaîtra quand vous quitterez
-        l’écran.
+      {failureCause({ type: problem })} {say('oldAnswer')}{' '}
+      <Trans id="admin.interviews.stale">
+        Cette liste disparaîtra quand vous quitterez l’écran.
       </Trans>
     </Banner>
   )
@@ -267,7 +272,8 @@ function NoSubscribers() {
       }
     >
       <Trans id="admin.subscribers.empty.text">
-        Ceux qui s’inscrivent sur le blog arrivent ici, et comptent une fois leur adresse confirmée.
+        Les personnes qui s’inscrivent sur le blog s’affichent ici. Elles reçoivent la newsletter
+        après avoir confirmé leur adresse.
       </Trans>
     </EmptyState>
   )
@@ -293,11 +299,12 @@ function SessionOver() {
   return (
     <EmptyState
       icon={<UsersRound />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Votre session a pris fin' })}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
     >
       <Text as="span">
         <Trans id="admin.subscribers.signed-out.text">
-          Reconnectez-vous pour lire les abonnés : ils ne sont gardés sur aucun appareil.
+          Reconnectez-vous pour voir les abonnés : leurs adresses ne sont enregistrées sur aucun
+          appareil.
         </Trans>
       </Text>
     </EmptyState>

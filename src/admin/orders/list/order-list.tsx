@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -40,9 +41,9 @@ export function OrderList({ orders, clients }: OrderListProps) {
 }
 
 export function OrderListSkeleton() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <LedgerSkeleton label={t({ id: 'admin.orders.loading', message: 'Chargement des commandes…' })}>
+    <LedgerSkeleton label={say('loading')}>
       <LedgerRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
     </LedgerSkeleton>
   )

@@ -44,7 +44,7 @@ export function OrderRow({ order, clientName, isPending, promise }: OrderRowProp
         <>
           {order.is_quarantined ? (
             <Badge tone="danger">
-              <Trans id="admin.suspect">Suspect</Trans>
+              <Trans id="admin.suspect">Indésirable</Trans>
             </Badge>
           ) : null}
           {promise ? <PromiseMark promise={promise} /> : null}

@@ -31,7 +31,7 @@ export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[]
       confirm: cancel,
       keep: t({
         id: 'admin.orders.bulk.keep',
-        message: plural(count, { one: 'La garder', other: 'Les garder' }),
+        message: plural(count, { one: 'Garder la commande', other: 'Garder les commandes' }),
       }),
     }
     return {
@@ -49,5 +49,5 @@ const TARGETS = ['paid', 'completed', 'cancelled'] as const satisfies readonly O
 
 const actionLabel = (status: 'paid' | 'completed'): MessageDescriptor =>
   status === 'paid'
-    ? msg({ id: 'admin.orders.bulk.paid', message: 'Marquer payées' })
-    : msg({ id: 'admin.orders.bulk.completed', message: 'Marquer terminées' })
+    ? msg({ id: 'admin.orders.bulk.paid', message: 'Marquer comme payées' })
+    : msg({ id: 'admin.orders.bulk.completed', message: 'Marquer comme terminées' })

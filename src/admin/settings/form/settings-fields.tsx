@@ -87,7 +87,8 @@ function ContactFields({ bind }: BindProps) {
           {...bind('booking_url')}
           hint={t({
             id: 'admin.settings.booking.hint',
-            message: 'Votre calendrier en ligne. Vide : le bouton mène au formulaire d’entretien.',
+            message:
+              'L’adresse de votre calendrier en ligne. Si ce champ est vide, le bouton mène au formulaire d’entretien.',
           })}
         />
       </Grid>
@@ -112,7 +113,7 @@ function SocialField({ network, ...field }: SocialFieldProps) {
   const address = socialAddress(network, written)
   const nowhere = t({
     id: 'admin.settings.social.nowhere',
-    message: 'Ni un nom ni une adresse web : le site ne montrera pas de lien.',
+    message: 'Ce n’est ni un nom ni une adresse web : aucun lien ne sera affiché.',
   })
   const hint = written === '' || address === written ? undefined : (address ?? nowhere)
   return <TextField {...field} hint={hint} autoCapitalize="none" spellCheck={false} />
@@ -132,7 +133,7 @@ function StatsFields({ bind }: BindProps) {
     <Stack gap="md">
       <Text look="small" tone="quiet">
         <Trans id="admin.settings.stats.hint">
-          Quatre textes libres : un « + » ou un « % » se tape comme il doit se lire.
+          Texte libre : saisissez « + » ou « % » tels qu’ils doivent s’afficher.
         </Trans>
       </Text>
       <Grid columns={{ base: 2, lg: 4 }} gap="md" align="start">

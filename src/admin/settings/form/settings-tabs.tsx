@@ -31,7 +31,7 @@ export function SettingsTabs({ formId, form, problems, refusals, onTyped }: Sett
   })
   return (
     <Tabs
-      label={t({ id: 'admin.settings.tabs', message: 'Parties des paramètres' })}
+      label={t({ id: 'admin.settings.tabs', message: 'Rubriques des paramètres' })}
       value={shown}
       onChange={show}
       items={SETTINGS_TABS.map((tab) => ({

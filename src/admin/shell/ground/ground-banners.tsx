@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ExportButton } from '#admin/sync/transfer/export-button.tsx'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
@@ -31,21 +32,29 @@ const CLOSED_WORDS = {
   'newer-version': (
     <Trans id="admin.closed.newer">
       Une version plus récente est ouverte dans un autre onglet. Cette page ne peut plus enregistrer
-      ; vos brouillons sont gardés.
+      ; vos brouillons sont conservés.
     </Trans>
   ),
   erased: (
     <Trans id="admin.closed.erased">
       Les données de ce site ont été effacées dans le navigateur. Cette page ne peut plus
-      enregistrer : copiez ce que vous étiez en train d’écrire, puis rechargez.
+      enregistrer : copiez le texte que vous étiez en train d’écrire, puis rechargez la page.
     </Trans>
   ),
   'storage-full': (
-    <Trans id="admin.closed.full">
-      Cet appareil est plein : rien ne peut plus être gardé ni envoyé. Ce qui attend est en sûreté.
-      Libérez de la place, puis rechargez.
-    </Trans>
+    <>
+      <StorageFull />{' '}
+      <Trans id="admin.closed.full">
+        Plus rien ne peut être enregistré ni envoyé. Vos modifications en attente sont conservées.
+        Libérez de la place, puis rechargez la page.
+      </Trans>
+    </>
   ),
+}
+
+function StorageFull() {
+  const say = useStateSentences()
+  return say('storageFull')
 }
 
 function ClosedBanner({ closed }: { readonly closed: Closing }) {
@@ -121,9 +130,9 @@ function Restored({ onPanel }: { readonly onPanel: () => void }) {
         {t({
           id: 'admin.restored',
           message: plural(count, {
-            one: 'Le serveur a été restauré d’une sauvegarde : # de vos modifications n’y est plus.',
+            one: 'Le serveur a été restauré à partir d’une sauvegarde : # de vos modifications n’y est plus.',
             other:
-              'Le serveur a été restauré d’une sauvegarde : # de vos modifications n’y sont plus.',
+              'Le serveur a été restauré à partir d’une sauvegarde : # de vos modifications n’y sont plus.',
           }),
         })}
       </Banner>

@@ -23,27 +23,27 @@ const WORDS: Readonly<Record<MissingGround, React.ReactNode>> = {
   https: (
     <Trans id="admin.ground.https">
       Cette adresse n’est pas sécurisée : elle commence par http://, et le navigateur n’y permet pas
-      de garder votre travail. Ouvrez l’administration par une adresse en https://, ou par
+      d’enregistrer votre travail. Ouvrez l’administration à une adresse en https://, ou à
       http://localhost sur la machine du serveur.
     </Trans>
   ),
   storage: (
     <Trans id="admin.ground.storage">
       Ce navigateur n’offre pas de base de données (IndexedDB), dont l’administration a besoin pour
-      garder votre travail. Ouvrez une fenêtre ordinaire, vérifiez les réglages du navigateur, ou
-      prenez-en un autre.
+      enregistrer votre travail. Ouvrez une fenêtre ordinaire, vérifiez les réglages du navigateur,
+      ou utilisez un autre navigateur.
     </Trans>
   ),
   locks: (
     <Trans id="admin.ground.locks">
-      Ce navigateur ne sait pas accorder plusieurs onglets entre eux (Web Locks), et une
-      modification pourrait partir deux fois. Mettez-le à jour, ou prenez-en un autre.
+      Ce navigateur ne sait pas coordonner plusieurs onglets (Web Locks) : une modification pourrait
+      être envoyée deux fois. Mettez-le à jour, ou utilisez un autre navigateur.
     </Trans>
   ),
   workers: (
     <Trans id="admin.ground.workers">
-      Ce navigateur ne permet pas de travailler en arrière-plan (Web Workers) : rien ne partirait
-      vers le serveur. Vérifiez ses réglages et ses extensions, ou prenez-en un autre.
+      Ce navigateur ne permet pas de travailler en arrière-plan (Web Workers) : rien ne serait
+      envoyé au serveur. Vérifiez ses réglages et ses extensions, ou utilisez un autre navigateur.
     </Trans>
   ),
   outdated: (

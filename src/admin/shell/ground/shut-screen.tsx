@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
 import type { ShutReason } from '#device/back-office/back-office.ts'
@@ -18,17 +19,18 @@ type ShutScreenProps = {
 
 /** The account's database does not open, or may not: why, that nothing in it is lost, and what to do. */
 export function ShutScreen({ reason, unsent }: ShutScreenProps) {
+  const say = useStateSentences()
   const { t } = useLingui()
   switch (reason) {
     case 'blocked':
       return (
         <Shut
-          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet retient vos données' })}
+          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet bloque vos données' })}
           actions={<Reload />}
         >
           <Trans id="admin.shut.blocked.text">
-            Néomuse est ouvert ailleurs dans une version plus ancienne. Fermez ou rechargez les
-            autres onglets : cette page s’ouvrira d’elle-même.
+            Néomuse est ouvert dans un autre onglet, dans une version plus ancienne. Fermez ou
+            rechargez les autres onglets : cette page s’ouvrira automatiquement.
           </Trans>
         </Shut>
       )
@@ -45,14 +47,14 @@ export function ShutScreen({ reason, unsent }: ShutScreenProps) {
         >
           <Trans id="admin.shut.newer.text">
             Les données de cet appareil viennent d’une version plus récente de Néomuse. Rechargez la
-            page pour l’obtenir. Vos modifications en attente sont gardées.
+            page pour l’obtenir. Vos modifications en attente sont conservées.
           </Trans>
         </Shut>
       )
     case 'storage-full':
       return (
         <Shut
-          title={t({ id: 'admin.shut.full', message: 'Cet appareil est plein' })}
+          title={t({ id: 'admin.shut.full', message: 'Espace de stockage plein' })}
           actions={
             <>
               <Reload />
@@ -60,16 +62,20 @@ export function ShutScreen({ reason, unsent }: ShutScreenProps) {
             </>
           }
         >
+          {say('storageFull')}{' '}
           <Trans id="admin.shut.full.text">
-            Le navigateur n’a plus de place pour l’administration. Vos modifications en attente sont
-            gardées : libérez de la place sur l’appareil, puis rechargez.
+            Vos modifications en attente sont conservées : libérez de la place, puis rechargez la
+            page.
           </Trans>
         </Shut>
       )
     case 'no-storage':
       return (
         <Shut
-          title={t({ id: 'admin.shut.no-storage', message: 'Ce navigateur ne garde rien' })}
+          title={t({
+            id: 'admin.shut.no-storage',
+            message: 'Ce navigateur refuse d’enregistrer des données',
+          })}
           actions={
             <>
               <Reload />
@@ -78,8 +84,9 @@ export function ShutScreen({ reason, unsent }: ShutScreenProps) {
           }
         >
           <Trans id="admin.shut.no-storage.text">
-            L’administration garde votre travail sur l’appareil, et ce navigateur le refuse, comme
-            souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.
+            L’administration enregistre votre travail sur l’appareil, et ce navigateur le refuse,
+            comme souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses
+            réglages.
           </Trans>
         </Shut>
       )
@@ -111,9 +118,9 @@ function WithoutRight({ unsent }: Pick<ShutScreenProps, 'unsent'>) {
         ? ` ${t({
             id: 'admin.shut.no-right.unsent',
             message: plural(unsent, {
-              one: '# modification n’a pas été envoyée : elle reste gardée ici, et vous pouvez l’exporter.',
+              one: '# modification n’a pas été envoyée : elle est conservée sur cet appareil, et vous pouvez l’exporter.',
               other:
-                '# modifications n’ont pas été envoyées : elles restent gardées ici, et vous pouvez les exporter.',
+                '# modifications n’ont pas été envoyées : elles sont conservées sur cet appareil, et vous pouvez les exporter.',
             }),
           })}`
         : null}

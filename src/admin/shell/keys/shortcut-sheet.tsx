@@ -51,8 +51,8 @@ function CharacterKeysSwitch() {
       </Switch>
       <Text look="small" tone="quiet">
         <Trans id="admin.keys.characters.text">
-          À désactiver si vous dictez vos textes ou si des touches partent toutes seules. Le choix
-          est gardé sur cet appareil.
+          Désactivez-les si vous dictez vos textes ou si vous appuyez souvent sur une touche par
+          erreur. Ce choix est enregistré sur cet appareil.
         </Trans>
       </Text>
     </Stack>

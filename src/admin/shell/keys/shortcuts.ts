@@ -46,7 +46,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     group: 'everywhere',
     ways: [['?']],
-    label: () => msg({ id: 'admin.keys.show', message: 'Montrer les raccourcis' }),
+    label: () => msg({ id: 'admin.keys.show', message: 'Afficher les raccourcis' }),
     command: { type: 'sheet' },
   },
   {
@@ -72,14 +72,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     group: 'list',
     ways: [['Shift+Space']],
     label: () =>
-      msg({ id: 'admin.keys.range', message: 'Sélectionner jusqu’ici, sur une case à cocher' }),
+      msg({ id: 'admin.keys.range', message: 'Depuis une case à cocher : étendre la sélection' }),
     command: null,
   },
   {
     group: 'list',
     ways: [['Enter']],
     label: () =>
-      msg({ id: 'admin.keys.actions', message: 'Aller aux actions, sur une case à cocher' }),
+      msg({ id: 'admin.keys.actions', message: 'Depuis une case à cocher : aller aux actions' }),
     command: null,
   },
   {

@@ -15,15 +15,15 @@ export const useTellOutcome = (): ((outcome: RefreshOutcome) => void) => {
           title: t({ id: 'admin.refresh.done', message: 'Données à jour' }),
           description: t({
             id: 'admin.refresh.done.text',
-            message: 'Cet appareil a tout ce que le serveur sait.',
+            message: 'Toutes les données du serveur sont sur cet appareil.',
           }),
         }
       case 'offline':
         return {
-          title: t({ id: 'admin.refresh.offline', message: 'Pas de réseau' }),
+          title: t({ id: 'admin.refresh.offline', message: 'Vous êtes hors ligne' }),
           description: t({
             id: 'admin.refresh.offline.text',
-            message: 'Les données gardées sur cet appareil restent affichées.',
+            message: 'Les données enregistrées sur cet appareil restent affichées.',
           }),
         }
       case 'unavailable':
@@ -31,7 +31,7 @@ export const useTellOutcome = (): ((outcome: RefreshOutcome) => void) => {
           title: t({ id: 'admin.refresh.unavailable', message: 'Le serveur ne répond pas' }),
           description: t({
             id: 'admin.refresh.offline.text',
-            message: 'Les données gardées sur cet appareil restent affichées.',
+            message: 'Les données enregistrées sur cet appareil restent affichées.',
           }),
         }
       case 'stopped':
@@ -39,7 +39,7 @@ export const useTellOutcome = (): ((outcome: RefreshOutcome) => void) => {
           title: t({ id: 'admin.refresh.stopped', message: 'Synchronisation à l’arrêt' }),
           description: t({
             id: 'admin.refresh.stopped.text',
-            message: 'Ouvrez « Synchronisation », en haut de la page, pour la reprendre.',
+            message: 'Ouvrez « Synchronisation », en haut de la page, pour reprendre.',
           }),
         }
     }

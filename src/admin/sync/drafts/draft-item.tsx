@@ -61,7 +61,7 @@ export function DraftItem({ draft, row, nowMs }: DraftItemProps) {
             question={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
             warning={
               <Trans id="admin.drafts.give-up.text">
-                {title} : ce que vous avez saisi n’existe que sur cet appareil et sera effacé.
+                {title} : votre saisie n’existe que sur cet appareil et sera effacée.
               </Trans>
             }
             onAbandon={() => void giveUp()}

@@ -25,7 +25,7 @@ export function DraftList() {
       </Heading>
       <Text look="small" tone="quiet">
         <Trans id="admin.drafts.text">
-          Commencés ici, jamais enregistrés : ils ne quittent pas cet appareil.
+          Commencés ici, jamais enregistrés : ces brouillons restent sur cet appareil.
         </Trans>
       </Text>
       <RecordList label={t({ id: 'admin.drafts.list', message: 'Brouillons' })}>

@@ -23,7 +23,7 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
     case 'syncing':
       return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
     case 'loading':
-      return msg({ id: 'admin.sync.loading', message: 'Chargement…' })
+      return msg({ id: 'admin.state.loading', message: 'Chargement…' })
     case 'rejected':
       return msg({
         id: 'admin.sync.rejected',
@@ -56,9 +56,9 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
       return msg({
         id: 'admin.sync.signed-out',
         message: plural(count, {
-          0: 'À reconnecter',
-          one: 'À reconnecter · # en attente',
-          other: 'À reconnecter · # en attente',
+          0: 'Reconnexion requise',
+          one: 'Reconnexion requise · # en attente',
+          other: 'Reconnexion requise · # en attente',
         }),
       })
     case 'paused':
@@ -86,62 +86,64 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
     case 'waiting':
       return msg({
         id: 'admin.sync.explain.waiting',
-        message: 'Vos modifications sont gardées sur cet appareil et partiront dès que possible.',
+        message:
+          'Vos modifications sont enregistrées sur cet appareil et seront envoyées dès que possible.',
       })
     case 'blocked':
       return msg({
         id: 'admin.sync.explain.blocked',
         message:
-          'Une fiche ne passe pas, les autres partent sans elle. Rien n’est perdu : elle est réessayée d’elle-même, et la liste ci-dessous dit pourquoi.',
+          'Le serveur n’arrive pas à traiter une fiche ; les autres sont envoyées sans elle. Rien n’est perdu : l’envoi est réessayé automatiquement, et la liste ci-dessous indique pourquoi.',
       })
     case 'syncing':
       return msg({
         id: 'admin.sync.explain.syncing',
-        message: 'Vos modifications partent vers le serveur.',
+        message: 'Vos modifications sont en cours d’envoi au serveur.',
       })
     case 'loading':
       return msg({
         id: 'admin.sync.explain.loading',
-        message: 'Les listes arrivent sur cet appareil pour la première fois.',
+        message: 'Premier chargement des listes sur cet appareil.',
       })
     case 'rejected':
       return msg({
         id: 'admin.sync.explain.rejected',
-        message: 'Le serveur a gardé ses valeurs. Les vôtres attendent votre décision ci-dessous.',
+        message:
+          'Le serveur a conservé ses valeurs. Choisissez ci-dessous ce que deviennent les vôtres.',
       })
     case 'restored':
       return msg({
         id: 'admin.sync.explain.restored',
         message:
-          'Le serveur a été restauré depuis une sauvegarde, à laquelle il manque des modifications que vous aviez faites. À vous de décider ci-dessous.',
+          'Le serveur a été restauré à partir d’une sauvegarde, où certaines de vos modifications manquent. Choisissez ci-dessous ce qu’elles deviennent.',
       })
     case 'offline':
       return msg({
         id: 'admin.sync.explain.offline',
         message:
-          'Vous pouvez continuer : tout est gardé sur cet appareil et partira au retour du réseau.',
+          'Vous pouvez continuer : tout est enregistré sur cet appareil et sera envoyé dès le retour de la connexion.',
       })
     case 'unavailable':
       return msg({
         id: 'admin.sync.explain.unavailable',
-        message: 'Le serveur ne répond pas pour le moment. L’envoi reprendra de lui-même.',
+        message: 'L’envoi reprendra automatiquement dès que le serveur répondra.',
       })
     case 'signed-out':
       return msg({
         id: 'admin.sync.explain.signed-out',
-        message: 'L’envoi attend votre reconnexion. Rien n’est perdu.',
+        message: 'L’envoi reprendra après votre reconnexion. Rien n’est perdu.',
       })
     case 'paused':
       return msg({
         id: 'admin.sync.explain.paused',
         message:
-          'Rien ne part et rien n’arrive tant que vous ne reprenez pas. Tout ce que vous enregistrez est gardé sur cet appareil.',
+          'Rien n’est envoyé ni reçu tant que vous ne reprenez pas. Tout est enregistré sur cet appareil.',
       })
     case 'broken':
       return msg({
         id: 'admin.sync.explain.broken',
         message:
-          'Une erreur a arrêté l’envoi. Vos modifications sont gardées ; rechargez la page pour reprendre.',
+          'Une erreur a arrêté l’envoi. Vos modifications sont conservées ; rechargez la page pour reprendre.',
       })
   }
 }

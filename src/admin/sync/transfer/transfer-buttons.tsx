@@ -17,7 +17,7 @@ export function TransferButtons({ canExport }: { readonly canExport: boolean }) 
       </Heading>
       <Text look="small" tone="quiet">
         <Trans id="admin.sync.transfer.text">
-          Un fichier emporte les modifications en attente vers un autre appareil, sous le même
+          Un fichier transfère les modifications en attente vers un autre appareil, avec le même
           compte.
         </Trans>
       </Text>

@@ -31,7 +31,7 @@ export const useImportEdits = (): ((file: File) => Promise<void>) => {
       case 'unreadable':
         return t({
           id: 'admin.sync.import.unreadable',
-          message: 'Ce fichier ne contient pas de modifications exportées, ou il est abîmé.',
+          message: 'Ce fichier ne contient pas de modifications exportées, ou il est endommagé.',
         })
       case 'storage-full':
       case 'storage-unavailable':

@@ -49,7 +49,7 @@ export function TrayActions({ rejection, title, titleId, differences, now }: Tra
             ? t({
                 id: 'admin.sync.overtaken',
                 message:
-                  'Quelqu’un vient de modifier la même chose. Rien n’a été écrasé : regardez, puis réappliquez.',
+                  'Quelqu’un vient de modifier les mêmes champs. Rien n’a été écrasé : vérifiez, puis réappliquez.',
               })
             : t({
                 id: 'admin.sync.not-reapplied',
@@ -72,7 +72,7 @@ export function TrayActions({ rejection, title, titleId, differences, now }: Tra
         title: errorTitle,
         description: t({
           id: 'admin.sync.not-copied',
-          message: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte à la main.',
+          message: 'Le navigateur a refusé de copier. Sélectionnez le texte à la main.',
         }),
       })
     }

@@ -51,7 +51,7 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
       <ValueDiff
         oursLabel={
           rejection.action === 'delete' && rejection.lost.length === 0
-            ? t({ id: 'admin.sync.known', message: 'À la suppression' })
+            ? t({ id: 'admin.sync.known', message: 'Valeur lors de la suppression' })
             : t({ id: 'admin.sync.ours', message: 'Votre valeur' })
         }
         theirsLabel={t({ id: 'admin.sync.theirs', message: 'Valeur du serveur' })}
@@ -73,7 +73,7 @@ function GoneForGood() {
   return (
     <Text look="small">
       <Trans id="admin.sync.gone-for-good">
-        Une telle fiche ne peut pas être recréée d’ici. Copiez vos valeurs si elles servent encore.
+        Cette fiche ne peut pas être recréée ici. Copiez vos valeurs si vous en avez encore besoin.
       </Trans>
     </Text>
   )

@@ -53,7 +53,7 @@ function DismissAll({ rejections }: { readonly rejections: readonly Rejection[] 
         })}
         description={
           <Trans id="admin.sync.dismiss-all.text">
-            Les fiches gardent les valeurs du serveur. Ce que vous aviez saisi disparaît d’ici.
+            Les fiches gardent les valeurs du serveur. Votre saisie sera effacée d’ici.
           </Trans>
         }
         cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}

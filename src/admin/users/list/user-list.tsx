@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Ledger } from '#ui/ledger/ledger.tsx'
@@ -25,10 +26,6 @@ export function UserList({ users }: UserListProps) {
 }
 
 export function UserListSkeleton() {
-  const { t } = useLingui()
-  return (
-    <PersonListSkeleton
-      label={t({ id: 'admin.users.loading', message: 'Chargement des utilisateurs…' })}
-    />
-  )
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} />
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type FieldProblemCode, flag, id, token } from '#contract/fields.ts'
+import { COMMITMENTS } from '#domain/commitments.ts'
 
 export const FAVOURITES_CALL = '/api/favourites'
 
@@ -8,7 +9,7 @@ export const FAVOURITES_KEY_HEADER = 'Favourites-Key'
 
 export const favouritesKey = token()
 
-export const MOST_FAVOURITES = 500
+export const MOST_FAVOURITES = COMMITMENTS.favourites.most
 
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 

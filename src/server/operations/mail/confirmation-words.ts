@@ -15,12 +15,12 @@ type Letters = Readonly<Record<Locale, (named: Named) => Words>>
 /** The letter that asks for a confirmation, paragraph by paragraph. */
 export const CONFIRMATION_WORDS: Letters = {
   fr: ({ site, publicUrl, link }) => ({
-    subject: `Confirme ton inscription à la lettre de ${site}`,
+    subject: `Confirme ton inscription à la newsletter de ${site}`,
     lines: [
       'Bonjour,',
-      `Quelqu’un, sans doute toi, a demandé sur ${publicUrl} que la lettre de ${site} arrive à cette adresse. Pour la recevoir, ouvre cette page et confirme :`,
+      `Quelqu’un, sans doute toi, a inscrit cette adresse à la newsletter de ${site} sur ${publicUrl}. Pour recevoir la newsletter, ouvre cette page et confirme :`,
       link,
-      `Le lien est valable ${LINK_LIFE_DAYS} jours. Sans ta confirmation, rien ne se passe et aucune lettre ne part. La même page permet aussi de se désinscrire, plus tard également.`,
+      `Le lien est valable ${LINK_LIFE_DAYS} jours. Sans ta confirmation, nous n’enverrons rien. Tu pourras aussi te désinscrire depuis cette page, à tout moment.`,
       'Ce n’était pas toi ? Ignore simplement ce message.',
     ],
   }),
@@ -69,11 +69,11 @@ export const CONFIRMATION_WORDS: Letters = {
 /** The letter to an address that gets the newsletter already, and for which somebody has asked again. */
 export const ALREADY_WORDS: Letters = {
   fr: ({ site, publicUrl, link }) => ({
-    subject: `Tu reçois déjà la lettre de ${site}`,
+    subject: `Tu reçois déjà la newsletter de ${site}`,
     lines: [
       'Bonjour,',
-      `Quelqu’un, sans doute toi, a de nouveau demandé sur ${publicUrl} la lettre de ${site} pour cette adresse. Elle y arrive déjà : il n’y a rien à faire.`,
-      'Pour ne plus la recevoir, ouvre cette page et désinscris-toi :',
+      `Quelqu’un, sans doute toi, a de nouveau inscrit cette adresse à la newsletter de ${site} sur ${publicUrl}. Cette adresse reçoit déjà la newsletter : tu n’as rien à faire.`,
+      'Pour ne plus recevoir la newsletter, ouvre cette page et désinscris-toi :',
       link,
     ],
   }),

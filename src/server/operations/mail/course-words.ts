@@ -16,13 +16,13 @@ type Words = { readonly subject: string; readonly lines: readonly string[] }
 /** The letter to whoever has bought the course, paragraph by paragraph. */
 export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
   fr: ({ site, plan, page, link }) => ({
-    subject: `Ton accès à la formation de ${site}`,
+    subject: `Ton accès au cours de ${site}`,
     lines: [
       'Bonjour,',
-      `Ta commande « ${plan} » est payée, merci. Voici le lien qui ouvre ta formation :`,
+      `Ta commande « ${plan} » est payée, merci. Voici le lien qui ouvre ton cours :`,
       link,
-      'Il fonctionne sur tous tes appareils : ouvre-le depuis ton téléphone, ta tablette ou ton ordinateur. Il est personnel : qui l’a peut lire ta formation, alors ne le transmets à personne.',
-      `Lien perdu ? Demandes-en un nouveau, avec l’adresse e-mail de ta commande, sur ${page}`,
+      'Ce lien fonctionne sur tous tes appareils : téléphone, tablette ou ordinateur. Toute personne qui a ce lien peut lire ton cours : ne le transmets pas.',
+      `Lien perdu ? Demande un nouveau lien, avec l’adresse e-mail de ta commande, sur ${page}`,
     ],
   }),
   en: ({ site, plan, page, link }) => ({
@@ -36,22 +36,22 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
     ],
   }),
   es: ({ site, plan, page, link }) => ({
-    subject: `Tu acceso a la formación de ${site}`,
+    subject: `Tu acceso al curso de ${site}`,
     lines: [
       'Hola:',
-      `Tu pedido «${plan}» está pagado, gracias. Este enlace abre tu formación:`,
+      `Tu pedido «${plan}» está pagado, gracias. Este enlace abre tu curso:`,
       link,
-      'Funciona en todos tus dispositivos: ábrelo desde el teléfono, la tableta o el ordenador. Es personal: quien lo tenga puede leer tu formación, así que no lo compartas con nadie.',
+      'Funciona en todos tus dispositivos: ábrelo desde el teléfono, la tableta o el ordenador. Es personal: quien lo tenga puede leer tu curso, así que no lo compartas con nadie.',
       `¿Has perdido el enlace? Pide uno nuevo, con el correo electrónico de tu pedido, en ${page}`,
     ],
   }),
   pt: ({ site, plan, page, link }) => ({
-    subject: `Seu acesso à formação de ${site}`,
+    subject: `Seu acesso ao curso de ${site}`,
     lines: [
       'Olá,',
-      `Seu pedido “${plan}” está pago, obrigado. Este link abre a sua formação:`,
+      `Seu pedido “${plan}” está pago, obrigado. Este link abre o seu curso:`,
       link,
-      'Ele funciona em todos os seus aparelhos: abra-o no celular, no tablet ou no computador. Ele é pessoal: quem o tiver pode ler a sua formação, então não o repasse a ninguém.',
+      'Ele funciona em todos os seus dispositivos: abra-o no celular, no tablet ou no computador. Ele é pessoal: quem o tiver pode ler o seu curso, então não o repasse a ninguém.',
       `Perdeu o link? Peça um novo, com o e-mail do seu pedido, em ${page}`,
     ],
   }),

@@ -26,7 +26,7 @@ const offer = (kind: 'plan' | 'package', offers: readonly Offer[], id: string): 
   if (!chosen) throw new Error(`no offer is called ${id}`)
   return {
     model_id: `${kind}-${id}`,
-    model_name: `${kind === 'plan' ? 'Formation' : 'Pack hybride'} ${chosen.name}`,
+    model_name: `${kind === 'plan' ? 'Formation' : 'Formule hybride'} ${chosen.name}`,
     quantity: 1,
     price: centsToEuros(chosen.priceCents),
   }

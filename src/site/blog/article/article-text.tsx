@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { articleMarkup } from '#device/trusted/article-markup.ts'
 import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -17,6 +18,7 @@ interface ArticleTextProps {
 export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   const { lang } = usePostWords()
   const locale = useLocale()
+  const say = useStateSentences()
   // One object for one text: React would write another into the page anew.
   const markup = useMemo(
     () => (html === null ? null : articleMarkup(frenchTypographyInHtml(html), locale)),
@@ -26,10 +28,9 @@ export function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   if (isUnreachable) {
     return (
       <Banner tone="warning" live="status">
-        <Trans id="article.unreachable">
-          Le texte de cet article n’est pas sur cet appareil. Il s’affichera dès que le réseau
-          revient.
-        </Trans>
+        {say('offline')}{' '}
+        <Trans id="article.unreachable">Cet article n’est pas enregistré sur cet appareil.</Trans>{' '}
+        {say('shownOnline')}
       </Banner>
     )
   }

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { hashtag } from '#domain/text/hashtag.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -32,7 +33,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
   useArticleFacts(post)
   useReading(post, html !== null)
   // The address alone knows the title without its accents.
-  useDocumentTitle(post.title)
+  useDocumentTitle(frenchTypography(post.title))
   return (
     <>
       <Section as="article" spacing="lg" aria-labelledby="page-heading">

@@ -11,6 +11,7 @@ import {
   toggleLike,
 } from '#device/public/likes/likes.ts'
 import { useKeptText } from '#device/use-kept-text.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -51,21 +52,17 @@ export function LikeButton({ post }: { post: PublicPostSummary }) {
 type LikeStateProps = Pick<ReturnType<typeof useLike>, 'isLiked' | 'isSent' | 'trouble'>
 
 function LikeState({ isLiked, isSent, trouble }: LikeStateProps) {
+  const say = useStateSentences()
   if (trouble === 'refused')
     return <Trans id="like.refused">Ton « j’aime » n’a pas pu être compté.</Trans>
   if (isSent)
     return isLiked ? <Trans id="like.counted">Merci, ton « j’aime » est compté.</Trans> : null
-  if (trouble === 'offline')
-    return (
-      <Trans id="like.offline">
-        Tu es sans doute hors ligne : ton choix sera pris en compte dès que tu seras en ligne.
-      </Trans>
-    )
-  return trouble === 'busy' ? (
-    <Trans id="like.busy">
-      Notre serveur est très sollicité : ton choix sera pris en compte dans un moment.
-    </Trans>
-  ) : null
+  if (trouble === null) return null
+  return (
+    <>
+      {say(trouble)} <Trans id="like.later">Ton choix sera pris en compte dès que possible.</Trans>
+    </>
+  )
 }
 
 type LikeNow = {

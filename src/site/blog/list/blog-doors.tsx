@@ -25,8 +25,8 @@ export function BlogDoors() {
       </Heading>
       <Text look="lead">
         <Trans id="blog.doors.text">
-          La formation reprend ces articles dans l’ordre et jusqu’au bout ; le catalogue montre ce
-          que cela donne.
+          La formation va plus loin que ces articles, dans l’ordre et avec des exercices ; le
+          catalogue montre le résultat.
         </Trans>
       </Text>
       <Row gap="xs" wrap>

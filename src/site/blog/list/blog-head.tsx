@@ -14,12 +14,12 @@ export function BlogHead() {
       <Page>
         <Stack gap="sm">
           <PageHeading>
-            <Trans id="blog.title">Le carnet de l’atelier</Trans>
+            <Trans id="blog.title">Le blog de l’atelier</Trans>
           </PageHeading>
           <Text look="lead" tone="quiet">
             <Trans id="blog.lead">
-              Comment naît un visage, comment il trouve son public, ce qui marche et ce qui lasse :
-              des articles courts, à essayer le jour même.
+              Créer un visage, trouver un public, savoir ce qui marche et ce qui lasse : des
+              articles courts, à essayer le jour même.
             </Trans>
           </Text>
           {locale === 'fr' ? null : (

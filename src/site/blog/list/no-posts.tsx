@@ -23,7 +23,7 @@ export function NoPosts({ isNoneYet, onReset }: NoPostsProps) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t({ id: 'posts.none', message: 'Aucun article ne répond à cette recherche' })}
+      title={t({ id: 'posts.none', message: 'Aucun article ne correspond à cette recherche' })}
       action={
         <Button onClick={onReset}>
           <Trans id="posts.reset">Revoir tous les articles</Trans>

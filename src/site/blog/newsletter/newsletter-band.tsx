@@ -7,6 +7,7 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -27,7 +28,7 @@ export function NewsletterBand() {
         <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="center">
           <Stack gap="sm">
             <Heading level={2} look="title" id="newsletter">
-              <Trans id="newsletter.title">La lettre de l’atelier</Trans>
+              <Trans id="newsletter.title">La newsletter de l’atelier</Trans>
             </Heading>
             <Text look="lead" tone="quiet">
               {lead}
@@ -55,17 +56,19 @@ function Closed() {
  */
 function NewsletterForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const { pathname } = useLocation()
   const lead = useLead()
   const privacy = t({
     id: 'newsletter.privacy',
-    message: 'Nous demandons toujours une confirmation avant le premier envoi.',
+    message: 'Nous demandons toujours une confirmation avant le premier e-mail.',
   })
   const sent = {
-    title: t({ id: 'newsletter.sent', message: 'Demande reçue' }),
+    title: say('received'),
     description: t({
       id: 'newsletter.sent.text',
-      message: 'Ton adresse est notée. Elle ne recevra la lettre qu’après ta confirmation.',
+      message:
+        'Ton adresse est enregistrée. Elle ne recevra la newsletter qu’après ta confirmation.',
     }),
   }
   /** The page may be older than what the server can do. */
@@ -74,11 +77,11 @@ function NewsletterForm() {
     description: t({
       id: 'newsletter.unmailed.text',
       message:
-        'Aucun e-mail de confirmation ne peut partir : l’inscription n’est pas faite. Réessaie plus tard.',
+        'Nous ne pouvons pas envoyer l’e-mail de confirmation : ton inscription n’est pas enregistrée. Réessaie plus tard.',
     }),
   }
   const mailed = {
-    title: t({ id: 'newsletter.mailed', message: 'Vérifie ta boîte' }),
+    title: t({ id: 'newsletter.mailed', message: 'Vérifie ta boîte e-mail' }),
     description: t({
       id: 'newsletter.mailed.text',
       message:
@@ -107,7 +110,7 @@ function NewsletterForm() {
         isSending={isSending}
         busyLabel={t({ id: 'newsletter.sending', message: 'Inscription en cours' })}
       >
-        <Trans id="newsletter.send">Recevoir la lettre</Trans>
+        <Trans id="newsletter.send">M’inscrire à la newsletter</Trans>
       </SubmitRow>
       <input type="hidden" name="consent" value={consent} />
       <input type="hidden" name="page" value={pathname} />
@@ -124,6 +127,6 @@ const useLead = (): string => {
   return t({
     id: 'newsletter.lead',
     message:
-      'Un article et une image par quinzaine. Rien d’autre, et un lien pour partir dans chaque envoi.',
+      'Un article et une image toutes les deux semaines. Rien d’autre, et un lien de désinscription dans chaque e-mail.',
   })
 }

@@ -12,7 +12,7 @@ import { Subscription } from './subscription.tsx'
 /** Where the letter to a subscriber leads: its address knows which subscription it is about. */
 export function NewsletterPage() {
   return (
-    <LetterPage title={<Trans id="newsletter.title">La lettre de l’atelier</Trans>}>
+    <LetterPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
       <FromLetter />
     </LetterPage>
   )

@@ -71,33 +71,34 @@ function StateWords({ state }: { state: SubscriptionState }) {
     case 'asked':
       return (
         <Trans id="newsletter.asked">
-          Notre e-mail est arrivé chez toi : confirme, et cette adresse recevra un article et une
-          image par quinzaine. Sans ta confirmation, rien ne part.
+          Confirme ton inscription pour recevoir un article et une image toutes les deux semaines.
+          Sans confirmation, nous n’enverrons rien.
         </Trans>
       )
     case 'subscribed':
       return (
         <Trans id="newsletter.subscribed">
-          Si tu reçois déjà la lettre, il n’y a rien à confirmer. Tu peux te désinscrire ici.
+          Si tu reçois déjà la newsletter, il n’y a rien à confirmer. Tu peux te désinscrire ici.
         </Trans>
       )
     case 'confirmed':
       return (
         <Trans id="newsletter.confirmed">
-          C’est confirmé : la prochaine lettre arrivera chez toi. Garde l’e-mail, son lien permet
-          aussi de partir.
+          Ton inscription est confirmée : tu recevras la prochaine newsletter. Garde cet e-mail :
+          son lien permet aussi de te désinscrire.
         </Trans>
       )
     case 'already-confirmed':
       return (
         <Trans id="newsletter.already-confirmed">
-          Ton inscription était déjà confirmée : il n’y a rien d’autre à faire.
+          Ton inscription est déjà confirmée : tu n’as rien d’autre à faire.
         </Trans>
       )
     case 'left':
       return (
         <Trans id="newsletter.left">
-          C’est fait : cette adresse est effacée de notre liste, et ne recevra plus de lettre.
+          Tu es désinscrit : ton adresse est effacée de notre liste, et tu ne recevras plus la
+          newsletter.
         </Trans>
       )
     case 'expired':

@@ -48,7 +48,7 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
       description={
         <Trans id="assistant.intro">
           Je suis un programme, pas une personne. Je réponds à partir des pages du site ; pour le
-          reste, l’équipe prend le relais.
+          reste, écris à l’équipe.
         </Trans>
       }
       closeLabel={t({ id: 'close', message: 'Fermer' })}

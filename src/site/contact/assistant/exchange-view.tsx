@@ -114,7 +114,7 @@ function Unknown({ onTeam }: { onTeam: () => void }) {
     <>
       <Text>
         <Trans id="assistant.unknown">
-          Je n’ai pas de réponse sûre à cela. Écris à l’équipe : une personne te répondra.
+          Je n’ai pas de réponse sûre à cette question. Écris à l’équipe : une personne te répondra.
         </Trans>
       </Text>
       <TeamButton onTeam={onTeam} />

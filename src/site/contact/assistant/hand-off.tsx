@@ -7,6 +7,7 @@ import { createDraftText, draftToText, textToDraft } from '#site/shell/form/form
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -50,6 +51,7 @@ interface HandOffProps {
 /** Conversation and question as a message to the team. It has the focus from the first. */
 export function HandOff({ onSent, onEnd }: HandOffProps) {
   const { t } = useLingui()
+  const say = useStateSentences()
   const fields = useRef<HTMLDivElement>(null)
   const subject = t({ id: 'handoff.subject', message: 'Question posée dans le chat' })
   const transcriptTitle = t({ id: 'handoff.transcript', message: 'Conversation avec l’assistant' })
@@ -123,12 +125,7 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
         />
       </Stack>
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        size="md"
-        busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>
       <Button tone="ghost" onClick={onEnd}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { TeamReply } from '#contract/public/forms/team-replies.ts'
 import { followTeamReplies } from '#device/public/assistant/team-replies.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -28,22 +29,20 @@ export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
   useEffect(() => {
     return key === null || !isOpen ? undefined : followTeamReplies(key, note)
   }, [key, isOpen])
+  const say = useStateSentences()
   if (sent === null) return null
   const email = isolate(sent.email)
   return (
     <Stack gap="md">
       <Banner>
         {sent.isWaiting ? (
-          <Trans id="handoff.waiting">
-            Ton message à l’équipe est gardé sur cet appareil. Il partira tout seul dès que tu seras
-            en ligne ; la réponse viendra à {email}, et ici tant que ce chat est ouvert.
-          </Trans>
+          say('offline', 'waiting')
         ) : (
-          <Trans id="handoff.sent">
-            Message envoyé à l’équipe. La réponse viendra à {email}, et ici tant que ce chat est
-            ouvert.
-          </Trans>
-        )}
+          <Trans id="handoff.sent">Message envoyé à l’équipe.</Trans>
+        )}{' '}
+        <Trans id="handoff.answer">
+          L’équipe répondra à {email}, et ici tant que ce chat est ouvert.
+        </Trans>
       </Banner>
       {sent.replies.map(({ id, body }) => (
         <Stack key={id} gap="3xs" ref={bringIntoSight}>

@@ -56,11 +56,11 @@ const usePackPrices = (): string | null => {
   return highest === null
     ? t({
         id: 'known.packs.one-price',
-        message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+        message: `Un pack prêt à publier coûte ${lowest}. Chaque fiche indique ce qu’il contient : photos, vidéos, journal intime.`,
       })
     : t({
         id: 'known.packs',
-        message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche dit ce qu’il contient : photos, vidéos, journal intime.`,
+        message: `Un pack prêt à publier coûte de ${lowest} à ${highest}. Chaque fiche indique ce qu’il contient : photos, vidéos, journal intime.`,
       })
 }
 
@@ -81,10 +81,10 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
       }),
       answer: t({
         id: 'known.custom',
-        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande en 24h ; la première version arrive en 3 à 5 jours ouvrés, 2 révisions sont incluses.`,
+        message: `Un modèle sur mesure commence à ${custom}. Nous validons la commande sous {replyTime} ; la première version arrive en {versionTime}, {revisions} révisions sont incluses.`,
       }),
       path: '/custom',
-      link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
+      link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
     },
     {
       id: 'training',
@@ -96,11 +96,11 @@ const useOffersAnswers = (): readonly KnownAnswer[] => {
         plans === ''
           ? t({
               id: 'known.training.no-plans',
-              message: 'La formation compte quatre modules et 12h de contenu.',
+              message: 'La formation compte quatre modules et {courseTime} de contenu.',
             })
           : t({
               id: 'known.training',
-              message: `La formation compte quatre modules et 12h de contenu. Formules : ${plans}.`,
+              message: `La formation compte quatre modules et {courseTime} de contenu. Formules : ${plans}.`,
             }),
       path: '/formation',
       link: t({ id: 'known.training.link', message: 'Voir la formation' }),
@@ -134,7 +134,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.payment',
         message:
-          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant 30 jours.',
+          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant {refundTime}.',
       }),
       path: '/formation',
       link: t({ id: 'known.payment.link', message: 'Lire les conditions de la formation' }),
@@ -148,7 +148,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.delays',
         message:
-          'L’équipe répond du lundi au samedi, de 9h à 21h (heure de Paris) : en moins de 2h sur WhatsApp, en moins de 24h par e-mail.',
+          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de {studioReplyTime} sur WhatsApp, en moins de {replyTime} par e-mail.',
       }),
       path: '/contact',
       hash: 'message',
@@ -156,11 +156,14 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
     },
     {
       id: 'adults',
-      keywords: t({ id: 'known.adults.keywords', message: 'nsfw, adulte*, âge, 18 ans, voilé*' }),
+      keywords: t({
+        id: 'known.adults.keywords',
+        message: 'nsfw, adulte*, âge, 18 ans, masqué*, voilé*',
+      }),
       answer: t({
         id: 'known.adults',
         message:
-          'Les packs NSFW sont réservés aux adultes. Leurs images restent voilées tant que l’âge n’est pas vérifié.',
+          'Les packs NSFW sont réservés aux adultes. Leurs images restent masquées tant que l’âge n’est pas vérifié.',
       }),
       path: '/models',
       link: t({ id: 'known.adults.link', message: 'Ouvrir le catalogue' }),
@@ -174,7 +177,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.virtual',
         message:
-          'Aucun de nos visages n’appartient à une personne réelle. En publiant, affiche la mention « Images virtuelles », claire et lisible.',
+          'Aucun de nos visages n’appartient à une personne réelle. En publiant, affiche la mention « Images virtuelles », clairement lisible.',
       }),
       path: '/about',
       link: t({ id: 'known.virtual.link', message: 'Lire nos engagements' }),

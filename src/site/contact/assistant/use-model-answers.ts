@@ -75,9 +75,9 @@ const useNoModel = () => {
     id: 'no-models',
     answer: t({
       id: 'known.models.none',
-      message: `Le catalogue n’a rien de tel pour l’instant (${group}). Un modèle sur mesure est possible.`,
+      message: `Le catalogue n’a pas de modèle de ce type pour l’instant (${group}). Un modèle sur mesure est possible.`,
     }),
     path: '/custom',
-    link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
+    link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
   })
 }

@@ -57,9 +57,9 @@ export const useDeliveryAnswer = (): KnownAnswer => {
     answer: t({
       id: 'known.delivery',
       message:
-        'Nous validons une commande sur mesure en 24h ; la première version arrive en 3 à 5 jours ouvrés.',
+        'Nous validons une commande sur mesure sous {replyTime} ; la première version arrive en {versionTime}.',
     }),
     path: '/custom',
-    link: t({ id: 'known.custom.link', message: 'Composer mon modèle' }),
+    link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
   }
 }

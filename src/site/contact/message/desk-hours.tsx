@@ -20,10 +20,10 @@ export function DeskHours() {
         <Trans id="desk.title">Heures du studio</Trans>
       </Heading>
       <Text>
-        <Trans id="desk.hours">Du lundi au samedi, 9h – 21h, heure de Paris</Trans>
+        <Trans id="desk.hours">Du lundi au samedi, de 9 h à 21 h, heure de Paris</Trans>
         {minute === null ? null : ` (${deskZone(minute, tag)})`}
       </Text>
-      <Text tone="quiet">{t({ id: 'desk.chat', message: 'Le chat répond 24/7.' })}</Text>
+      <Text tone="quiet">{t({ id: 'desk.chat', message: 'Le chat répond 24 h/24, 7 j/7.' })}</Text>
       {minute === null ? null : <OpenNow minute={minute} />}
     </Stack>
   )

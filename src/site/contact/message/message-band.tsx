@@ -19,7 +19,11 @@ export function MessageBand({ settings }: { settings: PublicSettings }) {
       id="message"
       tone="raised"
       title={t({ id: 'message.title', message: 'Écris-nous' })}
-      lead={<Trans id="message.lead">Nous lisons tout, et nous répondons dans ta langue.</Trans>}
+      lead={
+        <Trans id="message.lead">
+          Nous lisons tous les messages, et nous répondons dans ta langue.
+        </Trans>
+      }
     >
       <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
         <MessageForm />
@@ -45,8 +49,8 @@ function ResponseTimes() {
         tone="gold"
         items={[
           t({ id: 'delays.chat', message: 'Chat : réponse immédiate' }),
-          t({ id: 'delays.whatsapp', message: 'WhatsApp : moins de 2h' }),
-          t({ id: 'delays.mail', message: 'E-mail : moins de 24h' }),
+          t({ id: 'delays.whatsapp', message: 'WhatsApp : moins de {studioReplyTime}' }),
+          t({ id: 'delays.mail', message: 'E-mail : moins de {replyTime}' }),
         ]}
       />
     </Stack>

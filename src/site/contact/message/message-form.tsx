@@ -7,6 +7,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -19,11 +20,12 @@ const BLANK = { name: '', email: '', subject: '', message: '', type: 'general', 
 
 export function MessageForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const sent = {
     title: t({ id: 'message.sent', message: 'Message envoyé' }),
     description: t({
       id: 'message.sent.text',
-      message: 'Merci. Nous te répondons par e-mail en moins de 24h.',
+      message: 'Merci. Nous te répondons par e-mail en moins de {replyTime}.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({
@@ -52,7 +54,7 @@ export function MessageForm() {
       <TopicSelect {...bind('type')} />
       <TextField
         {...bind('subject')}
-        label={t({ id: 'message.subject', message: 'Sujet' })}
+        label={t({ id: 'message.subject', message: 'Objet' })}
         required
       />
       <TextArea
@@ -62,16 +64,13 @@ export function MessageForm() {
         required
       />
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'message.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">
         <Trans id="message.privacy">
-          Ton adresse ne sert qu’à te répondre. Elle n’est ni revendue, ni inscrite à une lettre.
+          Ton adresse ne sert qu’à te répondre. Nous ne la revendons pas et ne l’inscrivons pas à la
+          newsletter.
         </Trans>
       </Text>
     </PlainForm>

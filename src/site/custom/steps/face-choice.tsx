@@ -15,15 +15,15 @@ export function FaceChoice({ draft, onChange }: StepProps) {
   const words = {
     generated: t({
       id: 'face.generated',
-      message: 'Un visage composé pour toi à partir de tes choix.',
+      message: 'Un visage créé pour toi à partir de tes choix.',
     }),
     unique: t({
       id: 'face.unique',
-      message: 'Un visage dessiné à la main, que nous ne recomposerons pour personne.',
+      message: 'Un visage dessiné à la main, que nous ne referons pour personne d’autre.',
     }),
     lora: t({
       id: 'face.lora',
-      message: 'Le modèle entraîné t’est remis : le même visage dans toutes tes images.',
+      message: 'Nous te remettons le modèle LoRA entraîné : le même visage dans toutes tes images.',
     }),
   }
   return (

@@ -11,35 +11,35 @@ export const useSteps = (): readonly Step[] => {
       lead: t({
         id: 'step.personality.lead',
         message:
-          'Qui est ta muse ? Rien n’est obligatoire : ce que tu laisses vide, nous te le proposons.',
+          'Qui est ton modèle ? Rien n’est obligatoire : nous te proposerons ce que tu laisses vide.',
       }),
     },
     {
       name: t({ id: 'step.appearance', message: 'Apparence' }),
       lead: t({
         id: 'step.appearance.lead',
-        message: 'Une silhouette, un regard, une chevelure. Toujours une personne adulte.',
+        message: 'Une silhouette, un regard, des cheveux. Toujours une personne adulte.',
       }),
     },
     {
       name: t({ id: 'step.place', message: 'Localisation' }),
       lead: t({
         id: 'step.place.lead',
-        message: 'D’où elle vient, dans quelle langue elle parle à ses abonnés.',
+        message: 'Le pays de ton modèle, et la langue dans laquelle il parle à ses abonnés.',
       }),
     },
     {
       name: t({ id: 'step.options', message: 'Options' }),
       lead: t({
         id: 'step.options.lead',
-        message: 'Ce qui change le prix. Les photos sont toujours comprises.',
+        message: 'Ces options changent le prix. Les photos sont toujours comprises.',
       }),
     },
     {
       name: t({ id: 'step.summary', message: 'Résumé' }),
       lead: t({
         id: 'step.summary.lead',
-        message: 'Relis, reviens en arrière si tu veux : tout est gardé sur cet appareil.',
+        message: 'Relis, et reviens en arrière si tu veux : tout est enregistré sur cet appareil.',
       }),
     },
   ]

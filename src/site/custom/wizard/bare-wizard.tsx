@@ -13,7 +13,7 @@ export function BareWizard() {
         <Page width="text">
           <Text look="lead">
             <Trans id="wizard.scripts">
-              Les cinq étapes ont besoin de JavaScript. Sans lui, décris ton modèle par{' '}
+              Les cinq étapes ont besoin de JavaScript. Sans JavaScript, décris ton modèle par{' '}
               <TextLink asChild>
                 <Link to="/contact">le formulaire de contact</Link>
               </TextLink>{' '}

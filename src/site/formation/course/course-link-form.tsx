@@ -8,6 +8,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { type SentForm, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -18,13 +19,14 @@ const BLANK = { email: '', website: '' }
 /** What is said after it holds for every address: nobody is told who has bought the course. */
 export function CourseLinkForm() {
   const { t } = useLingui()
+  const say = useStateSentences()
   const [answer, setAnswer] = useState<SentForm | null>(null)
   const sent = {
-    title: t({ id: 'course-link.sent', message: 'Demande reçue' }),
+    title: say('received'),
     description: t({
       id: 'course-link.sent.text',
       message:
-        'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes. Un seul lien part par heure.',
+        'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes. Nous envoyons un lien par heure au plus.',
     }),
   }
   const { frame, bind, isSending, trouble } = useVisitorForm({
@@ -47,12 +49,7 @@ export function CourseLinkForm() {
           required
         />
         <TrapField value={trap.value} onChange={trap.onChange} />
-        <SubmitRow
-          size="md"
-          trouble={trouble}
-          isSending={isSending}
-          busyLabel={t({ id: 'course-link.sending', message: 'Envoi en cours' })}
-        >
+        <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="course-link.send">Envoyer le lien</Trans>
         </SubmitRow>
       </PlainForm>
@@ -72,7 +69,7 @@ function LinkAnswer({ answer: { mail, waitSeconds }, sent }: LinkAnswerProps) {
     return (
       <Banner tone="warning" live="status">
         <Trans id="course-link.no-mail">
-          Ce site n’envoie pas d’e-mail en ce moment : aucun lien ne partira.{' '}
+          Ce site n’envoie pas d’e-mail en ce moment : nous ne pouvons pas t’envoyer de lien.{' '}
           <Link to="/contact">Écris-nous</Link>, et nous t’ouvrons le cours.
         </Trans>
       </Banner>

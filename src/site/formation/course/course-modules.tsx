@@ -31,7 +31,7 @@ export function CourseModules({ course }: { course: Course }) {
       </Text>
       <Progress
         value={toPercent(read, count)}
-        label={t({ id: 'course.progress', message: 'Part du cours que tu as lue' })}
+        label={t({ id: 'course.progress', message: 'Progression dans le cours' })}
       />
       {isFrench ? null : (
         <Text look="small">
@@ -50,8 +50,8 @@ export function CourseModules({ course }: { course: Course }) {
       </Stack>
       <Text look="small" tone="quiet">
         <Trans id="course.kept">
-          Ce que tu coches reste sur cet appareil. Le lien de ton e-mail ouvre le cours sur tes
-          autres appareils ; il est personnel.
+          Tes leçons lues sont enregistrées sur cet appareil. Le lien de ton e-mail ouvre le cours
+          sur tes autres appareils ; ce lien est personnel.
         </Trans>
       </Text>
       <Row gap="sm" wrap>

@@ -57,7 +57,7 @@ export function ModuleLessons({ module, marks, isNext }: ModuleLessonsProps) {
         value={toPercent(read, count)}
         label={t({
           id: 'course.module-progress',
-          message: `Part lue du module « ${title} »`,
+          message: `Progression dans le module « ${title} »`,
         })}
       />
     </Stack>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -11,6 +12,7 @@ import { useCourse } from './use-course.ts'
 
 export function OpenCourse() {
   const { state, reload } = useCourse()
+  const say = useStateSentences()
   switch (state.type) {
     case 'asked':
       return (
@@ -27,7 +29,7 @@ export function OpenCourse() {
         <>
           <Text look="lead" tone="quiet" role="status">
             <Trans id="course.closed">
-              Le cours s’ouvre par le lien de l’e-mail que tu reçois une fois ton paiement arrivé.
+              Ton cours s’ouvre par le lien de l’e-mail que tu reçois après ton paiement.
             </Trans>
           </Text>
           <CourseLinkForm />
@@ -38,7 +40,7 @@ export function OpenCourse() {
         <>
           <Text look="lead" tone="quiet" role="status">
             <Trans id="course.expired">
-              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande n’est plus payée.
+              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande a été annulée.
             </Trans>
           </Text>
           <CourseLinkForm />
@@ -57,13 +59,16 @@ export function OpenCourse() {
           }
         >
           {state.type === 'later' ? (
-            <Trans id="course.later">
-              Notre serveur est très demandé. Le cours s’ouvrira dans un instant.
-            </Trans>
+            <>
+              {say('busy')} <Trans id="course.later">Le cours s’ouvrira dans un instant.</Trans>
+            </>
           ) : (
-            <Trans id="course.unreachable">
-              Le cours se lit en ligne : il n’est gardé sur aucun appareil, et le réseau manque.
-            </Trans>
+            <>
+              {say('offline')}{' '}
+              <Trans id="course.unreachable">
+                Le cours se lit en ligne et n’est enregistré sur aucun appareil.
+              </Trans>
+            </>
           )}
         </Banner>
       )

@@ -18,12 +18,12 @@ export const ownPlans = (): OwnBlocks =>
       body: [
         msg({ id: 'plan.premium.1', message: 'Tout ce que contient Starter' }),
         msg({ id: 'plan.premium.2', message: 'Une séance de questions en direct chaque mois' }),
-        msg({ id: 'plan.premium.3', message: 'Deux cents consignes d’image commentées' }),
-        msg({ id: 'plan.premium.4', message: 'Le salon privé des élèves' }),
+        msg({ id: 'plan.premium.3', message: 'Deux cents prompts d’image commentés' }),
+        msg({ id: 'plan.premium.4', message: 'Le groupe privé des élèves' }),
       ],
       note: msg({
         id: 'plan.premium.bonus',
-        message: 'Bonus : le carnet de lumière et trente jours de légendes',
+        message: 'Bonus : le guide de la lumière et trente jours de légendes',
       }),
     },
     vip: {
@@ -32,7 +32,7 @@ export const ownPlans = (): OwnBlocks =>
         msg({ id: 'plan.vip.1', message: 'Tout ce que contient Premium' }),
         msg({ id: 'plan.vip.2', message: 'Quatre séances individuelles d’une heure' }),
         msg({ id: 'plan.vip.3', message: 'La relecture de ton premier pack' }),
-        msg({ id: 'plan.vip.4', message: 'Une réponse prioritaire, jours ouvrés' }),
+        msg({ id: 'plan.vip.4', message: 'Une réponse prioritaire les jours ouvrés' }),
       ],
       note: msg({ id: 'plan.vip.bonus', message: 'Bonus : un pack du catalogue, au choix' }),
     },

@@ -20,13 +20,11 @@ export function Plans() {
       id="plans"
       tone="sunken"
       title={t({ id: 'plans.title', message: 'Trois formules, un même cours' })}
-      lead={
-        <Trans id="plans.lead">
-          Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire
-          spécialisé, ou par virement. Satisfait ou remboursé pendant 30 jours, sans avoir à dire
-          pourquoi.
-        </Trans>
-      }
+      lead={t({
+        id: 'plans.lead',
+        message:
+          'Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire spécialisé, ou par virement. Satisfait ou remboursé pendant {refundTime}, sans avoir à dire pourquoi.',
+      })}
     >
       <OfferChoices
         kind="plan"
@@ -36,7 +34,7 @@ export function Plans() {
       />
       <Stack gap="xs">
         <Text look="small" tone="quiet">
-          <Trans id="plans.note">Prix TTC. Prix barré : celui d’avant l’offre de lancement.</Trans>
+          <Trans id="plans.note">Prix TTC. Prix barré : le prix avant l’offre de lancement.</Trans>
         </Text>
         <Text>
           <Trans id="plans.course">

@@ -6,7 +6,7 @@ export function Duration({ minutes: all }: { minutes: number }) {
   const minutes = String(all % 60).padStart(2, '0')
   return (
     <Trans id="programme.duration">
-      {hours}h{minutes}
+      {hours} h {minutes}
     </Trans>
   )
 }

@@ -14,12 +14,11 @@ export function Programme() {
     <Band
       id="programme"
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
-      lead={
-        <Trans id="programme.lead">
-          12h de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se
-          termine par un travail à publier.
-        </Trans>
-      }
+      lead={t({
+        id: 'programme.lead',
+        message:
+          '{courseTime} de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se termine par un travail à publier.',
+      })}
     >
       <Chapters
         items={modules.map((module) => ({
@@ -54,7 +53,10 @@ function ModuleMeasure({ module }: { module: CourseModule }) {
       </Row>
       <Progress
         value={progress}
-        label={t({ id: 'programme.progress', message: `Part du cours après « ${title} »` })}
+        label={t({
+          id: 'programme.progress',
+          message: `Progression dans le cours après « ${title} »`,
+        })}
       />
       <Text as="span" look="small" tone="quiet" figures="tabular">
         <Trans id="programme.percent">{progress} % du cours</Trans>

@@ -22,8 +22,7 @@ export const useModules = (): readonly CourseModule[] => {
       title: t({ id: 'module.niche', message: 'Trouver ta niche' }),
       description: t({
         id: 'module.niche.text',
-        message:
-          'Écouter un public avant de le séduire, tester trente idées, choisir celle que tu tiendras un an.',
+        message: 'Écouter un public, tester trente idées, choisir celle que tu garderas un an.',
       }),
       progress: 25,
     },
@@ -45,7 +44,7 @@ export const useModules = (): readonly CourseModule[] => {
       description: t({
         id: 'module.sales.text',
         message:
-          'Composer une offre, fixer un prix, écrire la page qui la porte et mesurer ce qui se vend vraiment.',
+          'Composer une offre, fixer un prix, écrire sa page de vente et mesurer ce qui se vend vraiment.',
       }),
       progress: 75,
     },
@@ -56,7 +55,7 @@ export const useModules = (): readonly CourseModule[] => {
       description: t({
         id: 'module.agents.text',
         message:
-          'Confier la programmation, les réponses et le suivi à des agents, et garder la main sur le reste.',
+          'Confier la programmation, les réponses et le suivi à des agents, et garder le contrôle sur le reste.',
       }),
       progress: 100,
     },

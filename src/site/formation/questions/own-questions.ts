@@ -19,17 +19,17 @@ const generalQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.time.answer',
           message:
-            '12h de cours en tout. Deux soirées par semaine suffisent pour aller au bout en un mois ; rien n’expire si tu vas plus lentement.',
+            '{courseTime} de cours en tout. Deux soirées par semaine suffisent pour terminer en un mois ; rien n’expire si tu vas plus lentement.',
         }),
       ],
     },
     refund: {
-      title: msg({ id: 'faq.refund', message: 'Et si cela ne me convient pas ?' }),
+      title: msg({ id: 'faq.refund', message: 'Et si la formation ne me convient pas ?' }),
       body: [
         msg({
           id: 'faq.refund.answer',
           message:
-            'Tu as 30 jours pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
+            'Tu as {refundTime} pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
         }),
       ],
     },
@@ -53,7 +53,7 @@ const techniqueQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.computer.answer',
           message:
-            'Oui, s’il affiche une vidéo. Les calculs lourds se font à distance ; une leçon facultative montre comment les faire chez soi.',
+            'Oui, s’il peut lire une vidéo. Les calculs lourds se font à distance ; une leçon facultative montre comment les faire chez soi.',
         }),
       ],
     },
@@ -87,7 +87,7 @@ const businessQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.law.answer',
           message:
-            'Oui, à condition de le dire : en France, les images d’un visage produit par l’IA portent la mention « Images virtuelles ». Le cours montre comment l’afficher, et pourquoi ne jamais imiter une personne réelle.',
+            'Oui, à condition de le signaler : en France, les images d’un visage produit par l’IA portent la mention « Images virtuelles ». Le cours montre comment l’afficher, et pourquoi ne jamais imiter une personne réelle.',
         }),
       ],
     },
@@ -97,7 +97,7 @@ const businessQuestions = (): OwnBlocks =>
         msg({
           id: 'faq.invoice.answer',
           message:
-            'Oui, à l’adresse e-mail de ta commande. Écris-nous si ta société a besoin d’une mention particulière.',
+            'Oui, envoyée à l’adresse e-mail de ta commande. Écris-nous si ta société a besoin d’une mention particulière.',
         }),
       ],
     },

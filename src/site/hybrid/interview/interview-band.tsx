@@ -14,17 +14,16 @@ export function InterviewBand() {
       id="interview"
       tone="raised"
       title={t({ id: 'interview.title', message: 'L’entretien confidentiel' })}
-      lead={
-        <Trans id="interview.lead">
-          Quelques lignes suffisent. Nous te contactons sous 2h, aux heures du studio.
-        </Trans>
-      }
+      lead={t({
+        id: 'interview.lead',
+        message: 'Quelques lignes suffisent. Nous te contactons sous {studioPromise}.',
+      })}
     >
       <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
         <InterviewForm />
         <SidePanel>
           <Heading level={3} look="card">
-            <Trans id="interview.promises">Ce qui reste entre nous</Trans>
+            <Trans id="interview.promises">Ce que nous te garantissons</Trans>
           </Heading>
           <MarkList
             icon={<Lock />}
@@ -33,7 +32,7 @@ export function InterviewBand() {
               t({
                 id: 'interview.promise.1',
                 message:
-                  'Tes réponses sont gardées chiffrées, à part de la messagerie : seules les personnes qui te répondent les ouvrent.',
+                  'Tes réponses sont conservées chiffrées, à part de la messagerie : seules les personnes qui te répondent peuvent les lire.',
               }),
               t({
                 id: 'interview.promise.2',
@@ -46,7 +45,7 @@ export function InterviewBand() {
               }),
               t({
                 id: 'interview.promise.4',
-                message: 'Un mot de ta part, et nous effaçons tout.',
+                message: 'Demande-le-nous, et nous effaçons toutes tes réponses.',
               }),
             ]}
           />

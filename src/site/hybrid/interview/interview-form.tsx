@@ -7,7 +7,9 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -30,10 +32,15 @@ const BLANK = {
 }
 
 export function InterviewForm() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const say = useStateSentences()
+  const privacyTitle = i18n._(legalDocumentHead('confidentialite').title)
   const sent = {
     title: t({ id: 'interview.sent', message: 'Demande reçue, en toute confidentialité' }),
-    description: t({ id: 'interview.sent.text', message: 'Nous te contactons sous 2h.' }),
+    description: t({
+      id: 'interview.sent.text',
+      message: 'Nous te contactons sous {studioPromise}.',
+    }),
   }
   const { frame, bind, bindBox, isSending, trouble } = useVisitorForm({
     name: 'interview',
@@ -77,20 +84,16 @@ export function InterviewForm() {
       />
       <Checkbox {...bindBox('consent', 'consent')} required>
         <Trans id="interview.consent">
-          J’ai 18 ans ou plus, et j’accepte que mes réponses soient gardées chiffrées, un an au
-          plus, pour préparer l’entretien, comme le dit la{' '}
+          J’ai 18 ans ou plus, et j’accepte que mes réponses soient conservées chiffrées, un an au
+          plus, pour préparer l’entretien, comme l’indique la page{' '}
           <TextLink asChild>
-            <NewTabLink to="/legal/confidentialite">page de confidentialité</NewTabLink>
+            <NewTabLink to="/legal/confidentialite">{privacyTitle}</NewTabLink>
           </TextLink>
           .
         </Trans>
       </Checkbox>
       <TrapField value={trap.value} onChange={trap.onChange} />
-      <SubmitRow
-        trouble={trouble}
-        isSending={isSending}
-        busyLabel={t({ id: 'interview.sending', message: 'Envoi en cours' })}
-      >
+      <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="interview.send">Demander un entretien</Trans>
       </SubmitRow>
       <Text look="small" tone="quiet">

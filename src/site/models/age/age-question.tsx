@@ -21,7 +21,7 @@ export function AgeQuestion({ isAsked, onDeclare, onRefuse, onBack, nextFocus }:
       description={t({
         id: 'age.text',
         message:
-          'Les packs NSFW sont réservés aux adultes. Leurs images restent voilées ; ta réponse est gardée sur cet appareil, et nulle part ailleurs.',
+          'Les packs NSFW sont réservés aux adultes. Leurs images restent masquées. Ta réponse est enregistrée sur cet appareil, et nulle part ailleurs.',
       })}
       confirmLabel={t({ id: 'age.declare', message: 'J’ai 18 ans ou plus' })}
       cancelLabel={t({ id: 'age.refuse', message: 'Non, revenir au catalogue' })}

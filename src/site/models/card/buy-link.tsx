@@ -19,7 +19,10 @@ export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps)
   const announce = () =>
     showToast({
       title: t({ id: 'buy.toast.title', message: `Le pack ${name} s’ouvre` }),
-      description: t({ id: 'buy.toast.text', message: 'Il t’attend dans un nouvel onglet.' }),
+      description: t({
+        id: 'buy.toast.text',
+        message: 'Ta commande s’ouvre dans un nouvel onglet.',
+      }),
       id: `buy-${model.id}`,
     })
   return (

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { hashtag } from '#domain/text/hashtag.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 
-/** What the pack holds, then its tags. */
+/** What the pack holds, then its tags, which are French: they say nothing to readers of other languages. */
 export function ModelMarks({ model }: { model: PublicModel }) {
   const { t } = useLingui()
   const word = useModelWords()
+  const locale = useLocale()
   return (
     <Stack gap="2xs">
       <Row
@@ -25,9 +28,11 @@ export function ModelMarks({ model }: { model: PublicModel }) {
           </li>
         ))}
       </Row>
-      <Text look="small" tone="quiet" lang="fr">
-        {model.tags.map(hashtag).join(' ')}
-      </Text>
+      {locale === DEFAULT_LOCALE ? (
+        <Text look="small" tone="quiet">
+          {model.tags.map(hashtag).join(' ')}
+        </Text>
+      ) : null}
     </Stack>
   )
 }

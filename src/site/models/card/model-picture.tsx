@@ -21,7 +21,7 @@ export function ModelPicture({ model, index = 0, sizes, priority }: ModelPicture
     return (
       <Veil seed={model.id} label={t({ id: 'nsfw.label', message: 'Contenu NSFW' })}>
         <Text as="span" look="small">
-          <Trans id="nsfw.preview">Aperçu voilé, réservé aux adultes.</Trans>
+          <Trans id="nsfw.preview">Aperçu masqué, réservé aux adultes.</Trans>
         </Text>
       </Veil>
     )

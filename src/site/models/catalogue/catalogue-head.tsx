@@ -25,7 +25,7 @@ export function CatalogueHead() {
           <WithoutScripts>
             <Trans id="models.scripts">
               Les filtres, les favoris, les aperçus et les packs NSFW ont besoin de JavaScript. Sans
-              lui, le nom d’un modèle ouvre sa page.
+              JavaScript, le nom d’un modèle ouvre sa page.
             </Trans>
           </WithoutScripts>
         </Stack>

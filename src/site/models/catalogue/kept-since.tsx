@@ -11,7 +11,7 @@ export function KeptSince() {
   const date = moment(keptSinceMs)
   return (
     <Text look="small" role="status">
-      <Trans id="models.kept-since">Catalogue du {date}, hors ligne.</Trans>
+      <Trans id="models.kept-since">Hors ligne · catalogue du {date}.</Trans>
     </Text>
   )
 }

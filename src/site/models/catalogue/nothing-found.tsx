@@ -26,7 +26,7 @@ export function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t({ id: 'models.none', message: 'Aucune muse ne répond à ces critères' })}
+      title={t({ id: 'models.none', message: 'Aucun modèle ne répond à ces critères' })}
       action={
         <Button onClick={onReset}>
           <Trans id="models.reset">Réinitialiser les filtres</Trans>
@@ -34,7 +34,7 @@ export function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
       }
     >
       <Trans id="models.none.text">
-        Élargis ta recherche, ou compose plus bas celle que tu as en tête.
+        Élargis ta recherche, ou crée plus bas le modèle que tu as en tête.
       </Trans>
     </EmptyState>
   )

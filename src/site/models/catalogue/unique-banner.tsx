@@ -24,8 +24,8 @@ export function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
       </Heading>
       <Text look="lead">
         <Trans id="unique.text">
-          Décris-la, nous la sculptons : un modèle unique, que personne d’autre ne publiera, dès{' '}
-          {price}.
+          Décris ton modèle, nous le créons : un modèle unique, que personne d’autre ne publiera,
+          dès {price}.
         </Trans>
       </Text>
       <Button tone="main" size="lg" asChild>

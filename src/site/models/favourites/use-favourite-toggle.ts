@@ -30,7 +30,7 @@ export const useFavouriteToggle = () => {
         description: keptOnline.read()
           ? t({
               id: 'favourite.added.online',
-              message: `${name} reste dans tes favoris, ici et en ligne.`,
+              message: `${name} reste dans tes favoris, sur cet appareil et dans ta liste en ligne.`,
             })
           : t({
               id: 'favourite.added.text',

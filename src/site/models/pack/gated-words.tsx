@@ -50,7 +50,7 @@ function Gate({ name, onAsk }: { name: string; onAsk: () => void }) {
         </Text>
         <Text tone="quiet">
           <Trans id="pack.gate">
-            Ce pack est réservé aux adultes : sa page s’ouvre après ta réponse.
+            Ce pack est réservé aux adultes : réponds d’abord à la question sur ton âge.
           </Trans>
         </Text>
       </Stack>
@@ -62,7 +62,7 @@ function Gate({ name, onAsk }: { name: string; onAsk: () => void }) {
       <noscript>
         <Text tone="quiet">
           <Trans id="pack.gate.no-script">
-            Ta réponse est gardée sur cet appareil : il faut JavaScript.
+            Ta réponse est enregistrée sur cet appareil : JavaScript est nécessaire.
           </Trans>
         </Text>
       </noscript>

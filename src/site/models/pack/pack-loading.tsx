@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -11,21 +11,17 @@ import { Text } from '#ui/type/text.tsx'
 
 /** Also what stays when nobody can be reached and the device does not know the pack: hence the way out. */
 export function PackLoading() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
     <Section spacing="xl" aria-busy="true">
       <Page>
         <Grid columns={{ base: 1, md: 2 }} gap="lg">
           <Skeleton ratio="4/5" shape="block" />
           <Stack gap="md">
-            <PageHeading>{t({ id: 'pack.loading', message: 'Le pack arrive' })}</PageHeading>
+            <PageHeading>{say('loading')}</PageHeading>
             <Skeleton width="60%" />
             <Skeleton height="6rem" shape="block" />
-            <Text tone="quiet">
-              <Trans id="pack.loading.text">
-                S’il tarde, c’est que le réseau manque. Le catalogue, lui, reste ouvert.
-              </Trans>
-            </Text>
+            <Text tone="quiet">{say('slow', 'stillOpen')}</Text>
             <Row>
               <SeeModels />
             </Row>

@@ -8,8 +8,8 @@ export function WithheldPictures({ model }: { model: PublicModel }) {
     <Text tone="quiet">
       {model.isNSFW ? (
         <Trans id="withheld.nsfw">
-          Les images de ce pack sont réservées aux adultes. Elles s’ouvriront quand la vérification
-          d’âge par un tiers de confiance sera en service.
+          Les images de ce pack sont réservées aux adultes. Elles s’afficheront quand la
+          vérification d’âge par un tiers de confiance sera en service.
         </Trans>
       ) : (
         <Trans id="withheld.none">Ce pack n’a pas encore d’image publiée.</Trans>

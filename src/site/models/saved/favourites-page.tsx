@@ -21,13 +21,12 @@ export function FavouritesPage() {
               <Trans id="favourites.title">Mes favoris</Trans>
             </PageHeading>
             <Text look="lead" tone="quiet">
-              <Trans id="favourites.lead">
-                Les packs que tu as gardés d’un cœur, le dernier en premier.
-              </Trans>
+              <Trans id="favourites.lead">Tes packs favoris, le plus récent en premier.</Trans>
             </Text>
             <WithoutScripts>
               <Trans id="favourites.scripts">
-                Tes favoris sont sur cet appareil : il faut JavaScript pour les montrer.
+                Tes favoris sont enregistrés sur cet appareil : JavaScript est nécessaire pour les
+                afficher.
               </Trans>
             </WithoutScripts>
           </Stack>

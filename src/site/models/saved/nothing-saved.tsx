@@ -12,7 +12,7 @@ export function NothingSaved() {
       action={<SeeModels tone="main" />}
     >
       <Trans id="favourites.none.text">
-        Touche le cœur d’un modèle dans le catalogue : il t’attendra ici.
+        Appuie sur le cœur d’une fiche du catalogue : le modèle s’ajoute ici.
       </Trans>
     </EmptyState>
   )

@@ -19,8 +19,8 @@ export function ConfirmationLost() {
           </PageHeading>
           <Text look="lead" tone="quiet">
             <Trans id="confirmation.lost.text">
-              Cette page montre une commande dans l’onglet qui vient de l’envoyer. Cet onglet n’en
-              connaît aucune à cette adresse.
+              Aucune commande à afficher : ouvre cette page depuis le lien affiché après l’envoi de
+              ta commande.
             </Trans>
           </Text>
           <Row gap="xs" wrap>

@@ -26,11 +26,12 @@ export function Confirmation({ receipt }: { receipt: OrderReceipt }) {
               <Trans id="confirmation.label">Commande reçue</Trans>
             </Text>
             <PageHeading>
-              <Trans id="confirmation.title">Merci, c’est noté</Trans>
+              <Trans id="confirmation.title">Merci, ta commande est enregistrée</Trans>
             </PageHeading>
             <Text look="lead" tone="quiet">
               <Trans id="confirmation.lead">
-                Garde cette référence : elle suffit pour parler de ta commande avec nous.
+                Garde cette référence : tu peux la citer chaque fois que tu nous écris à propos de
+                ta commande.
               </Trans>
             </Text>
           </Stack>
@@ -66,17 +67,17 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   const { t } = useLingui()
   const steps = [
     {
-      title: t({ id: 'next.mail', message: 'Sous 24h, un e-mail de l’équipe' }),
+      title: t({ id: 'next.mail', message: 'Sous {replyTime}, un e-mail de l’équipe' }),
       text: t({
         id: 'next.mail.text',
-        message: 'Nous vérifions ta commande et t’écrivons à l’adresse que tu as laissée.',
+        message: 'Nous vérifions ta commande et t’écrivons à l’adresse e-mail que tu as laissée.',
       }),
     },
     {
       title: t({ id: 'next.payment', message: 'Le paiement, quand tu es d’accord' }),
       text: t({
         id: 'next.payment.text',
-        message: 'Le moyen de payer est dans cet e-mail. Sans réponse de ta part, rien n’est dû.',
+        message: 'Cet e-mail indique le moyen de payer. Si tu ne réponds pas, tu ne dois rien.',
       }),
     },
     {
@@ -84,8 +85,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
       text: opensCourse
         ? t({
             id: 'next.delivery.course',
-            message:
-              'Une fois le paiement arrivé, le lien qui ouvre ton cours t’arrive par e-mail.',
+            message: 'Après ton paiement, tu reçois par e-mail le lien qui ouvre ton cours.',
           })
         : t({
             id: 'next.delivery.text',
@@ -96,7 +96,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   return (
     <Stack gap="sm">
       <Heading level={2}>
-        <Trans id="next.title">La suite</Trans>
+        <Trans id="next.title">Les prochaines étapes</Trans>
       </Heading>
       <Chapters
         items={steps.map(({ title, text }, index) => ({

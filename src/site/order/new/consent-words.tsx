@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
 import type { ConsentName } from './consent-rules.ts'
 
 export function ConsentWords({ name }: { name: ConsentName }) {
+  const { i18n } = useLingui()
+  const termsTitle = i18n._(legalDocumentHead('cgv').title)
   switch (name) {
     case 'terms':
       return (
         <Trans id="consent.terms">
           J’accepte les{' '}
           <TextLink asChild>
-            <NewTabLink to="/legal/cgv">conditions générales de vente</NewTabLink>
+            <NewTabLink to="/legal/cgv">{termsTitle}</NewTabLink>
           </TextLink>
           .
         </Trans>

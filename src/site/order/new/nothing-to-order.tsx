@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -15,7 +16,7 @@ import { Text } from '#ui/type/text.tsx'
 export function NothingToOrder() {
   return (
     <DeadEnd
-      title={<Trans id="order.nothing.title">Cette offre n’est plus là</Trans>}
+      title={<Trans id="order.nothing.title">Cette offre n’est plus disponible</Trans>}
       text={
         <Trans id="order.nothing.text">
           Le lien est ancien ou incomplet, ou l’offre a été retirée de la vente. Rien n’a été
@@ -28,14 +29,11 @@ export function NothingToOrder() {
 
 /** What is for sale is not known without a network, and its price even less. */
 export function OrderUnreachable() {
+  const say = useStateSentences()
   return (
     <DeadEnd
-      title={<Trans id="order.unreachable.title">Le prix n’a pas pu être lu</Trans>}
-      text={
-        <Trans id="order.unreachable.text">
-          Le réseau manque sans doute. Cette page se complète toute seule quand il revient.
-        </Trans>
-      }
+      title={<Trans id="order.unreachable.title">Impossible de charger le prix</Trans>}
+      text={say('offline', 'shownOnline')}
     />
   )
 }
@@ -53,7 +51,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
             <SeeModels tone="main" />
             <Button asChild>
               <Link to="/custom">
-                <Trans id="order.nothing.custom">Composer un modèle</Trans>
+                <Trans id="order.nothing.custom">Créer un modèle</Trans>
               </Link>
             </Button>
             <Button asChild>

@@ -4,6 +4,7 @@ import { EmailField } from '#site/shell/form/email-field.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -21,13 +22,14 @@ import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
+  const say = useStateSentences()
   const { frame, bind, bindBox, isSending, trouble, problems, placed } = useOrderForm(order)
   const trap = bind('website')
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
   return (
     <Stack gap="md">
       <Heading level={2} look="section" id="buyer">
-        <Trans id="order.buyer">Où t’écrire</Trans>
+        <Trans id="order.buyer">Tes coordonnées</Trans>
       </Heading>
       <Form {...frame} aria-labelledby="buyer">
         <Grid columns={{ base: 1, sm: 2 }} gap="md">
@@ -54,17 +56,13 @@ export function OrderForm(order: OrderedThing) {
         </Stack>
         <TrapField value={trap.value} onChange={trap.onChange} />
         <OfferChange problems={problems} />
-        <SubmitRow
-          trouble={trouble}
-          isSending={isSending}
-          busyLabel={t({ id: 'order.sending', message: 'Envoi en cours' })}
-        >
+        <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="order.send">Envoyer ma commande</Trans>
         </SubmitRow>
         <Text look="small" tone="quiet">
           <Trans id="order.note">
-            Cet envoi ne t’oblige pas à payer et ne débite rien. L’équipe te confirme le prix par
-            e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
+            Envoyer cette commande ne t’oblige pas à payer et ne débite rien. L’équipe te confirme
+            le prix par e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
           </Trans>
         </Text>
       </Form>

@@ -20,7 +20,8 @@ export function OrderLoading() {
           <noscript>
             <Text look="lead">
               <Trans id="order.no-script">
-                Cette page a besoin de JavaScript. Sans lui, écris-nous ce que tu veux commander par{' '}
+                Cette page a besoin de JavaScript. Sans JavaScript, écris-nous ce que tu veux
+                commander par{' '}
                 <TextLink asChild>
                   <Link to="/contact">le formulaire de contact</Link>
                 </TextLink>{' '}

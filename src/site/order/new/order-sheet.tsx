@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#site/shell/order/custom/use-price-lines.ts'
 import { PriceReceipt } from '#site/shell/order/price-receipt.tsx'
@@ -16,6 +16,7 @@ interface OrderSheetProps extends OrderedThing {
 }
 
 export function OrderSheet({ lines, children, ...order }: OrderSheetProps) {
+  const { t } = useLingui()
   return (
     <Section spacing="xl">
       <Page width="text">
@@ -28,10 +29,11 @@ export function OrderSheet({ lines, children, ...order }: OrderSheetProps) {
               <Trans id="order.title">Ta commande</Trans>
             </PageHeading>
             <Text look="lead" tone="quiet">
-              <Trans id="order.lead">
-                Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous 24h pour finaliser : aucun
-                paiement n’est pris sur cette page.
-              </Trans>
+              {t({
+                id: 'order.lead',
+                message:
+                  'Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous {replyTime} pour finaliser : aucun paiement n’est demandé sur cette page.',
+              })}
             </Text>
           </Stack>
           <Stack gap="md">

@@ -32,7 +32,7 @@ export function PlacedOrder({ form, isNew }: PlacedOrderProps) {
   return (
     <>
       <Heading level={2} look="section" ref={heading} tabIndex={-1}>
-        <Trans id="waiting.title">Tes envois</Trans>
+        <Trans id="waiting.title">Tes formulaires</Trans>
       </Heading>
       {form.state.type === 'waiting' ? (
         <FormTroubleNote trouble={{ ...form, type: 'waiting' }} />

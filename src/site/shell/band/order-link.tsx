@@ -22,7 +22,7 @@ export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
       title: t({ id: 'order.toast.title', message: `La formule ${name} s’ouvre` }),
       description: t({
         id: 'order.toast.text',
-        message: 'Ta commande t’attend dans un nouvel onglet.',
+        message: 'Ta commande s’ouvre dans un nouvel onglet.',
       }),
     })
   return (

@@ -54,7 +54,7 @@ export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
 function Illustration() {
   return (
     <Badge>
-      <Trans id="quotes.illustration">Illustration</Trans>
+      <Trans id="quotes.illustration">Exemple</Trans>
     </Badge>
   )
 }
@@ -65,15 +65,15 @@ function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
   if (illustrations === quotes.length)
     return (
       <Trans id="quotes.note">
-        Témoignages d’illustration, écrits par notre studio en attendant les premiers avis vérifiés.
+        Témoignages fictifs, écrits par notre studio en attendant les premiers avis vérifiés.
       </Trans>
     )
   return illustrations === 0 ? (
     <Trans id="quotes.note.proven">Avis de clients : chacun est lié à une commande.</Trans>
   ) : (
     <Trans id="quotes.note.mixed">
-      Avis de clients, chacun lié à une commande. Ceux marqués « Illustration » sont écrits par
-      notre studio.
+      Avis de clients, chacun lié à une commande. Les témoignages marqués « Exemple » sont fictifs,
+      écrits par notre studio.
     </Trans>
   )
 }
@@ -81,7 +81,7 @@ function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
 function SourceOfOne({ isIllustration }: Pick<ShownBlock, 'isIllustration'>) {
   return isIllustration ? (
     <Trans id="quotes.note.one">
-      Témoignage d’illustration, écrit par notre studio en attendant les premiers avis vérifiés.
+      Témoignage fictif, écrit par notre studio en attendant les premiers avis vérifiés.
     </Trans>
   ) : (
     <Trans id="quotes.note.one.proven">Avis d’un client, lié à sa commande.</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isServerBusy } from '#device/public/outbox/waiting-form.ts'
 import { useMinute } from '#site/shell/page/use-minute.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import type { FormTrouble } from './use-visitor-form.ts'
 import { useIsUnsent } from './waiting/use-is-unsent.ts'
@@ -19,74 +20,63 @@ export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
 }
 
 function TroubleWords({ trouble }: { trouble: FormTrouble }) {
+  const say = useStateSentences()
   switch (trouble.type) {
     case 'waiting':
-      return isServerBusy(trouble) ? (
-        <BusyWords untilMs={trouble.busyUntilMs ?? 0} />
-      ) : (
-        <Trans id="form.waiting.note">
-          Pas de réponse : le réseau manque sans doute. Ton envoi attend sur cet appareil. Il
-          partira tout seul quand la connexion revient, une seule fois. Tu peux le retirer en haut
-          de la page.
-        </Trans>
+      return (
+        <>
+          {say(isServerBusy(trouble) ? 'busy' : 'offline', 'waiting')}{' '}
+          <NextTry untilMs={trouble.busyUntilMs} />
+          <Trans id="form.cancel">Tu peux annuler l’envoi en haut de la page.</Trans>
+        </>
       )
     case 'unreachable':
-      return (
-        <Trans id="form.unreachable">
-          Pas de réponse : le réseau manque sans doute. Ce que tu as écrit reste ici, dans cet
-          onglet. Renvoie-le quand la connexion revient, il n’arrivera qu’une fois.
-        </Trans>
-      )
+      return say('offline', 'kept', 'retryOnline')
     case 'later':
-      return <LaterWords retryAfterMs={trouble.retryAfterMs} />
+      return (
+        <>
+          {say('busy', 'kept')} <TryLater retryAfterMs={trouble.retryAfterMs} />
+        </>
+      )
     case 'refused':
       return (
-        <Trans id="form.refused">
-          Notre serveur n’a pas accepté cet envoi. Ton texte reste ici : essaie encore, ou
-          écris-nous par e-mail.
-        </Trans>
+        <>
+          {say('refused', 'kept')}{' '}
+          <Trans id="form.refused">Réessaie, ou écris-nous par e-mail.</Trans>
+        </>
       )
   }
 }
 
-function BusyWords({ untilMs }: { untilMs: number }) {
+/** When a busy server is asked again, if that takes minutes. */
+function NextTry({ untilMs }: { untilMs: number | null | undefined }) {
   const nowMs = useMinute()
-  const minutes = Math.ceil((untilMs - (nowMs ?? untilMs)) / MINUTE_MS)
-  if (minutes <= 1) {
-    return (
-      <Trans id="form.busy">
-        Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul
-        d’ici une minute ou deux, une seule fois. Tu peux le retirer en haut de la page.
-      </Trans>
-    )
-  }
+  const minutes = Math.ceil(((untilMs ?? 0) - (nowMs ?? Number.POSITIVE_INFINITY)) / MINUTE_MS)
+  if (minutes <= 1) return null
   return (
-    <Plural
-      id="form.busy.minutes"
-      value={minutes}
-      one="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minute, une seule fois. Tu peux le retirer en haut de la page."
-      many="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # de minutes, une seule fois. Tu peux le retirer en haut de la page."
-      other="Notre serveur est très demandé. Ton envoi attend sur cet appareil. Il partira tout seul dans # minutes, une seule fois. Tu peux le retirer en haut de la page."
-    />
+    <>
+      <Plural
+        id="form.busy.minutes"
+        value={minutes}
+        one="Prochain essai dans # minute."
+        many="Prochain essai dans # de minutes."
+        other="Prochain essai dans # minutes."
+      />{' '}
+    </>
   )
 }
 
-function LaterWords({ retryAfterMs }: { retryAfterMs: number | null }) {
-  if (retryAfterMs === null || retryAfterMs < MINUTE_MS) {
-    return (
-      <Trans id="form.later">
-        Notre serveur est très demandé. Ton texte reste ici : essaie encore dans une minute.
-      </Trans>
-    )
-  }
-  const minutes = Math.ceil(retryAfterMs / MINUTE_MS)
+function TryLater({ retryAfterMs }: { retryAfterMs: number | null }) {
+  const say = useStateSentences()
+  const minutes = Math.ceil((retryAfterMs ?? 0) / MINUTE_MS)
+  if (minutes <= 1) return say('retrySoon')
   return (
     <Plural
       id="form.later.minutes"
       value={minutes}
-      one="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minute."
-      many="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # de minutes."
-      other="Beaucoup d’envois à la fois. Ton texte reste ici : essaie encore dans # minutes."
+      one="Réessaie dans # minute."
+      many="Réessaie dans # de minutes."
+      other="Réessaie dans # minutes."
     />
   )
 }

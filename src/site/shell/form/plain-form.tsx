@@ -32,8 +32,8 @@ export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
       <AtTarget id={plainFormAnchor(name, false)}>
         <Banner tone="danger">
           <Trans id="form.not-taken">
-            Rien n’est parti : il manque quelque chose, ou notre serveur est très demandé. Reviens
-            en arrière, ton texte y est encore, et essaie de nouveau.
+            Le formulaire n’a pas été envoyé. Reviens en arrière : ton texte y est toujours.
+            Corrige-le s’il le faut, et réessaie.
           </Trans>
         </Banner>
       </AtTarget>

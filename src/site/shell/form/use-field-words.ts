@@ -6,8 +6,8 @@ export const useFieldWords = (): ((code: FieldProblemCode, kind?: 'field' | 'box
   const { t } = useLingui()
   const other = t({ id: 'field.other', message: 'Cette réponse n’est pas acceptée' })
   const words: Partial<Record<FieldProblemCode, string>> = {
-    required: t({ id: 'field.required', message: 'À remplir, s’il te plaît' }),
-    'too-long': t({ id: 'field.too-long', message: 'C’est trop long' }),
+    required: t({ id: 'field.required', message: 'Remplis ce champ, s’il te plaît' }),
+    'too-long': t({ id: 'field.too-long', message: 'Ce texte est trop long' }),
     'not-an-email': t({
       id: 'field.not-an-email',
       message: 'Cette adresse e-mail n’est pas valable. Exemple : nom@exemple.fr',

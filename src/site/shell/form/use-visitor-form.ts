@@ -11,6 +11,7 @@ import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-fo
 import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { type Draft, draftToText } from './form-draft.ts'
 import { useDraft } from './use-draft.ts'
@@ -162,29 +163,19 @@ const usePreparation = (): (() => void) => {
 
 const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
   const { t } = useLingui()
+  const say = useStateSentences()
   const id = `form-${name}`
   return (trouble) =>
     trouble.type === 'waiting'
       ? showToast({
           id,
-          title: t({ id: 'form.waiting', message: 'Gardé sur cet appareil' }),
-          description: isServerBusy(trouble)
-            ? t({
-                id: 'form.busy.text',
-                message: 'Notre serveur est très demandé : l’envoi partira tout seul.',
-              })
-            : t({
-                id: 'form.waiting.text',
-                message: 'L’envoi partira tout seul quand le réseau revient.',
-              }),
+          title: t({ id: 'form.waiting', message: 'Formulaire en attente' }),
+          description: say(isServerBusy(trouble) ? 'busy' : 'offline', 'waiting'),
         })
       : showToast({
           id,
           variant: 'destructive',
-          title: t({ id: 'form.failed', message: 'L’envoi n’a pas abouti' }),
-          description: t({
-            id: 'form.failed.text',
-            message: 'Ton texte est gardé dans cet onglet.',
-          }),
+          title: t({ id: 'form.failed', message: 'L’envoi a échoué' }),
+          description: say('kept'),
         })
 }

@@ -7,7 +7,10 @@ export function CopyLinkButton({ address }: { address: string }) {
   const { t } = useLingui()
   const copy = () => {
     const done = t({ id: 'share.copied', message: 'Lien copié' })
-    const failed = t({ id: 'share.not-copied', message: 'Le navigateur a refusé la copie' })
+    const failed = t({
+      id: 'share.not-copied',
+      message: 'Le navigateur a refusé de copier le lien',
+    })
     // Without a secure address there is no clipboard at all.
     const writing = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error(failed))
     writing.then(
@@ -32,7 +35,7 @@ export function SystemShareButton({ title, address }: { title: string; address: 
     })
   return (
     <Button size="sm" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
-      <Trans id="share.more">Autrement</Trans>
+      <Trans id="share.more">Plus d’options</Trans>
     </Button>
   )
 }

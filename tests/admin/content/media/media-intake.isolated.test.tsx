@@ -38,7 +38,7 @@ test('a server that keeps pictures is given them by the button and from what is 
   const words = await open(true)
   expect(words).toContain('Ajouter des images')
   expect(words).toContain('Déposez pour importer')
-  expect(words).toContain('Celles que vous ajoutez ici')
+  expect(words).toContain('Les images que vous ajoutez ici')
 })
 
 test('for one that keeps none, none are taken in, and nobody is invited to add any', async () => {

@@ -56,18 +56,18 @@ test('a server that is not able now is heard in its own words', async () => {
   const busy = { type: 'server-error', detail } as const
   expect(await toldOf(busy, SENT)).toEqual({
     asked: 1,
-    told: [['2 images gardées sur cet appareil', detail]],
+    told: [['2 images enregistrées sur cet appareil', detail]],
   })
   const { told } = await toldOf({ type: 'unreachable', detail: null })
-  expect(told[0]?.[1]).toContain('Le serveur est injoignable')
+  expect(told[0]?.[1]).toContain('Le serveur ne répond pas.')
   const failing = await toldOf({ type: 'server-error', detail: null })
-  expect(failing.told[0]?.[1]).toContain('Le serveur a rencontré une erreur')
+  expect(failing.told[0]?.[1]).toContain('Le serveur a rencontré une erreur.')
 })
 
 test('a storage that does not answer is told as an error, and ends it', async () => {
   expect(await toldOf({ type: 'storage-full' }, SENT)).toEqual({
     asked: 1,
-    told: [['Erreur', expect.stringContaining('La mémoire de cet appareil est pleine.')]],
+    told: [['Erreur', expect.stringContaining('L’espace de stockage de cet appareil est plein.')]],
   })
 })
 

@@ -33,13 +33,13 @@ const shown = () =>
 const TEXTS = { done: null, failed: 'L’invitation n’a pas été créée' }
 
 const FAILURES: readonly (readonly [string, Failure])[] = [
-  ['Le serveur est injoignable : réessayez avec du réseau.', { type: 'unreachable' }],
+  ['Le serveur ne répond pas. Réessayez dans un instant.', { type: 'unreachable' }],
   [
-    'Le serveur a rencontré une erreur : réessayez plus tard.',
+    'Le serveur a rencontré une erreur. Réessayez dans un instant.',
     { type: 'server-error', detail: null, retryAfterMs: 0 },
   ],
   [
-    'Le serveur est très sollicité : réessayez dans un instant.',
+    'Le serveur est très sollicité. Réessayez dans un instant.',
     { type: 'busy', detail: null, retryAfterMs: 0 },
   ],
   ['Trop d’invitations.', { type: 'busy', detail: 'Trop d’invitations.', retryAfterMs: 0 }],

@@ -61,7 +61,7 @@ const openScreen = async (closed: Closing | null, { hasEdit = false } = {}) => {
 test.each([
   ['newer-version', 'Une version plus récente est ouverte dans un autre onglet.'],
   ['erased', 'Les données de ce site ont été effacées dans le navigateur.'],
-  ['storage-full', 'Cet appareil est plein : rien ne peut plus être gardé ni envoyé.'],
+  ['storage-full', 'L’espace de stockage de cet appareil est plein'],
 ] as const)(
   'a page that is cut off because of %s says so, and can be reloaded',
   async (closed, words) => {

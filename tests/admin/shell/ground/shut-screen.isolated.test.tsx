@@ -48,28 +48,28 @@ const openScreen = async (reason: ShutReason, unsent = 0) => {
 test.each([
   [
     'blocked',
-    'Un autre onglet retient vos données',
-    'Fermez ou rechargez les autres onglets : cette page s’ouvrira d’elle-même.',
+    'Un autre onglet bloque vos données',
+    'Fermez ou rechargez les autres onglets : cette page s’ouvrira automatiquement.',
     [RELOAD],
     ['reload'],
   ],
   [
     'newer-version',
     'Cette page est trop ancienne',
-    'Rechargez la page pour l’obtenir. Vos modifications en attente sont gardées.',
+    'Rechargez la page pour l’obtenir. Vos modifications en attente sont conservées.',
     [RELOAD, EXPORT],
     ['reload', 'export'],
   ],
   [
     'storage-full',
-    'Cet appareil est plein',
-    'Vos modifications en attente sont gardées : libérez de la place sur l’appareil, puis rechargez.',
+    'Espace de stockage plein',
+    'Vos modifications en attente sont conservées : libérez de la place, puis rechargez la page.',
     [RELOAD, EXPORT],
     ['reload', 'export'],
   ],
   [
     'no-storage',
-    'Ce navigateur ne garde rien',
+    'Ce navigateur refuse d’enregistrer des données',
     'Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.',
     [RELOAD, 'Déconnexion'],
     // What a device holds that shows nothing of it now is not given up.

@@ -48,7 +48,7 @@ test('a model that is gone can be made anew', async () => {
 
 test('an order that is gone cannot, and what was typed can still be copied', async () => {
   const { words, buttons } = await itemOf('orders')
-  expect(words).toContain('Une telle fiche ne peut pas être recréée d’ici.')
+  expect(words).toContain('Cette fiche ne peut pas être recréée ici.')
   expect(words).not.toContain('Réappliquer')
   expect(buttons).toEqual(['Copier', 'Ignorer'])
 })

@@ -41,7 +41,7 @@ export const STORAGE: readonly Scenario[] = [
       await fillModel(page, 'Luna', { Prix: String(price) })
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: /^Enregistrer/ }).click()
-      await expectText(device, /mémoire de cet appareil est pleine/)
+      await expectText(device, /espace de stockage de cet appareil est plein/)
       const kept = await form.getByLabel(/^Prix/).inputValue()
       if (kept !== String(price)) throw new Error(`the form holds ${kept}`)
       await limitStorage(stage, null)

@@ -58,7 +58,7 @@ test.each([
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({
     code: 'picture-in-use',
-    detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui la montre.',
+    detail: 'Cette image est utilisée : retirez-la d’abord de la fiche qui l’utilise.',
   })
   expect(await status()).toBe(200)
   const log = await (await send('GET', 'audit?entity=files')).json()
@@ -102,7 +102,7 @@ test('one that came within the last hour stays: a row that names it may be on it
   expect(await answer.json()).toMatchObject({
     code: 'picture-just-arrived',
     detail:
-      'Cette image vient d’arriver : une modification en attente sur un autre appareil peut la montrer. Réessayez dans une heure.',
+      'Cette image vient d’être envoyée : une modification en attente sur un autre appareil l’utilise peut-être. Réessayez dans une heure.',
   })
   expect(await status()).toBe(200)
   clock.nowMs += 1

@@ -46,7 +46,7 @@ const PROMISES = [
     end: (ms: number) => later(ms, { years: 1 }),
   },
   {
-    told: 'Gardé : jusqu’à ton départ ; sans confirmation, 3 ans au plus',
+    told: 'Gardé : jusqu’à ta désinscription ; sans confirmation, 3 ans au plus',
     table: 'subscribers',
     add: addSubscriber,
     end: (ms: number) => later(ms, { years: 3 }),
@@ -129,7 +129,7 @@ test('who consents to an interview, and who reads the audit log, is told the sam
   const [site, admin] = ['site', 'admin'].map((name) =>
     readFileSync(`locales/fr/${name}.po`, 'utf8'),
   )
-  expect(site).toContain('gardées chiffrées, un an au plus')
-  expect(admin).toContain('ils sont supprimés au bout d’un an')
-  expect(admin).toContain('Chaque action est gardée un an.')
+  expect(site).toContain('conservées chiffrées, un an au plus')
+  expect(admin).toContain('les entretiens sont supprimés au bout d’un an')
+  expect(admin).toContain('Chaque action est conservée un an.')
 })

@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     advance(2 * DAY)
     await subscribe()
     const again = (await letters(2))[1]
-    expect(again?.headers.subject).toBe('Tu reçois déjà la lettre de Néomuse')
+    expect(again?.headers.subject).toBe('Tu reçois déjà la newsletter de Néomuse')
     expect(again?.text).toMatch(/\?token=[\w-]{43}&subscribed=1$/m)
     expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
   })

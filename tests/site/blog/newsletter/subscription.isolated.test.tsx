@@ -90,7 +90,7 @@ test.each([
 test('a refusal that is not the server’s own ends nothing', async () => {
   const { names, press, words } = await openLink(TOKEN, [[403, null]])
   await press(CONFIRM)
-  expect(words()).toContain('Pas de réponse')
+  expect(words()).toContain('Tu es sans doute hors ligne')
   expect(names()).toEqual([CONFIRM, LEAVE])
 })
 
@@ -101,7 +101,7 @@ test('without a token there is nothing to press', async () => {
 test('who gets the letter already is asked for no confirmation, and leaves first of all', async () => {
   const { names, press, words } = await openLink(TOKEN, [[200, { state: 'left' }]], true)
   expect(names()).toEqual([LEAVE])
-  expect(words()).toContain('reçois déjà la lettre')
+  expect(words()).toContain('reçois déjà la newsletter')
   await press(LEAVE)
   expect(words()).toContain('effacée de notre liste')
 })

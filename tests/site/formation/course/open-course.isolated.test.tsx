@@ -114,7 +114,7 @@ test('a link that was cut in the mail takes nothing from a device that has the c
 })
 
 test.each([
-  ['', 'Le cours s’ouvre par le lien de l’e-mail'],
+  ['', 'Ton cours s’ouvre par le lien de l’e-mail'],
   [`?token=${'B'.repeat(20)}`, 'Ce lien n’ouvre plus le cours'],
 ])(
   'without a whole token (%s) nobody is asked, and another letter is offered',
@@ -134,9 +134,9 @@ test('a link that the server has closed offers another letter', async () => {
 })
 
 test.each([
-  [null, 'le réseau manque'],
-  [[503, { code: 'busy' }] as const, 'Notre serveur est très demandé'],
-  [[403, null] as const, 'le réseau manque'],
+  [null, 'Tu es sans doute hors ligne'],
+  [[503, { code: 'busy' }] as const, 'Notre serveur est très sollicité'],
+  [[403, null] as const, 'Tu es sans doute hors ligne'],
 ])('%j ends nothing: whoever tries again gets the course', async (answer, said) => {
   const { words, press, asked } = await visit(`?token=${TOKEN}`, [answer, OPEN])
   expect(words()).toContain(said)

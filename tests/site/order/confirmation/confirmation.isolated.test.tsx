@@ -47,7 +47,7 @@ test.each(['', 'x', ID, ID.replace('0193', '0194')])(
   async (id) => {
     if (id !== ID) keepReceipt({ id: ID, total: 29 })
     const words = await confirm(id)
-    expect(words).toContain('n’en connaît aucune')
+    expect(words).toContain('Aucune commande à afficher')
     for (const said of ['reçue', 'Merci', 'débité', '0193', '0194', PICTURES])
       expect(words).not.toContain(said)
   },

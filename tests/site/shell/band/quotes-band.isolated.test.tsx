@@ -33,7 +33,7 @@ const sourceOf = async (...quotes: readonly ShownBlock[]): Promise<string | null
 }
 
 test('an illustration alone is spoken of in the singular', async () => {
-  expect(await sourceOf(quoteOf('Ada', true))).toMatch(/^Témoignage d’illustration, écrit par/)
+  expect(await sourceOf(quoteOf('Ada', true))).toMatch(/^Témoignage fictif, écrit par/)
 })
 
 test('so is what one customer wrote', async () => {
@@ -42,5 +42,5 @@ test('so is what one customer wrote', async () => {
 
 test('several are spoken of in the plural', async () => {
   const [ada, bob] = [quoteOf('Ada', true), quoteOf('Bob', true)]
-  expect(await sourceOf(ada, bob)).toMatch(/^Témoignages d’illustration, écrits par/)
+  expect(await sourceOf(ada, bob)).toMatch(/^Témoignages fictifs, écrits par/)
 })

@@ -42,7 +42,7 @@ test('choices are said in words, what was typed stays as it was typed', async ()
     Univers: 'fashion',
     'Accent et traits culturels': 'noir',
     'Demandes particulières': 'unique',
-    Morphologie: 'Petite taille',
+    Morphologie: 'Petite',
     Niche: 'Mode',
     'Formats en plus': 'Photos, Vidéos',
   })

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNowSince } from '#admin/entity/browser/use-now-since.ts'
 import { useAbsence } from '#admin/entity/missing/use-absence.ts'
 import { relativeTime } from '#admin/entity/words/time-text.ts'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 
 /** How old the local copy is, said only while it cannot be renewed. */
 export function CopyAge({ entity }: { readonly entity: EntityKey }) {
+  const say = useStateSentences()
   const { i18n } = useLingui()
   const { problem, loadedAtMs } = useLoadState(entity)
   const absence = useAbsence(problem)
@@ -14,9 +16,8 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   if (problem === 'storage-full')
     return (
       <span>
-        <Trans id="admin.list.storage-full">
-          La mémoire de cet appareil est pleine : la liste n’est pas complète.
-        </Trans>
+        {say('storageFull')}{' '}
+        <Trans id="admin.list.storage-full">La liste n’est pas complète.</Trans>
       </span>
     )
   if (absence === null || loadedAtMs === null) return null

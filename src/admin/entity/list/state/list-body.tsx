@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
+import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -41,6 +42,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
+  const say = useStateSentences()
   const { t } = useLingui()
   return (
     <NeverLoaded
@@ -48,14 +50,10 @@ function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
         id: 'admin.list.never.title',
         message: 'La liste n’est pas encore sur cet appareil',
       })}
-      offline={
-        <Trans id="admin.list.never.offline">
-          Vous êtes hors ligne : elle viendra au retour du réseau.
-        </Trans>
-      }
+      offline={say('offline', 'shownOnline')}
       meanwhile={meanwhile}
     >
-      <Trans id="admin.list.never.text">Elle viendra avec la prochaine synchronisation.</Trans>
+      {say('shownOnSync')}
     </NeverLoaded>
   )
 }

@@ -34,7 +34,7 @@ export function DeleteInterview({ interview, onDeleted, onClose }: DeleteIntervi
         <>
           {shown?.name ? `${isolate(shown.name)}. ` : null}
           <Trans id="admin.interviews.sure.text">
-            Elle est supprimée du serveur, tout de suite et pour de bon.
+            Cette demande est supprimée du serveur, immédiatement et définitivement.
           </Trans>
         </>
       }

@@ -34,7 +34,7 @@ export function InterviewDetails({ interview }: InterviewDetailsProps) {
       {is_quarantined ? (
         <Banner>
           <Trans id="admin.interviews.to-check.text">
-            Une machine a sans doute écrit cette demande : vérifiez avant de répondre.
+            Cette demande vient probablement d’un robot : vérifiez avant de répondre.
           </Trans>
         </Banner>
       ) : null}
@@ -55,8 +55,8 @@ function WrongKey() {
   return (
     <Banner tone="warning">
       <Trans id="admin.interviews.wrong-key">
-        Cette demande a été chiffrée avec une autre clé que celle du serveur (DATA_KEY). Elle se
-        lira de nouveau avec la bonne clé ; sans elle, il ne reste qu’à la supprimer.
+        Cette demande a été chiffrée avec une autre clé que celle du serveur (DATA_KEY). Elle sera
+        de nouveau lisible avec la bonne clé ; sans cette clé, vous ne pouvez que la supprimer.
       </Trans>
     </Banner>
   )

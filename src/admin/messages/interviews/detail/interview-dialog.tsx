@@ -29,7 +29,7 @@ export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialo
   if (shown?.id !== target)
     return (
       <MissingRow isOpen={isOpen} onClose={layer.close}>
-        <Trans id="admin.interviews.gone">Elle a été supprimée.</Trans>
+        <Trans id="admin.interviews.gone">Cette demande a été supprimée.</Trans>
       </MissingRow>
     )
   return <OpenInterview key={opening} interview={shown} {...{ isOpen, layer, onDeleted }} />

@@ -34,7 +34,7 @@ const pricePlan = (plan: Offer | null): PricedPurchase =>
 
 const pricePackage = (offer: Offer | null): PricedPurchase =>
   offer
-    ? priceOffer(offer, { id: `package-${offer.id}`, name: `Pack hybride ${offer.name}` })
+    ? priceOffer(offer, { id: `package-${offer.id}`, name: `Formule hybride ${offer.name}` })
     : notForSale('package_id')
 
 const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): PricedPurchase => ({

@@ -31,13 +31,13 @@ export function Arrival({ ownKey }: { ownKey: string | null }) {
         description={
           ownKey === null ? (
             <Trans id="favourites.join.text">
-              Ils rejoignent les tiens. Ensuite, les appareils qui ont ce lien partagent la même
-              liste, que notre serveur garde : les numéros des packs et rien d’autre.
+              Ces favoris rejoignent les tiens. Ensuite, les appareils qui ont ce lien partagent la
+              même liste : notre serveur enregistre les numéros des packs et rien d’autre.
             </Trans>
           ) : (
             <Trans id="favourites.join.other">
-              Ils rejoignent les tiens. Cet appareil quitte la liste qu’il partage aujourd’hui, et
-              suit celle de ce lien.
+              Ces favoris rejoignent les tiens. Cet appareil quitte la liste qu’il partage
+              aujourd’hui, et suit la liste de ce lien.
             </Trans>
           )
         }

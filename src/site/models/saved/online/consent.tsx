@@ -38,10 +38,10 @@ export function Consent({ isGiven }: { isGiven: boolean }) {
         description={t({
           id: 'favourites.leave.text',
           message:
-            'Elle disparaît de notre serveur pour tous les appareils qui la partagent. Chacun garde ses favoris.',
+            'Cette liste disparaît de notre serveur pour tous les appareils qui la partagent. Chaque appareil garde ses favoris.',
         })}
         confirmLabel={t({ id: 'favourites.leave.confirm', message: 'Effacer la liste' })}
-        cancelLabel={t({ id: 'favourites.leave.cancel', message: 'La garder' })}
+        cancelLabel={t({ id: 'favourites.leave.cancel', message: 'Garder la liste' })}
         onConfirm={() => void withdraw()}
         onCancel={() => setIsLeaving(false)}
       />

@@ -22,7 +22,7 @@ export function ListLink({ listKey }: { listKey: string }) {
         hint={t({
           id: 'favourites.link.hint',
           message:
-            'Ouvre-le sur ton autre appareil. Qui l’a peut voir et changer cette liste : garde-le pour toi.',
+            'Ouvre ce lien sur ton autre appareil. Toute personne qui a ce lien peut voir et changer cette liste : ne le transmets à personne.',
         })}
         readOnly
         value={address}

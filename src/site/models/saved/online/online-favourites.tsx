@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Banner } from '#ui/display/banner.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -17,6 +17,7 @@ const TITLE_ID = 'online-favourites'
 
 /** The favourites on other devices: nothing of them leaves this one before its visitor has agreed. */
 export function OnlineFavourites() {
+  const { t } = useLingui()
   const { list, waits, isLeaving, isGone, trouble } = useOnlineFavourites()
   return (
     <Section tone="raised" spacing="xl" aria-labelledby={TITLE_ID}>
@@ -26,11 +27,11 @@ export function OnlineFavourites() {
             <Trans id="favourites.online">Sur tes autres appareils</Trans>
           </Heading>
           <Text tone="quiet">
-            <Trans id="favourites.online.text">
-              Si tu coches la case, notre serveur garde les numéros de ces packs et rien d’autre, ni
-              nom ni adresse. La liste s’efface quand tu décoches, ou 13 mois après sa dernière
-              utilisation.
-            </Trans>{' '}
+            {t({
+              id: 'favourites.online.text',
+              message:
+                'Si tu coches la case, notre serveur enregistre les numéros de ces packs et rien d’autre, ni nom ni adresse. La liste s’efface quand tu décoches, ou {favouritesTime} après sa dernière utilisation.',
+            })}{' '}
             <TextLink asChild>
               <Link to="/legal/confidentialite">
                 <Trans id="favourites.privacy">Tes données personnelles</Trans>
@@ -40,17 +41,18 @@ export function OnlineFavourites() {
           <Arrival ownKey={list?.key ?? null} />
           {isGone ? (
             <Banner tone="warning" live="status">
-              <Trans id="favourites.gone">
-                La liste en ligne n’existe plus : elle a été effacée, ou n’a pas servi pendant 13
-                mois. Tes favoris restent sur cet appareil.
-              </Trans>
+              {t({
+                id: 'favourites.gone',
+                message:
+                  'La liste en ligne n’existe plus : elle a été effacée, ou n’a pas servi pendant {favouritesTime}. Tes favoris restent sur cet appareil.',
+              })}
             </Banner>
           ) : null}
           {isLeaving && trouble !== null ? (
             <Banner tone="warning" live="status">
               <Trans id="favourites.leaving">
                 La liste en ligne n’est pas encore effacée : elle le sera dès que notre serveur
-                répond.
+                répondra.
               </Trans>
             </Banner>
           ) : null}

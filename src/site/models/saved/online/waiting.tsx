@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Text } from '#ui/type/text.tsx'
 
@@ -20,36 +21,27 @@ export function Waiting({ waits, trouble }: WaitingProps) {
   return (
     <Text look="small" tone="quiet" role="status">
       {waits ? (
-        <Trans id="favourites.sending">Ta liste part vers notre serveur…</Trans>
+        <Trans id="favourites.sending">Envoi de ta liste à notre serveur…</Trans>
       ) : (
-        <Trans id="favourites.kept">Ta liste est gardée en ligne.</Trans>
+        <Trans id="favourites.kept">Ta liste est enregistrée en ligne.</Trans>
       )}
     </Text>
   )
 }
 
 function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+  const { t } = useLingui()
+  const say = useStateSentences()
   switch (trouble) {
     case 'unreachable':
-      return (
-        <Trans id="favourites.unreachable">
-          Pas de réponse : le réseau manque sans doute. Tes changements attendent sur cet appareil
-          et partiront tout seuls.
-        </Trans>
-      )
+      return say('offline', 'waiting')
     case 'later':
-      return (
-        <Trans id="favourites.later">
-          Notre serveur est très demandé : tes changements attendent sur cet appareil et partiront
-          tout seuls.
-        </Trans>
-      )
+      return say('busy', 'waiting')
     case 'full':
-      return (
-        <Trans id="favourites.full">
-          La liste en ligne est pleine : elle garde 500 favoris. Les derniers restent sur cet
-          appareil.
-        </Trans>
-      )
+      return t({
+        id: 'favourites.full',
+        message:
+          'La liste en ligne est pleine : elle contient {mostFavourites} favoris. Les derniers restent sur cet appareil.',
+      })
   }
 }

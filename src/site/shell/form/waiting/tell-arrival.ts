@@ -4,10 +4,10 @@ import { showToast } from '#ui/overlay/toast/show-toast.ts'
 export const tellArrival = (): void => {
   showToast({
     id: 'waiting-arrived',
-    title: t({ id: 'waiting.toast', message: 'C’est envoyé' }),
+    title: t({ id: 'waiting.toast', message: 'Formulaire envoyé' }),
     description: t({
       id: 'waiting.toast.text',
-      message: 'Ce qui était en attente est bien arrivé.',
+      message: 'Nous avons bien reçu le formulaire enregistré sur cet appareil.',
     }),
   })
 }

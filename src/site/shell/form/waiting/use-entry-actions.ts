@@ -17,14 +17,14 @@ export const useEntryActions = (form: WaitingForm) => {
     showToast({
       id: 'waiting-withdrawn',
       title: isGone
-        ? t({ id: 'waiting.too-late', message: 'Déjà parti' })
-        : t({ id: 'waiting.withdrawn', message: 'Envoi retiré' }),
+        ? t({ id: 'waiting.too-late', message: 'Formulaire déjà envoyé' })
+        : t({ id: 'waiting.withdrawn', message: 'Envoi annulé' }),
       ...(isGone || form.mayHaveArrived
         ? {
             description: t({
               id: 'waiting.may-have-arrived',
               message:
-                'Il a pu nous parvenir avant. Écris-nous si tu ne veux pas que nous le lisions.',
+                'Nous avons peut-être déjà reçu ce formulaire. Écris-nous si tu ne veux pas que nous le lisions.',
             }),
           }
         : {}),
@@ -47,10 +47,10 @@ export const useEntryActions = (form: WaitingForm) => {
       showToast({
         id: 'waiting-taken',
         variant: 'destructive',
-        title: t({ id: 'waiting.taken', message: 'Un autre texte est en cours' }),
+        title: t({ id: 'waiting.taken', message: 'Un autre brouillon est déjà ouvert' }),
         description: t({
           id: 'waiting.taken.text',
-          message: 'Envoie ou vide d’abord le formulaire de cette page : rien ne doit se perdre.',
+          message: 'Envoie ou vide d’abord le formulaire de cette page, pour ne rien perdre.',
         }),
       })
     }

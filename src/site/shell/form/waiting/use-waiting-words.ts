@@ -9,7 +9,7 @@ export const useWaitingWords = () => {
   const titles: Readonly<Record<string, string>> = {
     contact: t({ id: 'waiting.contact', message: 'Message à l’équipe' }),
     interview: t({ id: 'waiting.interview', message: 'Demande d’entretien' }),
-    newsletter: t({ id: 'waiting.newsletter', message: 'Inscription à la lettre' }),
+    newsletter: t({ id: 'waiting.newsletter', message: 'Inscription à la newsletter' }),
     'course/link': t({ id: 'waiting.course-link', message: 'Nouveau lien du cours' }),
     'custom-orders': t({ id: 'waiting.custom', message: 'Commande d’un modèle sur mesure' }),
     checkout: t({ id: 'waiting.order', message: 'Commande' }),
@@ -18,7 +18,7 @@ export const useWaitingWords = () => {
     name: t({ id: 'message.name', message: 'Nom' }),
     email: t({ id: 'message.email', message: 'E-mail' }),
     phone: t({ id: 'waiting.phone', message: 'Téléphone' }),
-    subject: t({ id: 'message.subject', message: 'Sujet' }),
+    subject: t({ id: 'message.subject', message: 'Objet' }),
     message: t({ id: 'message.text', message: 'Message' }),
     experience: t({ id: 'waiting.experience', message: 'Expérience' }),
     goals: t({ id: 'waiting.goals', message: 'Objectifs' }),

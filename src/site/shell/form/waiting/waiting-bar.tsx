@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -22,7 +23,7 @@ export function WaitingBar() {
       spacing="xs"
       tone="sunken"
       data-screen-only
-      aria-label={t({ id: 'waiting.title', message: 'Tes envois' })}
+      aria-label={t({ id: 'waiting.title', message: 'Tes formulaires' })}
     >
       <Page>
         <Banner
@@ -40,7 +41,7 @@ export function WaitingBar() {
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t({ id: 'waiting.title', message: 'Tes envois' })}
+        title={t({ id: 'waiting.title', message: 'Tes formulaires' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       >
         <WaitingList waiting={waiting} onLeave={() => setIsOpen(false)} />
@@ -51,6 +52,7 @@ export function WaitingBar() {
 
 /** What needs the visitor comes first. */
 function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
+  const say = useStateSentences()
   const count = (type: WaitingForm['state']['type']) =>
     waiting.filter(({ state }) => state.type === type).length
   const refused = count('refused')
@@ -59,32 +61,27 @@ function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
       <Plural
         id="waiting.refused"
         value={refused}
-        one="# envoi n’a pas été accepté : il est à corriger."
-        many="# d’envois n’ont pas été acceptés : ils sont à corriger."
-        other="# envois n’ont pas été acceptés : ils sont à corriger."
+        one="# formulaire n’a pas été accepté : corrige-le."
+        many="# de formulaires n’ont pas été acceptés : corrige-les."
+        other="# formulaires n’ont pas été acceptés : corrige-les."
       />
     )
   const unsent = count('waiting')
   const isBusy = waiting.every((form) => form.state.type !== 'waiting' || isServerBusy(form))
-  if (unsent > 0 && isBusy)
-    return (
-      <Plural
-        id="waiting.busy"
-        value={unsent}
-        one="# envoi attend sur cet appareil : notre serveur est très demandé. Il partira tout seul."
-        many="# d’envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
-        other="# envois attendent sur cet appareil : notre serveur est très demandé. Ils partiront tout seuls."
-      />
-    )
   if (unsent > 0)
     return (
-      <Plural
-        id="waiting.unsent"
-        value={unsent}
-        one="# envoi attend le réseau sur cet appareil. Il partira tout seul."
-        many="# d’envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
-        other="# envois attendent le réseau sur cet appareil. Ils partiront tout seuls."
-      />
+      <>
+        <Plural
+          id="waiting.unsent"
+          value={unsent}
+          one="# formulaire en attente."
+          many="# de formulaires en attente."
+          other="# formulaires en attente."
+        />{' '}
+        {say(isBusy ? 'busy' : 'offline', 'waiting')}
+      </>
     )
-  return <Trans id="waiting.arrived">Ta commande est bien arrivée. Sa référence t’attend.</Trans>
+  return (
+    <Trans id="waiting.arrived">Nous avons reçu ta commande. Sa référence est disponible.</Trans>
+  )
 }

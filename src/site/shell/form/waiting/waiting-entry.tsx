@@ -5,6 +5,7 @@ import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-fo
 import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
 import { type OfferProblem, useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { FactList } from '#ui/ledger/fact-list.tsx'
@@ -55,7 +56,7 @@ function Arrived({ order, form, onLeave }: ArrivedProps) {
   return (
     <>
       <Text tone="success">
-        <Trans id="waiting.reference">Bien arrivée. Référence : {reference}</Trans>
+        <Trans id="waiting.reference">Commande reçue. Référence : {reference}</Trans>
       </Text>
       <Row gap="2xs" wrap>
         <Button tone="main" asChild>
@@ -69,6 +70,7 @@ function Arrived({ order, form, onLeave }: ArrivedProps) {
 }
 
 function Unsent({ form }: { form: WaitingForm }) {
+  const say = useStateSentences()
   const { withdraw, correct } = useEntryActions(form)
   const { state } = form
   const problems = state.type === 'refused' ? state.problems : null
@@ -78,17 +80,7 @@ function Unsent({ form }: { form: WaitingForm }) {
       {problems ? (
         <Refusal problems={problems} offer={offer} />
       ) : (
-        <Text>
-          {isServerBusy(form) ? (
-            <Trans id="waiting.busy.text">
-              Attend que notre serveur soit moins demandé, et partira tout seul, une seule fois.
-            </Trans>
-          ) : (
-            <Trans id="waiting.unsent.text">
-              Attend le réseau, et partira tout seul, une seule fois.
-            </Trans>
-          )}
-        </Text>
+        <Text>{say(isServerBusy(form) ? 'busy' : 'offline', 'waiting')}</Text>
       )}
       <Row gap="2xs" wrap>
         {problems && offer?.type !== 'gone' ? (
@@ -97,7 +89,7 @@ function Unsent({ form }: { form: WaitingForm }) {
           </Button>
         ) : null}
         <Button tone="danger" onClick={withdraw}>
-          <Trans id="waiting.withdraw">Retirer cet envoi</Trans>
+          <Trans id="waiting.withdraw">Annuler l’envoi</Trans>
         </Button>
       </Row>
     </>
@@ -107,13 +99,15 @@ function Unsent({ form }: { form: WaitingForm }) {
 type RefusalProps = { problems: readonly FieldProblem[]; offer: OfferProblem | null }
 
 function Refusal({ problems, offer }: RefusalProps) {
+  const say = useStateSentences()
   const { problemWords } = useWaitingWords()
   if (offer?.type === 'gone') return <Text tone="danger">{offer.words}</Text>
   return (
     <>
       <Text tone="danger">
+        {say('refused')}{' '}
         <Trans id="waiting.refused.text">
-          Le serveur n’a pas accepté cet envoi. Rien n’est perdu : corrige-le, puis renvoie-le.
+          Rien n’est perdu : corrige ce formulaire, puis renvoie-le.
         </Trans>
       </Text>
       {problems.map((problem) => (

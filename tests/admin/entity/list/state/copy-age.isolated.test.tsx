@@ -25,8 +25,9 @@ afterEach(async () => {
 })
 
 const LOADED = { ...NEVER_PULLED, cursor: '7', loadedAtMs: 1 }
-const LIST_IS_CUT = 'La mémoire de cet appareil est pleine : la liste n’est pas complète.'
-const FIGURES_ARE_CUT = 'La mémoire de cet appareil est pleine : les chiffres ne sont pas complets.'
+const LIST_IS_CUT = 'L’espace de stockage de cet appareil est plein. La liste n’est pas complète.'
+const FIGURES_ARE_CUT =
+  'L’espace de stockage de cet appareil est plein. Les chiffres ne sont pas complets.'
 
 function Figures() {
   return <CopyFreshness copies={[useKnownRows('models')]} />

@@ -234,9 +234,9 @@ describe('an offer', () => {
     [{ plan_id: 'starter' }, 'Formation Starter', 197],
     [{ plan_id: 'premium' }, 'Formation Premium', 397],
     [{ plan_id: 'vip' }, 'Formation VIP', 697],
-    [{ package_id: 'starter' }, 'Pack hybride Starter', 799],
-    [{ package_id: 'pro' }, 'Pack hybride Pro', 1_299],
-    [{ package_id: 'elite' }, 'Pack hybride Elite', 2_499],
+    [{ package_id: 'starter' }, 'Formule hybride Starter', 799],
+    [{ package_id: 'pro' }, 'Formule hybride Pro', 1_299],
+    [{ package_id: 'elite' }, 'Formule hybride Elite', 2_499],
   ])('%j is %s at %d euros', async (offer, model_name, price) => {
     const { post, orders } = await setUp()
     const answer = await post(PATH, { ...BUYER, ...offer, payment_method: 'bank_transfer' })

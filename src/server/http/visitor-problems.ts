@@ -1,0 +1,153 @@
+import type { FieldProblemCode } from '#contract/fields.ts'
+import type { Locale } from '#contract/languages/locales.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+type InAll = Readonly<Record<Locale, string>>
+
+/** What visitors are answered, in the site's register: French says « tu ». Others meet `problem-words.ts`. */
+export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
+  'bad-request': {
+    fr: 'La requête est incomplète ou mal formée.',
+    en: 'The request is incomplete or malformed.',
+    es: 'La petición está incompleta o mal formada.',
+    pt: 'A requisição está incompleta ou malformada.',
+    th: 'คำขอไม่ครบถ้วนหรือมีรูปแบบไม่ถูกต้อง',
+  },
+  'invalid-fields': {
+    fr: 'Certains champs sont à corriger.',
+    en: 'Some fields need to be corrected.',
+    es: 'Hay campos que corregir.',
+    pt: 'Alguns campos precisam ser corrigidos.',
+    th: 'มีบางช่องที่ต้องแก้ไข',
+  },
+  'body-too-large': {
+    fr: 'Le contenu envoyé est trop volumineux.',
+    en: 'What was sent is too large.',
+    es: 'El contenido enviado es demasiado grande.',
+    pt: 'O conteúdo enviado é grande demais.',
+    th: 'เนื้อหาที่ส่งมีขนาดใหญ่เกินไป',
+  },
+  'foreign-origin': {
+    fr: 'Cette requête vient d’un autre site.',
+    en: 'This request comes from another site.',
+    es: 'Esta petición viene de otro sitio.',
+    pt: 'Esta requisição vem de outro site.',
+    th: 'คำขอนี้มาจากเว็บไซต์อื่น',
+  },
+  'not-found': {
+    fr: 'Cet élément n’existe pas, ou n’existe plus.',
+    en: 'This item does not exist, or no longer exists.',
+    es: 'Este elemento no existe o ya no existe.',
+    pt: 'Este item não existe ou não existe mais.',
+    th: 'ไม่มีรายการนี้ หรือรายการนี้ถูกลบไปแล้ว',
+  },
+  'already-exists': {
+    fr: 'Cet élément existe déjà.',
+    en: 'This item already exists.',
+    es: 'Este elemento ya existe.',
+    pt: 'Este item já existe.',
+    th: 'มีรายการนี้อยู่แล้ว',
+  },
+  'link-expired': {
+    fr: 'Ce lien n’est plus valable. Inscris-toi de nouveau pour recevoir un autre lien.',
+    en: 'This link is no longer valid. Subscribe again to receive another link.',
+    es: 'Este enlace ya no es válido. Suscríbete de nuevo para recibir otro enlace.',
+    pt: 'Este link não é mais válido. Inscreva-se de novo para receber outro link.',
+    th: 'ลิงก์นี้ใช้ไม่ได้แล้ว สมัครอีกครั้งเพื่อรับลิงก์ใหม่',
+  },
+  'mail-not-configured': {
+    fr: 'Ce site n’envoie pas d’e-mail en ce moment.',
+    en: 'This site does not send e-mail at the moment.',
+    es: 'Este sitio no envía correos en este momento.',
+    pt: 'Este site não está enviando e-mails no momento.',
+    th: 'ขณะนี้เว็บไซต์ไม่ส่งอีเมล',
+  },
+  'too-many-requests': {
+    fr: 'Trop de tentatives. Réessaie un peu plus tard.',
+    en: 'Too many attempts. Try again a little later.',
+    es: 'Demasiados intentos. Inténtalo de nuevo un poco más tarde.',
+    pt: 'Tentativas demais. Tente de novo um pouco mais tarde.',
+    th: 'ลองหลายครั้งเกินไป โปรดลองอีกครั้งภายหลัง',
+  },
+  busy: {
+    fr: 'Notre serveur est très sollicité. Réessaie dans un instant.',
+    en: 'Our server is very busy. Try again in a moment.',
+    es: 'Nuestro servidor está saturado. Inténtalo de nuevo en un momento.',
+    pt: 'Nosso servidor está muito ocupado. Tente de novo em instantes.',
+    th: 'เซิร์ฟเวอร์ของเรามีผู้ใช้งานมาก โปรดลองอีกครั้งในอีกสักครู่',
+  },
+  'not-ready': {
+    fr: 'Notre serveur n’est pas prêt à répondre. Réessaie dans un instant.',
+    en: 'Our server is not ready to answer. Try again in a moment.',
+    es: 'Nuestro servidor no está listo para responder. Inténtalo de nuevo en un momento.',
+    pt: 'Nosso servidor não está pronto para responder. Tente de novo em instantes.',
+    th: 'เซิร์ฟเวอร์ของเรายังไม่พร้อมตอบ โปรดลองอีกครั้งในอีกสักครู่',
+  },
+  'storage-unavailable': {
+    fr: 'L’enregistrement est momentanément impossible. Réessaie dans un instant.',
+    en: 'Nothing can be saved at the moment. Try again in a moment.',
+    es: 'En este momento no se puede guardar. Inténtalo de nuevo en un momento.',
+    pt: 'No momento não é possível salvar. Tente de novo em instantes.',
+    th: 'ขณะนี้บันทึกไม่ได้ โปรดลองอีกครั้งในอีกสักครู่',
+  },
+  internal: {
+    fr: 'Une erreur inattendue est survenue.',
+    en: 'An unexpected error occurred.',
+    es: 'Se ha producido un error inesperado.',
+    pt: 'Ocorreu um erro inesperado.',
+    th: 'เกิดข้อผิดพลาดที่ไม่คาดคิด',
+  },
+}
+
+/** What is wrong with a field of a visitor's form. */
+export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> = {
+  required: {
+    fr: 'Remplis ce champ.',
+    en: 'Fill in this field.',
+    es: 'Rellena este campo.',
+    pt: 'Preencha este campo.',
+    th: 'กรอกช่องนี้',
+  },
+  'too-short': {
+    fr: 'Ce texte est trop court.',
+    en: 'This text is too short.',
+    es: 'Este texto es demasiado corto.',
+    pt: 'Este texto é curto demais.',
+    th: 'ข้อความนี้สั้นเกินไป',
+  },
+  'too-long': {
+    fr: 'Ce texte est trop long.',
+    en: 'This text is too long.',
+    es: 'Este texto es demasiado largo.',
+    pt: 'Este texto é longo demais.',
+    th: 'ข้อความนี้ยาวเกินไป',
+  },
+  'forbidden-character': {
+    fr: 'Ce texte contient un caractère invisible qui n’est pas accepté.',
+    en: 'This text contains an invisible character that is not accepted.',
+    es: 'Este texto contiene un carácter invisible que no se acepta.',
+    pt: 'Este texto contém um caractere invisível que não é aceito.',
+    th: 'ข้อความนี้มีอักขระที่มองไม่เห็นซึ่งไม่รับ',
+  },
+  'not-an-email': {
+    fr: 'Cette adresse e-mail n’est pas valable.',
+    en: 'This e-mail address is not valid.',
+    es: 'Esta dirección de correo no es válida.',
+    pt: 'Este endereço de e-mail não é válido.',
+    th: 'ที่อยู่อีเมลนี้ไม่ถูกต้อง',
+  },
+  'not-a-phone': {
+    fr: 'Ce numéro de téléphone n’est pas complet.',
+    en: 'This phone number is not complete.',
+    es: 'Este número de teléfono no está completo.',
+    pt: 'Este número de telefone não está completo.',
+    th: 'หมายเลขโทรศัพท์นี้ไม่ครบ',
+  },
+  'not-an-option': {
+    fr: 'Choisis dans la liste.',
+    en: 'Choose from the list.',
+    es: 'Elige en la lista.',
+    pt: 'Escolha na lista.',
+    th: 'เลือกจากรายการ',
+  },
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { findAvoidedWords, type GlossaryEntry, type ReadText } from './find-avoided-words.ts'
+import { findMissingComments, findOtherComments } from './find-missing-comments.ts'
+import { readCatalogue, readTexts } from './read-texts.ts'
+
+const glossary: readonly GlossaryEntry[] = JSON.parse(readFileSync('locales/glossary.json', 'utf8'))
+
+const KINDS = ['catalogue', 'legal', 'e-mail', 'lessons'] as const
+
+const find = (locale: Locale, text: string, of: Partial<ReadText> = {}): readonly string[] =>
+  findAvoidedWords(glossary, [{ kind: 'catalogue', locale, id: 'planted', text, ...of }])
+
+test.each<[Locale, string]>([
+  ['en', 'Read the Notebook.'],
+  ['pt', 'Você recebe uma nota fiscal.'],
+  ['fr', 'Lire le carnet'],
+  ['fr', 'Une image voilée'],
+  ['th', 'อ่านสมุดบันทึก'],
+])('in every kind of text %s: “%s” is refused', (locale, text) => {
+  const kinds = text.includes('voilée') ? KINDS.slice(0, 3) : KINDS
+  for (const kind of kinds) expect(find(locale, text, { kind })).toHaveLength(1)
+})
+
+test('a part of another word, another language and the words of visitors are let through', () => {
+  expect(find('fr', 'Le musée des incarnets')).toEqual([])
+  expect(find('fr', 'notebook, nota fiscal')).toEqual([])
+  expect(find('pt', 'nota fiscal*', { id: 'known.invoice.keywords' })).toEqual([])
+  expect(find('fr', 'Choisis ta muse', { id: 'models.title' })).toEqual([])
+})
+
+test('all texts are read: catalogues, legal texts, e-mails and lessons, in their languages', async () => {
+  const texts = await readTexts()
+  const kinds = Object.groupBy(texts, ({ kind }) => kind)
+  expect(new Set(kinds.catalogue?.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+  expect(kinds.legal).toHaveLength(5 * LOCALES.length)
+  expect(kinds['e-mail']).toHaveLength(4 * LOCALES.length)
+  expect(kinds.lessons).toHaveLength(4)
+  expect(findAvoidedWords(glossary, texts)).toEqual([])
+})
+
+const PLANTED = 'msgid "nav.follow"\nmsgstr "Suivi"\n'
+
+test('a message of one or two words needs a comment for translators, in all catalogues the same', async () => {
+  const bare = await readCatalogue('planted.po', PLANTED)
+  const noted = await readCatalogue('planted.po', `# Link of the menu. Noun.\n${PLANTED}`)
+  const extracted = await readCatalogue('planted.po', `#. Link of the menu. Noun.\n${PLANTED}`)
+  const long = await readCatalogue('planted.po', PLANTED.replace('Suivi', 'Le suivi mensuel'))
+  expect(findMissingComments(bare)).toEqual([expect.stringContaining('nav.follow')])
+  expect([noted, extracted, long].flatMap(findMissingComments)).toEqual([])
+  expect(findOtherComments('en', noted, bare)).toEqual([expect.stringContaining('en nav.follow')])
+  expect(findOtherComments('en', noted, noted)).toEqual([])
+})

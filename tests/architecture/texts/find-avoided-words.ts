@@ -1,0 +1,58 @@
+import type { Locale } from '#contract/languages/locales.ts'
+
+/** One thing of the product: its word in each language, and the words that are not to be used for it. */
+export type GlossaryEntry = {
+  readonly thing: string
+  readonly words: Readonly<Record<Locale, string>>
+  /** A word may end in `*`, which stands for any ending. */
+  readonly avoid: Readonly<Record<Locale, readonly string[]>>
+  /** Ids of texts, or kinds of them, that may say the word all the same. */
+  readonly except?: readonly string[]
+}
+
+/** A text that people read. `kind` is a catalogue, legal texts, e-mails or lessons; `id` says where in them. */
+export type ReadText = {
+  readonly kind: 'catalogue' | 'legal' | 'e-mail' | 'lessons'
+  readonly locale: Locale
+  readonly id: string
+  readonly text: string
+}
+
+/** What stands in a text for the words of visitors: nobody reads it. */
+const isUnseen = ({ id }: ReadText): boolean => id.endsWith('.keywords')
+
+/** The texts that say what the glossary does not want, one line each. */
+export const findAvoidedWords = (
+  glossary: readonly GlossaryEntry[],
+  texts: readonly ReadText[],
+): readonly string[] => {
+  const rules = glossary.flatMap((entry) =>
+    Object.entries(entry.avoid).flatMap(([locale, words]) =>
+      words.map((word) => ({ entry, locale, word, pattern: toPattern(word) })),
+    ),
+  )
+  return texts
+    .filter((text) => !isUnseen(text))
+    .flatMap((text) =>
+      rules
+        .filter(
+          ({ entry, locale, pattern }) =>
+            locale === text.locale &&
+            !entry.except?.includes(text.id) &&
+            !entry.except?.includes(text.kind) &&
+            pattern.test(text.text),
+        )
+        .map(
+          ({ entry, word }) =>
+            `${text.locale} ${text.kind} ${text.id}: “${word}”; for ${entry.thing} say “${entry.words[text.locale]}”`,
+        ),
+    )
+}
+
+/** Thai has no spaces between words. */
+const toPattern = (word: string): RegExp => {
+  const plain = word.replace(/\*$/, '').replaceAll(/[.?+()[\]]/g, '\\$&')
+  if (/\p{Script=Thai}/u.test(word)) return new RegExp(plain, 'u')
+  const end = word.endsWith('*') ? '' : '(?![\\p{L}\\p{M}])'
+  return new RegExp(`(?<![\\p{L}\\p{M}])${plain}${end}`, 'iu')
+}

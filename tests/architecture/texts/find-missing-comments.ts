@@ -1,0 +1,27 @@
+import type { CatalogueMessage } from './read-texts.ts'
+
+/** So few words do not say by themselves what they are: « Genre », « Suivi », « Objet ». */
+const FEWEST_WORDS = 3
+
+/**
+ * The short messages of the French catalogue without a comment for translators (`# …` above the message): where it stands,
+ * what its `{x}` is, noun or verb.
+ */
+export const findMissingComments = (messages: readonly CatalogueMessage[]): readonly string[] =>
+  messages
+    .filter(({ text, comments }) => countWords(text) < FEWEST_WORDS && comments.length === 0)
+    .map(({ id, text }) => `fr ${id}: “${text}” needs a comment for translators (“# …” above it)`)
+
+const countWords = (text: string): number => text.trim().split(/\s+/).length
+
+/** The messages that another language explains otherwise than French, or not at all. */
+export const findOtherComments = (
+  locale: string,
+  french: readonly CatalogueMessage[],
+  translated: readonly CatalogueMessage[],
+): readonly string[] => {
+  const comments = new Map(translated.map(({ id, comments }) => [id, comments.join('\n')]))
+  return french
+    .filter((message) => (comments.get(message.id) ?? '') !== message.comments.join('\n'))
+    .map(({ id }) => `${locale} ${id}: its comment is not that of the French catalogue`)
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { formatter } from '@lingui/format-po'
+import * as v from 'valibot'
+import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { EMAIL_LABELS, type EmailLabels } from '#contract/newsletter/email-labels.ts'
+import { ALREADY_WORDS, CONFIRMATION_WORDS } from '#server/operations/mail/confirmation-words.ts'
+import { COURSE_WORDS } from '#server/operations/mail/course-words.ts'
+import type { ReadText } from './find-avoided-words.ts'
+
+/** A message of a catalogue, with what it says to translators. */
+export type CatalogueMessage = {
+  readonly id: string
+  readonly text: string
+  readonly comments: readonly string[]
+}
+
+const po = formatter({ explicitIdAsDefault: true, lineNumbers: false })
+
+/** `file` as it is checked in, or was: `locales/fr/site.po`. */
+export const readCatalogue = async (
+  file: string,
+  source = readFileSync(file, 'utf8'),
+): Promise<readonly CatalogueMessage[]> => {
+  const messages = await po.parse(source, { locale: undefined, sourceLocale: 'fr', filename: file })
+  return Object.entries(messages).map(([id, { translation = '', extra, comments = [] }]) => ({
+    id,
+    text: translation,
+    comments: [...comments, ...readComments(extra)],
+  }))
+}
+
+/** What stands above a message as `# …`; typed loosely by the library. */
+const readComments = (extra: unknown): readonly string[] => v.parse(EXTRA, extra).translatorComments
+
+const EXTRA = v.object({ translatorComments: v.array(v.string()) })
+
+/** Everything that people read, in all languages in which it is written. */
+export const readTexts = async (): Promise<readonly ReadText[]> => {
+  const catalogues = LOCALES.map((locale) => [locale, `locales/${locale}/site.po`] as const)
+  const messages = await Promise.all(
+    [...catalogues, ['fr', 'locales/fr/admin.po'] as const].map(async ([locale, file]) =>
+      (await readCatalogue(file)).map(
+        ({ id, text }): ReadText => ({ kind: 'catalogue', locale, id, text }),
+      ),
+    ),
+  )
+  return [...messages.flat(), ...readLegalTexts(), ...readEmails(), ...readLessons()]
+}
+
+const readLegalTexts = (): readonly ReadText[] =>
+  LOCALES.flatMap((locale) => {
+    const folder = `src/site/legal/texts/${locale}`
+    return readdirSync(folder).map((name): ReadText => {
+      const text = readFileSync(`${folder}/${name}`, 'utf8')
+      return { kind: 'legal', locale, id: name, text }
+    })
+  })
+
+const NAMED = { site: '', publicUrl: '', link: '', plan: '', page: '' }
+
+const readEmails = (): readonly ReadText[] =>
+  LOCALES.flatMap((locale: Locale) => [
+    { kind: 'e-mail', locale, id: 'EMAIL_LABELS', text: readLabels(EMAIL_LABELS[locale]) } as const,
+    ...Object.entries({ CONFIRMATION_WORDS, ALREADY_WORDS, COURSE_WORDS }).map(([id, words]) => {
+      const { subject, lines } = words[locale](NAMED)
+      return { kind: 'e-mail', locale, id, text: [subject, ...lines].join('\n') } as const
+    }),
+  ])
+
+/** What every newsletter says beside its own text. */
+const readLabels = ({ more, reason, leave, visit }: EmailLabels): string =>
+  [more, reason(''), leave, visit].join('\n')
+
+const readLessons = (): readonly ReadText[] =>
+  readdirSync('src/server/course/lessons').map((name): ReadText => {
+    const text = readFileSync(`src/server/course/lessons/${name}`, 'utf8')
+    return { kind: 'lessons', locale: 'fr', id: name, text }
+  })
