@@ -10,9 +10,9 @@ export const OPENING: RecoveryMessage = {
   admin: 'Cette page n’a pas pu s’ouvrir. Rechargez la page dès que vous êtes en ligne.',
   fr: 'Cette page n’a pas pu s’ouvrir. Recharge la page dès que tu es en ligne.',
   en: 'This page could not open. Reload the page once you are online.',
-  es: 'Esta página no se ha podido abrir. Recárgala cuando tengas conexión.',
-  pt: 'Não foi possível abrir esta página. Recarregue-a quando estiver on-line.',
-  th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',
+  es: 'Esta página no se ha podido abrir. Recarga la página cuando tengas conexión.',
+  pt: 'Não foi possível abrir esta página. Recarregue a página quando estiver on-line.',
+  th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',
 }
 
 /** A portal answers in the server's place. */

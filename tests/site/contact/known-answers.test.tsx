@@ -160,5 +160,5 @@ test('a question that administrators have written is answered, with where it sta
   await activateSiteLocale('fr')
   expect(ask('Vous livrez sur la lune ?', search)).toBe('/contact#questions faq-contact.')
   expect(ask('Livrez-vous sur Terre ?', search)).toBe('/formation#questions faq-business.')
-  expect(ask('Comment suivre une commande ?', search)).not.toContain('nous retrouvons ton dossier')
+  expect(ask('Comment suivre une commande ?', search)).not.toContain('nous retrouvons ta commande')
 })
