@@ -60,7 +60,12 @@ export type PushPayload = v.InferOutput<typeof pushPayload>
 
 /** As `PushSubscription.toJSON()` has it (Push API). */
 export const pushSubscription = v.object({
-  endpoint: v.pipe(v.string('not-text'), v.maxLength(2_000, 'too-long'), v.url('not-a-url')),
+  // Whether it may be asked is the server's to say.
+  endpoint: v.pipe(
+    v.string('not-text'),
+    v.maxLength(2_000, 'too-long'),
+    v.regex(/^https?:\/\/[^\s/]\S*$/, 'not-a-url'),
+  ),
   keys: v.object({
     /** An uncompressed point of P-256, 65 bytes in base64url (RFC 8291, section 3.1). */
     p256dh: v.pipe(v.string('not-text'), v.regex(/^B[\w-]{86}=?$/, 'not-an-option')),

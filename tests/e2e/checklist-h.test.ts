@@ -35,8 +35,6 @@ const fillIn = async (subject: string): Promise<void> => {
   await page().getByLabel('Message', { exact: false }).last().fill('Bonjour,\nune question.')
 }
 
-const isFocused = (element: Element): boolean => element === document.activeElement
-
 const send = () => page().getByRole('button', { name: 'Envoyer le message' })
 const sent = () => page().getByRole('status').filter({ hasText: 'Message envoyé' })
 
@@ -93,7 +91,8 @@ test('H 138, 139, 140, 141: the form’s fields, the four types by name, and wha
 const kindsOf = (fields: readonly Element[]): readonly string[] =>
   fields.map((field) => `${field.tagName} ${field.getAttribute('type')}`)
 
-test.each(['/contact', '/hybrid', '/blog'])(
+// The newsletter's field is looked at where there is one: `newsletter.test.ts`.
+test.each(['/contact', '/hybrid'])(
   'H 141: the e-mail that is asked for at %s is typed into a field for e-mails',
   async (path) => {
     const { document } = await read(path)
@@ -331,34 +330,6 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await ask('Es-tu un humain ?')
   await chat.getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
   await ask('Aimes-tu le jazz ?')
-  await chat.getByText('pas de réponse sûre').waitFor()
-})
-
-test('H 146: at one press the conversation is a message to the team, whose answer comes into the chat', async () => {
-  await site.open('/contact')
-  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
-  const chat = page().getByRole('dialog')
-  await chat.getByLabel('Ta question').fill('Aimes-tu le jazz ?')
-  await chat.getByLabel('Ta question').press('Enter')
-  await chat.getByText('pas de réponse sûre').waitFor()
-  await chat.getByRole('button', { name: 'Écrire à l’équipe' }).first().click()
-  // The form has the focus, and the question.
-  await expect.poll(() => chat.getByLabel('Nom').evaluate(isFocused)).toBe(true)
-  expect(await chat.getByLabel('Ta question').inputValue()).toBe('Aimes-tu le jazz ?')
-  await chat.getByLabel('Nom').fill('Zoé Martin')
-  await chat.getByLabel('E-mail').fill('zoe@exemple.invalid')
-  await chat.getByRole('button', { name: 'Envoyer le message' }).click()
-  await chat.getByText('Message envoyé à l’équipe').waitFor()
-  await expect.poll(() => chat.getByLabel('Ta question').evaluate(isFocused)).toBe(true)
-  const [message] = await arrived('Question posée dans le chat')
-  expect(message).toMatchObject({ email: 'zoe@exemple.invalid', is_read: false })
-  expect(message?.message).toMatch(
-    /^Aimes-tu le jazz \?\n\nConversation[\s\S]*Toi : Aimes-tu le jazz \?/,
-  )
-  // What a reload leaves of it.
-  await site.open('/contact')
-  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
-  await chat.getByText('Message envoyé à l’équipe').waitFor()
   await chat.getByText('pas de réponse sûre').waitFor()
 })
 

@@ -310,9 +310,9 @@ test.skipIf(isPlainServer)(
     await admin.page().locator('[data-toast]').waitFor({ state: 'detached' })
     await admin.put(`orders/${order.id}`, { status: 'paid' })
     await admin.put(`orders/${order.id}`, { status: 'completed' })
+    await admin.sendNow()
     isOffline = false
     await setOffline(admin.device(), false)
-    await admin.sendNow()
     await admin.failure(`Erreur lors de la mise à jour : ${shortId(order.id)}`)
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()

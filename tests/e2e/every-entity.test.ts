@@ -12,7 +12,7 @@ import {
   toast,
   waitUntilKept,
 } from './support/admin-actions.ts'
-import { readOutbox } from './support/browser-storage.ts'
+import { readOutbox, releaseHeldEdits } from './support/browser-storage.ts'
 import { ownDevice } from './support/own-device.ts'
 import { isPlainServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -78,6 +78,7 @@ describe('every entity that an admin edits', () => {
     if (HAS_MORE)
       expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
 
+    await releaseHeldEdits(page)
     await device.killAndReopen(admin.origin(), { shown: 'Aurore', waiting })
     await device.sendAll(admin.origin())
 

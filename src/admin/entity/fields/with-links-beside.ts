@@ -8,5 +8,5 @@ export const withLinksBeside = (html: string, newTab: string): string =>
     .replace(/<a href="#[^"]*"/g, '<a')
     .replace(
       /<a (?:rel="[^"]*" )?href="(.*?)<\/a>/gs,
-      `<a target="_blank" rel="noopener nofollow" href="$1 <span role="img" aria-label="(${newTab})">↗</span></a>`,
+      `<a target="_blank" rel="noopener nofollow" href="$1 <sup role="img" aria-label="(${newTab})">↗</sup></a>`,
     )

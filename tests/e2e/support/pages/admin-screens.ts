@@ -105,6 +105,7 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-messages', path: '/admin/messages', isAdmin: true },
   { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
   { name: 'admin-interviews', path: '/admin/messages?vue=entretiens', isAdmin: true },
+  { name: 'admin-newsletters', path: '/admin/newsletters', isAdmin: true },
   { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
   { name: 'admin-account', path: '/admin/account', isAdmin: true },
   { name: 'admin-invite', path: '/admin/account', isAdmin: true, prepare: invite },
