@@ -17,6 +17,8 @@ export const PORTUGUESE: Vocabulary = {
     [/dados pessoais|lgpd|rgpd|privacidade|meus dados/g, 'dados pessoais'],
     [/nao (me )?(gostar|gostei|servir|serviu)/g, 'servir'],
     [/revend\w*/g, 'revender arquivos'],
+    // What Brazil calls by its tax paper, the site calls an invoice.
+    [/notas? fisca(l|is)/g, 'fatura'],
   ],
   same: [
     ['cancelar', 'desistência', 'arrependimento', 'desistir'],
