@@ -1,4 +1,4 @@
-import { QUIET_FAILURE } from '#admin/entity/browser/quiet-failure.ts'
+import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
 import { pageToasts } from '#ui/overlay/toast/show-toast.ts'
 import type { ShownToast } from '#ui/overlay/toast/toast-store.ts'
 
@@ -12,7 +12,11 @@ export const logFailures = (): void => {
         console.info(toast.title, toast.description ?? '')
     known = shown
   })
+  logQuietFailures()
+}
+
+/** Of the public site: there a page itself says what it could not load. */
+export const logQuietFailures = (): void =>
   addEventListener(QUIET_FAILURE, (event) => {
     if (event instanceof CustomEvent) console.info(event.detail)
   })
-}

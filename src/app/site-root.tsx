@@ -18,6 +18,7 @@ import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { startTakeover } from './document/awake.ts'
 import { createReactRoot, hydrateReactRoot } from './document/react-root.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
+import { logQuietFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
 import { keepOtherLanguages } from './offline/keep-other-languages.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
@@ -33,6 +34,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
   startLayerHistory()
+  logQuietFailures()
   const router = await openRouter(locale, speaking, isPrerendered)
   nameLanguage(await speaking)
   const tree = (

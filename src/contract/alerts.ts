@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneOf } from './fields.ts'
+import { oneOf, serviceAddress } from './fields.ts'
 
 export const ALERTS_PATH = '/api/admin/alerts'
 
@@ -60,12 +60,7 @@ export type PushPayload = v.InferOutput<typeof pushPayload>
 
 /** As `PushSubscription.toJSON()` has it (Push API). */
 export const pushSubscription = v.object({
-  // Whether it may be asked is the server's to say.
-  endpoint: v.pipe(
-    v.string('not-text'),
-    v.maxLength(2_000, 'too-long'),
-    v.regex(/^https?:\/\/[^\s/]\S*$/, 'not-a-url'),
-  ),
+  endpoint: serviceAddress(),
   keys: v.object({
     /** An uncompressed point of P-256, 65 bytes in base64url (RFC 8291, section 3.1). */
     p256dh: v.pipe(v.string('not-text'), v.regex(/^B[\w-]{86}=?$/, 'not-an-option')),

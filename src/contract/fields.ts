@@ -48,6 +48,15 @@ const CREDENTIALS = /^([a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*@/i
 const holdsNone = () =>
   v.check((text: string) => !CREDENTIALS.test(text), code('holds-credentials'))
 
+/** Of a service that the server asks; whether it may ask it is the server's to say. */
+export const serviceAddress = () =>
+  v.pipe(
+    v.string(code('not-text')),
+    v.maxLength(2_000, code('too-long')),
+    v.regex(/^https?:\/\/[^\s/]\S*$/i, code('not-a-url')),
+    holdsNone(),
+  )
+
 const HTTPS_ADDRESS = /^https:\/\/[^\s/]\S*$/i
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 

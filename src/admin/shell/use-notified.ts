@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { reportQuietly } from '#admin/entity/browser/quiet-failure.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { reportQuietly } from '#device/network/quiet-failure.ts'
 import { renewDevice } from '#device/push/renew-device.ts'
 
 /** Follows a notification that was pressed while this page was open; and has this device ring for whoever is signed in. */

@@ -22,8 +22,12 @@ export const controlsUnderToast = async (page: Page): Promise<readonly string[]>
  */
 export const hiddenFocus = (page: Page): Promise<readonly string[]> => page.evaluate(findHidden)
 
-/** Runs in a page, at one go. */
-const findHidden = (): string[] => {
+/** Runs in a page. */
+const findHidden = async (): Promise<string[]> => {
+  // By then bars in a window of another size have been measured anew.
+  await new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
   const STOPS =
     'a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
   const layer = [

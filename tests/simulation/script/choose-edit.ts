@@ -77,6 +77,8 @@ const REQUIRED = {
     excerpt: 'Extrait',
     content: 'Contenu',
     image: '/pictures/1.webp',
+    // As the server fills them in by itself.
+    images: ['/pictures/1.webp'],
     read_time: '4 min',
   },
 } satisfies Record<string, Fields>

@@ -53,6 +53,7 @@ const posts = [1, 2, 3].map(
       excerpt: `Extrait ${number}`,
       content: `Contenu ${number}`,
       image: `/pictures/${number}.webp`,
+      images: [`/pictures/${number}.webp`],
       read_time: '8 min',
     },
   }),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
+import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
 import { fetchPublic, type PublicAnswer } from './fetch-public.ts'
 import { type Brief, usePageRead } from './page-reads.ts'
 
@@ -21,6 +22,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
     const refresh = async () => {
       const answer = await fetchPublic(path, schema, controller.signal)
       if (controller.signal.aborted) return
+      if (answer.type === 'unreachable') reportQuietly(loadFailure(path))
       setHeard((before) =>
         answer.type === 'unreachable' && (before?.path === path || drawnFrom !== null)
           ? before

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { askOwn } from '#device/network/ask-own.ts'
+import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
 import { usePageRead } from './page-reads.ts'
 
 /** What a page knows of what everybody may read. */
@@ -41,6 +42,7 @@ export const createPublicSource = <Value>(
     const said = await askOwn(path, read)
     const value = said.type === 'said' ? said.value : null
     isAsking = false
+    if (value === null) reportQuietly(loadFailure(path))
     if (value === null && known.type === 'found') return
     known = value === null ? UNREACHABLE : { type: 'found', value }
     for (const listener of listeners) listener()
