@@ -249,7 +249,7 @@ const openOrder = async (): Promise<Page> => {
 
 const fillOrder = async (tab: Page, email: string): Promise<void> => {
   await tab.getByLabel('E-mail').fill(email)
-  for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+  for (const box of [/Conditions générales/, /18 ans/, /personne réelle/])
     await tab.getByRole('checkbox', { name: box }).check()
 }
 

@@ -206,7 +206,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       await expect.poll(() => page.getByText('397 €').count()).toBe(0)
       await page.getByLabel(/^Nom/).fill('Zoé Martin')
       await page.getByLabel(/^E-mail/).fill('zoe@example.org')
-      await page.getByLabel(/conditions générales/).check()
+      await page.getByLabel(/Conditions générales/).check()
       await page.getByRole('button', { name: 'Envoyer ma commande' }).click()
       await page.waitForURL('**/order/confirmation?*')
       await expect.poll(async () => plain(await page.innerText('main'))).toContain('379,50 €')

@@ -27,7 +27,7 @@ test('a pack is bought by keys alone', async () => {
   await order.skipToContent()
   await order.typeAt(tab.getByLabel('Nom'), 'Zoé')
   await order.typeAt(tab.getByLabel('E-mail'), 'zoe@')
-  await order.pressAt(tab.getByRole('checkbox', { name: 'conditions générales' }), 'Space')
+  await order.pressAt(tab.getByRole('checkbox', { name: 'Conditions générales' }), 'Space')
   await order.pressAt(tab.getByRole('button', { name: 'Envoyer ma commande' }))
   // What is wrong has the focus.
   await tab.locator('input[type=email][aria-invalid=true]:focus').waitFor()
@@ -44,7 +44,7 @@ test('a model is composed by keys alone, and each step says where one is', async
   await site.open('/custom')
   const keys = openKeyboard(page())
   await keys.skipToContent()
-  await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle' }))
+  await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle', exact: true }))
   await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
   const titles = [await page().title()]
   for (const name of ['Apparence', 'Localisation', 'Options']) {
@@ -81,7 +81,7 @@ test('the team is written to by keys alone, and the answer is heard once and can
   await keys.typeAt(page().getByLabel('Nom'), 'Zoé')
   await keys.typeAt(page().getByLabel('E-mail'), 'zoe@example.org')
   await keys.tabTo(page().getByLabel('Type de demande'))
-  await keys.typeAt(page().getByLabel('Sujet'), 'Un pack')
+  await keys.typeAt(page().getByLabel('Objet'), 'Un pack')
   await keys.typeAt(page().getByRole('textbox', { name: 'Message' }), 'Bonjour.')
   await keys.pressAt(page().getByRole('button', { name: 'Envoyer le message' }))
   await page().getByRole('status').filter({ hasText: 'Message envoyé' }).waitFor()

@@ -16,7 +16,7 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
   await page().getByLabel('Nom').fill('Zoé Martin')
   await page().getByLabel('E-mail').fill(email)
   await page()
-    .getByRole('checkbox', { name: /conditions générales/ })
+    .getByRole('checkbox', { name: /Conditions générales/ })
     .check()
 }
 
@@ -287,7 +287,7 @@ test.runIf(isFullRun)(
     expect(await requests()).toContain('Kaori')
     await untilAwake(tab)
     await tab.getByLabel('E-mail').fill('kaori@example.org')
-    for (const box of [/conditions générales/, /18 ans/, /personne réelle/])
+    for (const box of [/Conditions générales/, /18 ans/, /personne réelle/])
       await tab.getByRole('checkbox', { name: box }).check()
     await setOffline(site.visit(), true)
     await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
