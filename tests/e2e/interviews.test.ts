@@ -154,7 +154,10 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
       return route.fulfill({ status: 503 })
     })
     await admin.page().reload()
-    const told = admin.page().getByText('Impossible de charger les entretiens')
+    const told = admin
+      .page()
+      .getByRole('tabpanel')
+      .getByText('Impossible de charger les entretiens')
     await told.waitFor()
     const before = asked
     await admin.page().getByRole('button', { name: 'Réessayer' }).click()
