@@ -55,7 +55,11 @@ export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => voi
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)
   const readOlder = async (): Promise<Failure | null> => {
     const shown = heard.log
-    if (shown === null) return reload().then(() => null)
+    if (shown === null) {
+      const newest = await askNewest()
+      hearNewest(newest)
+      return newest.type === 'done' ? null : newest
+    }
     const request = { method: 'GET', path: auditPath(filter, shown.next) } as const
     const asked = await askServer(backOffice, request, auditPage)
     if (asked.type !== 'done') return asked

@@ -42,6 +42,7 @@ const openLog = async (filter: AuditFilter = ALL_ENTRIES, database = openTestDat
     asked,
     filter: draw,
     answer: (at: number, page: AuditPage) => answer(at, anAnswer(200, page)),
+    fail: (at: number) => answer(at, anAnswer(500, null)),
   }
 }
 
@@ -76,6 +77,17 @@ test('news that come while older entries are read stay', async () => {
   expect(await reading).toBe(null)
   expect(shown()).toEqual(['c', 'b', 'a'])
   expect(log().hasMore).toBe(false)
+})
+
+test('who reads on before the server has said anything is told why that is not done', async () => {
+  const { answer, fail, log, shown } = await openLog()
+  const failing = log().readOlder()
+  await fail(1)
+  expect(await failing).toMatchObject({ type: 'server-error' })
+  const reading = log().readOlder()
+  await answer(2, pageOf(['b'], 'x'))
+  expect(await reading).toBe(null)
+  expect(shown()).toEqual(['b'])
 })
 
 test('older entries that no longer follow what is shown are left out', async () => {
