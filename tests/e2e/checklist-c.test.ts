@@ -437,13 +437,10 @@ describe('cards', () => {
     await site.open('/models')
     await card('Luna').getByRole('button', { name: 'Démo' }).click()
     const dialog = page().getByRole('dialog', { name: /Luna/ })
-    await dialog
-      .getByText(/\d+\sko/)
-      .first()
-      .waitFor()
-    const words = plain(await dialog.innerText())
-    expect(words).toMatch(/luna-1\.webp · \d+ ko/i)
-    expect(words).toMatch(/luna-2\.webp · \d+ ko/i)
+    // Each file's size comes with an answer of its own.
+    const words = async () => plain(await dialog.innerText())
+    await expect.poll(words).toMatch(/luna-1\.webp · \d+ ko/i)
+    await expect.poll(words).toMatch(/luna-2\.webp · \d+ ko/i)
     const sampleOf = async (format: string) => {
       const sample = dialog
         .getByRole('listitem')
