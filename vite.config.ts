@@ -37,6 +37,15 @@ const UNTIMED = { checks: { bundlerTimings: false } }
 /** What is about PostgreSQL itself. */
 const POSTGRES_ALONE = 'tests/server/store/postgres/**'
 
+/** What asks little of the database: the full run has it with one server on PostgreSQL. */
+const SAME_ON_TWO_SERVERS = [
+  'tests/server/http/**',
+  'tests/server/guard/*.test.ts',
+  'tests/server/guard/admission/**',
+  'tests/server/api/markdown/**',
+  'tests/server/operations/mail/{confirmation,course,link}-*.test.ts',
+]
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -176,7 +185,7 @@ const onPostgres = (name: string, instances: number) => ({
       'tests/server/api/files/sizes/create-resizer.test.ts',
       ...(instances > 1 ? ['tests/server/api/files/sizes/**'] : []),
       'tests/server/store/dump/damaged-dump.test.ts',
-      ...(instances > 1 ? [POSTGRES_ALONE] : []),
+      ...(instances > 1 ? [POSTGRES_ALONE, ...SAME_ON_TWO_SERVERS] : []),
     ],
     globalSetup: 'tests/support/databases/provide-postgres.ts',
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/databases/use-postgres.ts'],

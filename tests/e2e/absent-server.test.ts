@@ -99,28 +99,31 @@ test.each(firstUnlessFull(1, COLD_STARTS))(
   },
 )
 
-test('opened and reloaded without a network, the settings hold their values, and the contents their words', async () => {
-  await admin.useFreshDevice()
-  const { site_description: description } = await admin.settings()
-  const page = admin.page()
-  const isDescribed = () =>
-    expect
-      .poll(() => page.getByRole('textbox', { name: 'Description du site' }).inputValue())
-      .toBe(description)
-  const isQuoted = async (): Promise<void> => {
-    await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
-    await page.getByText('Hors ligne · liste reçue').waitFor()
-  }
-  await admin.open('dashboard')
-  await waitUntilKept(page)
-  await setOffline(admin.device(), true)
-  for (const [screen, isThere] of [
-    ['settings', isDescribed],
-    ['content', isQuoted],
-  ] as const) {
-    await go(screen)
-    await isThere()
-    await page.reload()
-    await isThere()
-  }
-})
+test.runIf(isFullRun)(
+  'opened and reloaded without a network, the settings hold their values, and the contents their words',
+  async () => {
+    await admin.useFreshDevice()
+    const { site_description: description } = await admin.settings()
+    const page = admin.page()
+    const isDescribed = () =>
+      expect
+        .poll(() => page.getByRole('textbox', { name: 'Description du site' }).inputValue())
+        .toBe(description)
+    const isQuoted = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+      await page.getByText('Hors ligne · liste reçue').waitFor()
+    }
+    await admin.open('dashboard')
+    await waitUntilKept(page)
+    await setOffline(admin.device(), true)
+    for (const [screen, isThere] of [
+      ['settings', isDescribed],
+      ['content', isQuoted],
+    ] as const) {
+      await go(screen)
+      await isThere()
+      await page.reload()
+      await isThere()
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -126,21 +127,24 @@ describe.skipIf(isPlainServer)('the course', () => {
     await said('The course opens with the link')
   })
 
-  test('E 112: without a network the page says so, and opens the course when it is back', async () => {
-    await site.useFreshDevice()
-    const api = await openApi(site.origin())
-    await api.moveOrder(await buyPremium('fr'), 'paid')
-    const path = await pathInLetter()
-    // French is kept by every device, another language once a page in it was seen.
-    await site.open('/formation')
-    await page().evaluate(() => navigator.serviceWorker.ready)
-    await setOffline(site.visit(), true)
-    await page().goto(`${site.origin()}${path}`)
-    await said('Tu es sans doute hors ligne')
-    await setOffline(site.visit(), false)
-    await said('Formule Premium.')
-    site.forgiveNetwork()
-  })
+  test.runIf(isFullRun)(
+    'E 112: without a network the page says so, and opens the course when it is back',
+    async () => {
+      await site.useFreshDevice()
+      const api = await openApi(site.origin())
+      await api.moveOrder(await buyPremium('fr'), 'paid')
+      const path = await pathInLetter()
+      // French is kept by every device, another language once a page in it was seen.
+      await site.open('/formation')
+      await page().evaluate(() => navigator.serviceWorker.ready)
+      await setOffline(site.visit(), true)
+      await page().goto(`${site.origin()}${path}`)
+      await said('Tu es sans doute hors ligne')
+      await setOffline(site.visit(), false)
+      await said('Formule Premium.')
+      site.forgiveNetwork()
+    },
+  )
 
   test('E 112: the page is in no index and no list, in any language', async () => {
     for (const locale of LOCALES) {

@@ -257,33 +257,36 @@ test.runIf(isFullRun)(
   },
 )
 
-test('a browser without what came to the language after the oldest supported ones signs in, and edits', async () => {
-  const device = await openDevice(browser)
-  devices.push(device)
-  await device.addInitScript(() => {
-    const newer: readonly (readonly [object, readonly string[]])[] = [
-      [Map, ['groupBy']],
-      [Object, ['groupBy']],
-      [Array, ['fromAsync']],
-      [Promise, ['withResolvers', 'try']],
-      [URL, ['parse', 'canParse']],
-      [AbortSignal, ['any']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
-      [String.prototype, ['isWellFormed', 'toWellFormed']],
-    ]
-    for (const [holder, names] of newer)
-      for (const name of names) Reflect.deleteProperty(holder, name)
-    Reflect.deleteProperty(globalThis, 'Iterator')
-  })
-  const page = await device.newPage()
-  await signIn(page, product.origin)
-  await atModels(page)
-  await changeModel(page, 'Nova', { Description: 'Écrite par un navigateur plus ancien.' })
-  await status(page, 'À jour')
-  await expect
-    .poll(() => api.modelNamed('Nova'))
-    .toMatchObject({ description: 'Écrite par un navigateur plus ancien.' })
-})
+test.runIf(isFullRun)(
+  'a browser without what came to the language after the oldest supported ones signs in, and edits',
+  async () => {
+    const device = await openDevice(browser)
+    devices.push(device)
+    await device.addInitScript(() => {
+      const newer: readonly (readonly [object, readonly string[]])[] = [
+        [Map, ['groupBy']],
+        [Object, ['groupBy']],
+        [Array, ['fromAsync']],
+        [Promise, ['withResolvers', 'try']],
+        [URL, ['parse', 'canParse']],
+        [AbortSignal, ['any']],
+        [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
+        [String.prototype, ['isWellFormed', 'toWellFormed']],
+      ]
+      for (const [holder, names] of newer)
+        for (const name of names) Reflect.deleteProperty(holder, name)
+      Reflect.deleteProperty(globalThis, 'Iterator')
+    })
+    const page = await device.newPage()
+    await signIn(page, product.origin)
+    await atModels(page)
+    await changeModel(page, 'Nova', { Description: 'Écrite par un navigateur plus ancien.' })
+    await status(page, 'À jour')
+    await expect
+      .poll(() => api.modelNamed('Nova'))
+      .toMatchObject({ description: 'Écrite par un navigateur plus ancien.' })
+  },
+)
 
 test.runIf(isFullRun)(
   'a database of a newer app closes the page, keeps the edits, and gives them out',
@@ -357,36 +360,39 @@ test('a session that ends while edits wait is said; they go after the next sign-
   await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
 })
 
-test('edits kept at a sign-out wait for their own account, whoever works here meanwhile', async () => {
-  const { device, page } = await withWaitingEdit('Caio', '37')
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
-  await page.getByRole('button', { name: 'Rester' }).click()
-  await status(page, 'Hors ligne · 1 en attente')
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click()
-  await page.waitForURL('**/admin/login')
-  await setOffline(device, false)
+test.runIf(isFullRun)(
+  'edits kept at a sign-out wait for their own account, whoever works here meanwhile',
+  async () => {
+    const { device, page } = await withWaitingEdit('Caio', '37')
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByText('1 modification n’est pas encore sur le serveur.').waitFor()
+    await page.getByRole('button', { name: 'Rester' }).click()
+    await status(page, 'Hors ligne · 1 en attente')
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByRole('button', { name: 'Garder sur cet appareil' }).click()
+    await page.waitForURL('**/admin/login')
+    await setOffline(device, false)
 
-  await signInHere(page, COLLEAGUE)
-  await atModels(page)
-  await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
-  await status(page, 'À jour')
-  await expect
-    .poll(() => api.modelNamed('Caio'))
-    .toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
-  const after = await api.modelNamed('Caio')
-  expect(after.price).not.toBe(37)
-  await expect.poll(() => databaseNames(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await page.waitForURL('**/admin/login')
-  await expect.poll(() => databaseNames(page)).toHaveLength(1)
+    await signInHere(page, COLLEAGUE)
+    await atModels(page)
+    await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
+    await status(page, 'À jour')
+    await expect
+      .poll(() => api.modelNamed('Caio'))
+      .toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
+    const after = await api.modelNamed('Caio')
+    expect(after.price).not.toBe(37)
+    await expect.poll(() => databaseNames(page)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.waitForURL('**/admin/login')
+    await expect.poll(() => databaseNames(page)).toHaveLength(1)
 
-  await signInHere(page)
-  await status(page, 'À jour')
-  const both = written({ price: 37, description: 'Relu par une collègue.' }, 3)
-  await expect.poll(() => api.modelNamed('Caio')).toMatchObject(both)
-})
+    await signInHere(page)
+    await status(page, 'À jour')
+    const both = written({ price: 37, description: 'Relu par une collègue.' }, 3)
+    await expect.poll(() => api.modelNamed('Caio')).toMatchObject(both)
+  },
+)
 
 test('edits given up at a sign-out leave nothing on the device', async () => {
   const { device, page } = await withWaitingEdit('Mali', '39')

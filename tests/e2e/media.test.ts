@@ -154,35 +154,38 @@ describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
     },
   )
 
-  test('without a network the tab has what the device has, and what is added waits here until it is sent', async () => {
-    await admin.useFreshDevice()
-    const page = admin.page()
-    await uploadElsewhere(5)
-    await openMedia()
-    await waitUntilKept(page)
-    await setOffline(admin.device(), true)
-    await page.reload()
-    await panel().getByText('Voici les images enregistrées sur cet appareil').waitFor()
-    const [kept, given] = [await photo(6), await photo(7)]
-    await add(kept, given)
-    await toast(page, '2 images enregistrées sur cet appareil')
-    await page.reload()
-    await expect.poll(() => tiles().count()).toBe(2)
-    await expect.poll(() => tiles().getByText('En attente d’envoi').count()).toBe(2)
-    await expect.poll(() => drawn(tiles().first().locator('img'))).toMatch(/^blob:/)
-    await expectNoViolations(page)
-    await press(tiles().first(), 'Supprimer')
-    await page.getByText('Cette image n’existe que sur cet appareil').waitFor()
-    await confirmDelete()
-    await expect.poll(() => tiles().count()).toBe(1)
+  test.runIf(isFullRun)(
+    'without a network the tab has what the device has, and what is added waits here until it is sent',
+    async () => {
+      await admin.useFreshDevice()
+      const page = admin.page()
+      await uploadElsewhere(5)
+      await openMedia()
+      await waitUntilKept(page)
+      await setOffline(admin.device(), true)
+      await page.reload()
+      await panel().getByText('Voici les images enregistrées sur cet appareil').waitFor()
+      const [kept, given] = [await photo(6), await photo(7)]
+      await add(kept, given)
+      await toast(page, '2 images enregistrées sur cet appareil')
+      await page.reload()
+      await expect.poll(() => tiles().count()).toBe(2)
+      await expect.poll(() => tiles().getByText('En attente d’envoi').count()).toBe(2)
+      await expect.poll(() => drawn(tiles().first().locator('img'))).toMatch(/^blob:/)
+      await expectNoViolations(page)
+      await press(tiles().first(), 'Supprimer')
+      await page.getByText('Cette image n’existe que sur cet appareil').waitFor()
+      await confirmDelete()
+      await expect.poll(() => tiles().count()).toBe(1)
 
-    await setOffline(admin.device(), false)
-    await panel().getByRole('button', { name: 'Envoyer l’image en attente' }).click()
-    await toast(page, 'Image envoyée')
-    await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
-    const sent = await Promise.all([kept, given].map((one) => httpStatusOf(addressOf(one))))
-    expect(sent.toSorted()).toEqual([200, 404])
-  })
+      await setOffline(admin.device(), false)
+      await panel().getByRole('button', { name: 'Envoyer l’image en attente' }).click()
+      await toast(page, 'Image envoyée')
+      await expect.poll(() => panel().getByText('En attente d’envoi').count()).toBe(0)
+      const sent = await Promise.all([kept, given].map((one) => httpStatusOf(addressOf(one))))
+      expect(sent.toSorted()).toEqual([200, 404])
+    },
+  )
 
   test.runIf(isFullRun)(
     'on a phone a photo is taken at once; with a mouse there is no camera to press',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
@@ -116,7 +117,7 @@ describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
     expect(kept).not.toContain('subscribers')
   })
 
-  test('an article becomes an issue at one press', async () => {
+  test.runIf(isFullRun)('an article becomes an issue at one press', async () => {
     const [article] = (await admin.rows('blog')).filter(({ is_published }) => is_published)
     await admin.open('blog')
     await button(`Faire une newsletter de ${article?.title}`).click()

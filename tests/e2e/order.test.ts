@@ -239,30 +239,33 @@ test('what the server refuses later is shown with what was typed, and goes back 
   site.forgiveNetwork()
 })
 
-test('what waits is sent by the service worker, once, when its page is closed', async () => {
-  await site.useFreshDevice({ hasBackgroundSync: true })
-  await site.open('/formation')
-  await page().evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-  })
-  await site.open('/order/new?plan=starter')
-  await fillIn('dormeuse@example.org')
-  // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
-  await page().route('**/api/checkout', (route) => route.abort())
-  await send().click()
-  await page().getByRole('status').filter({ hasText: 'Formulaire en attente' }).waitFor()
-  await page().close()
-  await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
-  const reader = await site.visit().newPage()
-  await reader.goto(`${site.origin()}/about`)
-  await reader.getByText('Nous avons reçu ta commande').waitFor()
-  await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
-  site.forgiveNetwork()
-})
+test.runIf(isFullRun)(
+  'what waits is sent by the service worker, once, when its page is closed',
+  async () => {
+    await site.useFreshDevice({ hasBackgroundSync: true })
+    await site.open('/formation')
+    await page().evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller) return
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    })
+    await site.open('/order/new?plan=starter')
+    await fillIn('dormeuse@example.org')
+    // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
+    await page().route('**/api/checkout', (route) => route.abort())
+    await send().click()
+    await page().getByRole('status').filter({ hasText: 'Formulaire en attente' }).waitFor()
+    await page().close()
+    await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
+    const reader = await site.visit().newPage()
+    await reader.goto(`${site.origin()}/about`)
+    await reader.getByText('Nous avons reçu ta commande').waitFor()
+    await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
+    site.forgiveNetwork()
+  },
+)
 
 /** What the device's outbox holds, as a text. */
 const waiting = async (): Promise<string> => JSON.stringify(await readVisitorOutbox(page()))

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureMark } from '#contract/public/picture-mark.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -49,22 +50,25 @@ test('an uploaded picture reaches visitors as AVIF, in the size that their scree
   await expect.poll(() => drawn(imageOf(address))).toMatch(/\?w=\d+&f=avif$/)
 })
 
-test('it is kept on the device with the other pictures that were seen', async () => {
-  await admin.useFreshDevice()
-  const address = await upload(2)
-  const model = await rowOf('models', 'name', 'Luna')
-  await admin.put(`models/${model.id}`, { ...model, images: [address] })
-  const page = admin.page()
-  await page.goto(`${admin.origin()}/models`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto(`${admin.origin()}/models`)
-  await expect.poll(() => drawn(imageOf(address))).toContain('f=avif')
-  const kept = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('neomuse-pictures')).keys()).map(({ url }) => url),
-    )
-  await expect.poll(kept).toContain(await drawn(imageOf(address)))
-})
+test.runIf(isFullRun)(
+  'it is kept on the device with the other pictures that were seen',
+  async () => {
+    await admin.useFreshDevice()
+    const address = await upload(2)
+    const model = await rowOf('models', 'name', 'Luna')
+    await admin.put(`models/${model.id}`, { ...model, images: [address] })
+    const page = admin.page()
+    await page.goto(`${admin.origin()}/models`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto(`${admin.origin()}/models`)
+    await expect.poll(() => drawn(imageOf(address))).toContain('f=avif')
+    const kept = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('neomuse-pictures')).keys()).map(({ url }) => url),
+      )
+    await expect.poll(kept).toContain(await drawn(imageOf(address)))
+  },
+)
 
 test('what is shared, and what can be taken away, says to machines that it was made by AI', async () => {
   const address = await upload(5)

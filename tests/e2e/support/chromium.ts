@@ -24,7 +24,7 @@ const ARGS = [
 ]
 
 /** A page lives for a second: its scripts are gone before it pays to optimize them. A tenth of the processor time. */
-const FOR_SHORT_VISITS = (process.env.XF ?? '--js-flags=--no-opt --no-maglev').split('|')
+const FOR_SHORT_VISITS = ['--js-flags=--no-opt --no-maglev']
 
 /** The whole browser: `CHROMIUM_PATH`, else the usual places, else Playwright's own; null when there is none. */
 export const findChromium = (): string | null =>
