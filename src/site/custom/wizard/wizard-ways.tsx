@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { requestModel } from '#site/shell/order/custom/model-requests.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
@@ -6,9 +7,18 @@ import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
+/** The second press of a double click. The next step may be rendered between the two: it would be skipped. */
+const isSecondOfTwo = ({ detail }: MouseEvent): boolean => detail > 1
+
 export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (
-    <Button tone="ghost" disabled={disabled} onClick={onBack}>
+    <Button
+      tone="ghost"
+      disabled={disabled}
+      onClick={(event) => {
+        if (!isSecondOfTwo(event)) onBack()
+      }}
+    >
       <Trans id="wizard.back">Précédent</Trans>
     </Button>
   )
@@ -16,7 +26,13 @@ export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: ()
 
 export function NextButton() {
   return (
-    <Button type="submit" tone="main">
+    <Button
+      type="submit"
+      tone="main"
+      onClick={(event) => {
+        if (isSecondOfTwo(event)) event.preventDefault()
+      }}
+    >
       <Trans id="wizard.next">Suivant</Trans>
     </Button>
   )
