@@ -62,7 +62,9 @@ export const formatTime = (
     style: 'unit',
     unit,
     unitDisplay: isShort ? 'short' : 'long',
-  }).format(amount)
+  })
+    .format(amount)
+    .replaceAll(' ', '\u00a0')
 }
 
 export const formatCount = (count: number, locale: Locale): string =>

@@ -28,6 +28,11 @@ test('times are written as each language does', () => {
   expect(days).toEqual(['30 jours', '30 days', '30 días', '30 dias', '30 วัน'])
 })
 
+test.each(LOCALES)('in %s no line ends between a figure and its unit', (locale) => {
+  expect(formatTime(24, 'hour', locale)).not.toContain(' ')
+  expect(formatTime(30, 'day', locale)).not.toContain(' ')
+})
+
 test('what is promised is one sentence in all texts that promise it', async () => {
   await activateSiteLocale('fr')
   const said = (id: string): string => plain(i18n._(id))

@@ -10,7 +10,7 @@ export const OPENING: RecoveryMessage = {
   admin: 'Cette page n’a pas pu s’ouvrir. Rechargez la page dès que vous êtes en ligne.',
   fr: 'Cette page n’a pas pu s’ouvrir. Recharge la page dès que tu es en ligne.',
   en: 'This page could not open. Reload the page once you are online.',
-  es: 'Esta página no se ha podido abrir. Recarga la página cuando tengas conexión.',
+  es: 'No se ha podido abrir esta página. Recarga la página cuando tengas conexión.',
   pt: 'Não foi possível abrir esta página. Recarregue a página quando estiver on-line.',
   th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',
 }
@@ -21,7 +21,7 @@ export const STRANGER: RecoveryMessage = {
     'Ce réseau demande sans doute une connexion avant de donner accès à Internet. Connectez-vous au réseau, puis rechargez la page. Rien de ce qui est enregistré sur cet appareil n’est perdu.',
   fr: 'Ce réseau demande sans doute une connexion avant de donner accès à Internet. Connecte-toi au réseau, puis recharge la page. Rien de ce qui est enregistré sur cet appareil n’est perdu.',
   en: 'This network probably asks you to sign in before it gives access to the internet. Sign in to the network, then reload the page. Nothing saved on this device is lost.',
-  es: 'Es probable que esta red pida iniciar sesión antes de dar acceso a internet. Inicia sesión en la red y recarga la página. Nada de lo guardado en este dispositivo se ha perdido.',
+  es: 'Es probable que esta red pida iniciar sesión antes de dar acceso a internet. Inicia sesión en la red y recarga la página. No se ha perdido nada de lo guardado en este dispositivo.',
   pt: 'Esta rede provavelmente pede um login antes de dar acesso à internet. Faça login na rede e recarregue a página. Nada do que está salvo neste dispositivo foi perdido.',
   th: 'เครือข่ายนี้อาจต้องลงชื่อเข้าใช้ก่อนเชื่อมต่ออินเทอร์เน็ต โปรดลงชื่อเข้าใช้เครือข่ายแล้วโหลดหน้านี้ใหม่ ข้อมูลที่บันทึกไว้ในอุปกรณ์นี้ไม่สูญหาย',
 }

@@ -9,14 +9,14 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
   'bad-request': {
     fr: 'La requête est incomplète ou mal formée.',
     en: 'The request is incomplete or malformed.',
-    es: 'La petición está incompleta o mal formada.',
+    es: 'La solicitud está incompleta o mal formada.',
     pt: 'A requisição está incompleta ou malformada.',
     th: 'คำขอไม่ครบถ้วนหรือมีรูปแบบไม่ถูกต้อง',
   },
   'invalid-fields': {
     fr: 'Certains champs sont à corriger.',
     en: 'Some fields need to be corrected.',
-    es: 'Hay campos que corregir.',
+    es: 'Hay que corregir algunos campos.',
     pt: 'Alguns campos precisam ser corrigidos.',
     th: 'มีบางช่องที่ต้องแก้ไข',
   },
@@ -30,7 +30,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
   'foreign-origin': {
     fr: 'Cette requête vient d’un autre site.',
     en: 'This request comes from another site.',
-    es: 'Esta petición viene de otro sitio.',
+    es: 'Esta solicitud viene de otro sitio.',
     pt: 'Esta requisição vem de outro site.',
     th: 'คำขอนี้มาจากเว็บไซต์อื่น',
   },
@@ -146,7 +146,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
   'not-an-option': {
     fr: 'Choisis dans la liste.',
     en: 'Choose from the list.',
-    es: 'Elige en la lista.',
+    es: 'Elige una opción de la lista.',
     pt: 'Escolha na lista.',
     th: 'เลือกจากรายการ',
   },

@@ -16,6 +16,7 @@ test.each<[Locale, string]>([
   ['en', 'Read the Notebook.'],
   ['pt', 'Você recebe uma nota fiscal.'],
   ['fr', 'Lire le carnet'],
+  ['es', 'Empezar la formación'],
   ['fr', 'Une image voilée'],
   ['th', 'อ่านสมุดบันทึก'],
 ])('in every kind of text %s: “%s” is refused', (locale, text) => {

@@ -57,7 +57,7 @@ const ASKED = {
     ['¿Cuánto cuesta Luna?', `${LUNA} Luna (Francia) cuesta 29 € el pack. Ver Luna`],
     ['¿Tenéis un modelo japonés?', `${SAKURA} Sakura (Japón) cuesta 22 €`],
     ['¿Modelos franceses?', '/models Francia, precio del pack: Luna 29 €, Idris 18 €'],
-    ['¿Hay modelos alemanes?', '/custom El catálogo no tiene nada así'],
+    ['¿Hay modelos alemanes?', '/custom El catálogo no tiene ningún modelo de este tipo'],
   ],
   pt: [
     ['Quanto custa a Luna?', `${LUNA} Luna (França) custa € 29 o pack. Ver Luna`],

@@ -38,10 +38,10 @@ export const CONFIRMATION_WORDS: Letters = {
     subject: `Confirma tu suscripción al boletín de ${site}`,
     lines: [
       'Hola:',
-      `Alguien, seguramente tú, ha pedido en ${publicUrl} que el boletín de ${site} llegue a esta dirección. Para recibirlo, abre esta página y confirma:`,
+      `Alguien, seguramente tú, ha suscrito esta dirección al boletín de ${site} en ${publicUrl}. Para recibir el boletín, abre esta página y confirma:`,
       link,
-      `El enlace es válido durante ${LINK_LIFE_DAYS} días. Sin tu confirmación no pasa nada y no se envía ningún boletín. La misma página permite también darse de baja, más adelante incluso.`,
-      '¿No has sido tú? Simplemente ignora este mensaje.',
+      `El enlace es válido durante ${LINK_LIFE_DAYS} días. Sin tu confirmación no enviaremos nada. Desde esta página también podrás darte de baja en cualquier momento.`,
+      '¿No has sido tú? Ignora este mensaje.',
     ],
   }),
   pt: ({ site, publicUrl, link }) => ({
@@ -90,8 +90,8 @@ export const ALREADY_WORDS: Letters = {
     subject: `Ya recibes el boletín de ${site}`,
     lines: [
       'Hola:',
-      `Alguien, seguramente tú, ha vuelto a pedir en ${publicUrl} el boletín de ${site} para esta dirección. Ya lo recibe: no hay que hacer nada.`,
-      'Para dejar de recibirlo, abre esta página y date de baja:',
+      `Alguien, seguramente tú, ha vuelto a suscribir esta dirección al boletín de ${site} en ${publicUrl}. Esta dirección ya recibe el boletín: no tienes que hacer nada.`,
+      'Para dejar de recibir el boletín, abre esta página y date de baja:',
       link,
     ],
   }),

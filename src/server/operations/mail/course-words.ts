@@ -41,8 +41,8 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
       'Hola:',
       `Tu pedido «${plan}» está pagado, gracias. Este enlace abre tu curso:`,
       link,
-      'Funciona en todos tus dispositivos: ábrelo desde el teléfono, la tableta o el ordenador. Es personal: quien lo tenga puede leer tu curso, así que no lo compartas con nadie.',
-      `¿Has perdido el enlace? Pide uno nuevo, con el correo electrónico de tu pedido, en ${page}`,
+      'Este enlace funciona en todos tus dispositivos: teléfono, tableta u ordenador. Cualquier persona que tenga este enlace puede leer tu curso: no lo compartas con nadie.',
+      `¿Has perdido el enlace? Pide otro, con el correo electrónico de tu pedido, en ${page}`,
     ],
   }),
   pt: ({ site, plan, page, link }) => ({

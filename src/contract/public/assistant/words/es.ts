@@ -5,7 +5,7 @@ export const SPANISH: Vocabulary = {
     a al algo alguien algun alguna ante antes aqui asi aun aunque ayuda bien buenas buenos cada como con contra cual cuales cualquier cuando cuanto cuanta cuantos cuantas
     de del desde dia dias donde dos e el ella ellas ellos en entre era es esa ese eso esta estan estar estas este esto estos estoy fue gracias ha hace hacer hacen hay has hasta he hola
     ir la las le les lo los mas me mi mis mismo mucho muy nada necesito ni no nos nosotros nuestro o os otra otro para pero poco podeis poder podria por porfa porque posible pregunta puede puedes puedo pues
-    que quien quiero quisiera saber se sea sera ser si sin sitio sobre solo son soy su sus tal tambien te teneis tenemos tener tengo ti tiene tienen tienes tu tus un una unas uno unos usted ustedes va vais van
+    que quien quienes quiero quisiera saber se sea sera ser si sin sitio sobre solo son soy su sus tal tambien te teneis tenemos tener tengo ti tiene tienen tienes tu tus un una unas uno unos usted ustedes va vais van
     vosotros vuestra vuestro y ya yo explicar decir dime cosa cosas neomuse llamo nombre mes meses semana usar usais usan usa usas utiliza utilizan utilizais existe favor existen gustaria
   `),
   phrases: [
