@@ -67,7 +67,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
       },
     ])
     await site.open(path)
-    await said('Unless you confirm, nothing is sent')
+    await said('Unless you confirm, we will not send anything')
     await expectNoViolations(page())
 
     await setOffline(site.visit(), true)

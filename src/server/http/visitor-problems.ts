@@ -22,7 +22,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
   },
   'body-too-large': {
     fr: 'Le contenu envoyé est trop volumineux.',
-    en: 'What was sent is too large.',
+    en: 'The content sent is too large.',
     es: 'El contenido enviado es demasiado grande.',
     pt: 'O conteúdo enviado é grande demais.',
     th: 'เนื้อหาที่ส่งมีขนาดใหญ่เกินไป',
