@@ -21,7 +21,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
   en: {
     more: 'Read more',
     reason: (site) =>
-      `You are receiving this e-mail because you confirmed your subscription to the ${site} newsletter.`,
+      `You are receiving this email because you confirmed your subscription to the ${site} newsletter.`,
     leave: 'Unsubscribe',
     visit: 'Visit the site',
   },

@@ -32,7 +32,7 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
       `Your order “${plan}” has been paid, thank you. Here is the link that opens your course:`,
       link,
       'This link works on all your devices: phone, tablet or computer. Anyone who has this link can read your course: do not share it.',
-      `Lost the link? Request a new one, with the e-mail address of your order, at ${page}`,
+      `Lost the link? Request a new one, with the email address of your order, at ${page}`,
     ],
   }),
   es: ({ site, plan, page, link }) => ({
