@@ -242,7 +242,7 @@ test('E 114: without scripts all three topics stand one below the other', async 
 test('the course and its questions are facts for search engines, in the page’s language', async () => {
   const facts = await site.facts('/en/formation')
   expect(facts.map((fact) => fact['@type'])).toEqual(['Course', 'FAQPage'])
-  expect(facts[0]).toMatchObject({ name: 'Training in AI models' })
+  expect(facts[0]).toMatchObject({ name: 'Virtual model course' })
   expect(facts[0]?.offers).toHaveLength(3)
   expect(facts[1]?.mainEntity).toHaveLength(9)
 })

@@ -283,7 +283,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await save()
     await admin.settled()
     await untilSent('/hybrid', '1 990 € par an')
-    await untilSent('/en/hybrid', '€1,990 a year')
+    await untilSent('/en/hybrid', '€1,990 per year')
     await untilSent('/hybrid', '499 €')
     await bringBack('services', 'follow')
     await untilSent('/hybrid', '199 € par mois')

@@ -122,9 +122,9 @@ describe.skipIf(isPlainServer)('the course', () => {
     await site.open(await pathInLetter())
     await said('Premium plan.')
     await page().getByRole('button', { name: 'Leave the course on this device' }).click()
-    await said('The course opens with the link')
+    await said('Your course opens with the link')
     await page().reload()
-    await said('The course opens with the link')
+    await said('Your course opens with the link')
   })
 
   test.runIf(isFullRun)(

@@ -42,7 +42,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   const said = (words: string) => page().locator('main').getByText(words).waitFor()
   const subscribe = async (email: string): Promise<void> => {
     await site.open('/en/blog')
-    await page().getByLabel('E-mail').fill(email)
+    await page().getByLabel('Email').fill(email)
     await press('Get the newsletter')
     await page().getByRole('status').filter({ hasText: 'Check your inbox' }).waitFor()
   }
@@ -67,7 +67,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
       },
     ])
     await site.open(path)
-    await said('Unless you confirm, nothing is sent')
+    await said('Unless you confirm, we will not send anything')
     await expectNoViolations(page())
 
     await setOffline(site.visit(), true)

@@ -114,7 +114,7 @@ test('the site’s pictures say to machines that they were made by AI', async ()
 
 test.each(
   firstUnlessFull(1, [
-    ['en', '3 models found', 'We sculpt presences'],
+    ['en', '3 models found', 'We sculpt virtual personalities'],
     ['es', '3 modelos encontrados', 'Esculpimos presencias'],
     ['pt', '3 modelos encontrados', 'Esculpimos presenças'],
     ['th', 'พบ 3 โมเดล', 'เราปั้นตัวตน'],

@@ -9,7 +9,7 @@ export type RecoveryMessage = Readonly<Record<Locale, string>> & {
 export const OPENING: RecoveryMessage = {
   admin: 'Cette page n’a pas pu s’ouvrir. Rechargez la page dès que vous êtes en ligne.',
   fr: 'Cette page n’a pas pu s’ouvrir. Recharge la page dès que tu es en ligne.',
-  en: 'This page could not open. Reload the page once you are online.',
+  en: 'This page could not be opened. Reload the page once you are online.',
   es: 'No se ha podido abrir esta página. Recarga la página cuando tengas conexión.',
   pt: 'Não foi possível abrir esta página. Recarregue a página quando estiver on-line.',
   th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',

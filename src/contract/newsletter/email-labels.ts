@@ -19,9 +19,9 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
     visit: 'Voir le site',
   },
   en: {
-    more: 'Read on',
+    more: 'Read more',
     reason: (site) =>
-      `You are receiving this e-mail because you confirmed your subscription to the ${site} newsletter.`,
+      `You are receiving this email because you confirmed your subscription to the ${site} newsletter.`,
     leave: 'Unsubscribe',
     visit: 'Visit the site',
   },

@@ -22,7 +22,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
   },
   'body-too-large': {
     fr: 'Le contenu envoyé est trop volumineux.',
-    en: 'What was sent is too large.',
+    en: 'The content sent is too large.',
     es: 'El contenido enviado es demasiado grande.',
     pt: 'O conteúdo enviado é grande demais.',
     th: 'เนื้อหาที่ส่งมีขนาดใหญ่เกินไป',
@@ -57,7 +57,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
   },
   'mail-not-configured': {
     fr: 'Ce site n’envoie pas d’e-mail en ce moment.',
-    en: 'This site does not send e-mail at the moment.',
+    en: 'This site is not sending email at the moment.',
     es: 'Este sitio no envía correos en este momento.',
     pt: 'Este site não está enviando e-mails no momento.',
     th: 'ขณะนี้เว็บไซต์ไม่ส่งอีเมล',
@@ -131,7 +131,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
   },
   'not-an-email': {
     fr: 'Cette adresse e-mail n’est pas valable.',
-    en: 'This e-mail address is not valid.',
+    en: 'This email address is not valid.',
     es: 'Esta dirección de correo no es válida.',
     pt: 'Este endereço de e-mail não é válido.',
     th: 'ที่อยู่อีเมลนี้ไม่ถูกต้อง',

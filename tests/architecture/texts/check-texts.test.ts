@@ -14,6 +14,7 @@ const find = (locale: Locale, text: string, of: Partial<ReadText> = {}): readonl
 
 test.each<[Locale, string]>([
   ['en', 'Read the Notebook.'],
+  ['en', 'Every training plan'],
   ['pt', 'Você recebe uma nota fiscal.'],
   ['fr', 'Lire le carnet'],
   ['es', 'Empezar la formación'],
@@ -29,6 +30,7 @@ test('a part of another word, another language and the words of visitors are let
   expect(find('fr', 'notebook, nota fiscal')).toEqual([])
   expect(find('pt', 'nota fiscal*', { id: 'known.invoice.keywords' })).toEqual([])
   expect(find('fr', 'Choisis ta muse', { id: 'models.title' })).toEqual([])
+  expect(find('en', 'Choose your muse', { id: 'models.title' })).toEqual([])
 })
 
 test('all texts are read: catalogues, legal texts, e-mails and lessons, in their languages', async () => {

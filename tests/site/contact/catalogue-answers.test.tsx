@@ -50,7 +50,7 @@ const ASKED = {
     ['Do you have a Japanese model?', `${SAKURA} Sakura (Japan) costs €22`],
     ['Any French models?', '/models France, price per pack: Luna €29, Idris €18'],
     ['How much does Nova cost?', `${NOVA} Nova costs €15`],
-    ['German models', '/custom The catalogue has nothing of the kind'],
+    ['German models', '/custom The catalogue has no model of this kind'],
     ['Do you speak Japanese?', 'nothing'],
   ],
   es: [

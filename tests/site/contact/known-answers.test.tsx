@@ -89,8 +89,8 @@ const ASKED = {
   en: [
     ['In which language should I write?', 'French, English, Spanish'],
     ['How much is a pack?', 'pack'],
-    ['Will I get an invoice for a pack?', 'e-mail address of your order'],
-    ['Can I have an invoice?', 'e-mail address of your order'],
+    ['Will I get an invoice for a pack?', 'email address of your order'],
+    ['Can I have an invoice?', 'email address of your order'],
     ['delivery delay', '3 to 5 working days'],
     ['I want to talk to a human', 'with the form or at'],
     ['price', 'A pack ready to publish costs'],

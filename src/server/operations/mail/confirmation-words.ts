@@ -28,10 +28,10 @@ export const CONFIRMATION_WORDS: Letters = {
     subject: `Confirm your subscription to the ${site} newsletter`,
     lines: [
       'Hello,',
-      `Someone, most likely you, asked on ${publicUrl} for the ${site} newsletter to be sent to this address. To receive it, open this page and confirm:`,
+      `Someone, most likely you, signed this address up for the ${site} newsletter on ${publicUrl}. To receive the newsletter, open this page and confirm:`,
       link,
-      `The link is valid for ${LINK_LIFE_DAYS} days. Unless you confirm, nothing happens and no newsletter is sent. The same page also lets you unsubscribe, at any later time too.`,
-      'It wasn’t you? Simply ignore this message.',
+      `The link is valid for ${LINK_LIFE_DAYS} days. Unless you confirm, we will not send anything. You can also unsubscribe from the same page at any time.`,
+      'It wasn’t you? Just ignore this message.',
     ],
   }),
   es: ({ site, publicUrl, link }) => ({
@@ -81,8 +81,8 @@ export const ALREADY_WORDS: Letters = {
     subject: `You already receive the ${site} newsletter`,
     lines: [
       'Hello,',
-      `Someone, most likely you, asked again on ${publicUrl} for the ${site} newsletter to be sent to this address. It already is: there is nothing to do.`,
-      'To stop receiving it, open this page and unsubscribe:',
+      `Someone, most likely you, signed this address up again for the ${site} newsletter on ${publicUrl}. This address already receives the newsletter: there is nothing to do.`,
+      'To stop receiving the newsletter, open this page and unsubscribe:',
       link,
     ],
   }),

@@ -29,10 +29,10 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
     subject: `Your access to the ${site} course`,
     lines: [
       'Hello,',
-      `Your order “${plan}” is paid, thank you. This link opens your course:`,
+      `Your order “${plan}” has been paid, thank you. Here is the link that opens your course:`,
       link,
-      'It works on all your devices: open it on your phone, your tablet or your computer. It is personal: whoever has it can read your course, so do not pass it on.',
-      `Lost the link? Ask for a new one, with the e-mail address of your order, at ${page}`,
+      'This link works on all your devices: phone, tablet or computer. Anyone who has this link can read your course: do not share it.',
+      `Lost the link? Request a new one, with the email address of your order, at ${page}`,
     ],
   }),
   es: ({ site, plan, page, link }) => ({

@@ -52,6 +52,7 @@ export const ENGLISH: Vocabulary = {
     ['team', 'members'],
     ['founder', 'founded', 'founders'],
     ['answer', 'reply', 'respond'],
+    ['consultation', 'interview'],
   ],
   price: 'price',
   time: /\d\s*(h|hours?|days?|months?|years?|weeks?)(?![a-z])|(fourteen|thirty|seven|ten) (working )?(days|months|years)/,
