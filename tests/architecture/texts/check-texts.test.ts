@@ -15,6 +15,7 @@ const find = (locale: Locale, text: string, of: Partial<ReadText> = {}): readonl
 test.each<[Locale, string]>([
   ['en', 'Read the Notebook.'],
   ['pt', 'Você recebe uma nota fiscal.'],
+  ['pt', 'Publique com a menção “Imagens virtuais”.'],
   ['fr', 'Lire le carnet'],
   ['fr', 'Une image voilée'],
   ['th', 'อ่านสมุดบันทึก'],
