@@ -168,7 +168,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
         language: 'pt',
         page: '/blog',
         consent:
-          'Um artigo e uma imagem a cada quinze dias. Nada mais, e um link para sair em cada envio. Sempre pedimos uma confirmação antes do primeiro envio.',
+          'Um artigo e uma imagem a cada duas semanas. Nada mais, e um link para cancelar a inscrição em cada e-mail. Sempre pedimos uma confirmação antes do primeiro e-mail.',
       })
     await expect
       .poll(async () => (await asked).headers()['idempotency-key'])

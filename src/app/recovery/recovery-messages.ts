@@ -11,7 +11,7 @@ export const OPENING: RecoveryMessage = {
   fr: 'Cette page n’a pas pu s’ouvrir. Recharge la page dès que tu es en ligne.',
   en: 'This page could not be opened. Reload the page once you are online.',
   es: 'No se ha podido abrir esta página. Recarga la página cuando tengas conexión.',
-  pt: 'Não foi possível abrir esta página. Recarregue a página quando estiver on-line.',
+  pt: 'Não foi possível abrir esta página. Recarregue a página quando tiver conexão.',
   th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',
 }
 

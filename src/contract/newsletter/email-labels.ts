@@ -35,7 +35,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
   pt: {
     more: 'Continuar lendo',
     reason: (site) =>
-      `Você recebe este e-mail porque confirmou sua inscrição na newsletter de ${site}.`,
+      `Você recebe este e-mail porque confirmou sua inscrição na newsletter da ${site}.`,
     leave: 'Cancelar a inscrição',
     visit: 'Ver o site',
   },

@@ -10,7 +10,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     fr: 'La requête est incomplète ou mal formée.',
     en: 'The request is incomplete or malformed.',
     es: 'La solicitud está incompleta o mal formada.',
-    pt: 'A requisição está incompleta ou malformada.',
+    pt: 'A solicitação está incompleta ou malformada.',
     th: 'คำขอไม่ครบถ้วนหรือมีรูปแบบไม่ถูกต้อง',
   },
   'invalid-fields': {
@@ -31,7 +31,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     fr: 'Cette requête vient d’un autre site.',
     en: 'This request comes from another site.',
     es: 'Esta solicitud viene de otro sitio.',
-    pt: 'Esta requisição vem de outro site.',
+    pt: 'Esta solicitação vem de outro site.',
     th: 'คำขอนี้มาจากเว็บไซต์อื่น',
   },
   'not-found': {

@@ -21,7 +21,7 @@ test.each([
   ['fr', 'Recharge la page dès que tu es en ligne.', 'Recharger'],
   ['en', 'Reload the page once you are online.', 'Reload'],
   ['es', 'Recarga la página cuando tengas conexión.', 'Recargar'],
-  ['pt', 'Recarregue a página quando estiver on-line.', 'Recarregar'],
+  ['pt', 'Recarregue a página quando tiver conexão.', 'Recarregar'],
   ['th', 'โหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว', 'โหลดใหม่'],
   ['xx', 'Recharge la page dès que tu es en ligne.', 'Recharger'],
 ])('the error page speaks the document’s language: %s', (lang, text, reload) => {

@@ -16,6 +16,7 @@ test.each<[Locale, string]>([
   ['en', 'Read the Notebook.'],
   ['en', 'Every training plan'],
   ['pt', 'Você recebe uma nota fiscal.'],
+  ['pt', 'Publique com a menção “Imagens virtuais”.'],
   ['fr', 'Lire le carnet'],
   ['es', 'Empezar la formación'],
   ['fr', 'Une image voilée'],

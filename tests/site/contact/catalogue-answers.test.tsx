@@ -65,7 +65,7 @@ const ASKED = {
     ['Modelos da França?', '/models França, preço do pack: Luna € 29, Idris € 18'],
     ['Vocês têm uma nova modelo?', 'nothing'],
     ['Qual o preço da nova?', `${NOVA} Nova custa € 15`],
-    ['Há modelos alemães?', '/custom O catálogo não tem nada assim'],
+    ['Há modelos alemães?', '/custom Por enquanto, o catálogo não tem nenhum modelo desse tipo'],
   ],
   th: [
     ['Luna ราคาเท่าไร', `${LUNA} Luna (ฝรั่งเศส) ราคาแพ็กละ €29 ดู Luna`],

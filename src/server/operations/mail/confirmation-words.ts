@@ -45,12 +45,12 @@ export const CONFIRMATION_WORDS: Letters = {
     ],
   }),
   pt: ({ site, publicUrl, link }) => ({
-    subject: `Confirme sua inscrição na newsletter de ${site}`,
+    subject: `Confirme sua inscrição na newsletter da ${site}`,
     lines: [
       'Olá,',
-      `Alguém, provavelmente você, pediu em ${publicUrl} que a newsletter de ${site} chegue a este endereço. Para recebê-la, abra esta página e confirme:`,
+      `Alguém, provavelmente você, inscreveu este endereço na newsletter da ${site} em ${publicUrl}. Para receber a newsletter, abra esta página e confirme:`,
       link,
-      `O link é válido por ${LINK_LIFE_DAYS} dias. Sem a sua confirmação, nada acontece e nenhuma newsletter é enviada. A mesma página também permite cancelar a inscrição, inclusive mais tarde.`,
+      `O link é válido por ${LINK_LIFE_DAYS} dias. Sem a sua confirmação, não enviaremos nada. Você também poderá cancelar a inscrição nessa página, a qualquer momento.`,
       'Não foi você? Basta ignorar esta mensagem.',
     ],
   }),
@@ -96,11 +96,11 @@ export const ALREADY_WORDS: Letters = {
     ],
   }),
   pt: ({ site, publicUrl, link }) => ({
-    subject: `Você já recebe a newsletter de ${site}`,
+    subject: `Você já recebe a newsletter da ${site}`,
     lines: [
       'Olá,',
-      `Alguém, provavelmente você, pediu de novo em ${publicUrl} a newsletter de ${site} para este endereço. Ela já chega aqui: não é preciso fazer nada.`,
-      'Para deixar de recebê-la, abra esta página e cancele a inscrição:',
+      `Alguém, provavelmente você, inscreveu de novo este endereço na newsletter da ${site} em ${publicUrl}. Este endereço já recebe a newsletter: você não precisa fazer nada.`,
+      'Para não receber mais a newsletter, abra esta página e cancele a inscrição:',
       link,
     ],
   }),

@@ -46,12 +46,12 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
     ],
   }),
   pt: ({ site, plan, page, link }) => ({
-    subject: `Seu acesso ao curso de ${site}`,
+    subject: `Seu acesso ao curso da ${site}`,
     lines: [
       'Olá,',
-      `Seu pedido “${plan}” está pago, obrigado. Este link abre o seu curso:`,
+      `Seu pedido “${plan}” está pago, obrigado. Este é o link que abre o seu curso:`,
       link,
-      'Ele funciona em todos os seus dispositivos: abra-o no celular, no tablet ou no computador. Ele é pessoal: quem o tiver pode ler o seu curso, então não o repasse a ninguém.',
+      'Este link funciona em todos os seus dispositivos: celular, tablet ou computador. Quem tiver este link pode ler o seu curso: não o repasse a ninguém.',
       `Perdeu o link? Peça um novo, com o e-mail do seu pedido, em ${page}`,
     ],
   }),
