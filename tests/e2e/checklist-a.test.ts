@@ -601,7 +601,7 @@ describe('header and footer', () => {
     expect(partsOf(before, closed).map(wordsOf)).toEqual([
       'Instagram (pas encore ouvert)',
       'Twitter (pas encore ouvert)',
-      'Messagerie (pas encore ouvert)',
+      'Discord (pas encore ouvert)',
     ])
     const social_links = {
       instagram: 'https://instagram.com/neomuse',

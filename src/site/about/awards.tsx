@@ -22,7 +22,7 @@ export function Awards() {
         items={[
           t({
             id: 'awards.1',
-            message: '2024 · La constance : Luna, cent images, un seul visage',
+            message: '2024 · La cohérence : Luna, cent images, un seul visage',
           }),
           t({
             id: 'awards.2',

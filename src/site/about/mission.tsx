@@ -20,9 +20,9 @@ export function Mission() {
           </Heading>
           <Text look="lead" tone="quiet">
             <Trans id="mission.text">
-              Devenir influent demandait un corps, du temps, un budget. Nous en faisons un travail
-              d’auteur : des personnages écrits et cohérents, dont l’origine est indiquée sur chaque
-              image.
+              Devenir influenceur demandait un corps, du temps, un budget. Nous en faisons un
+              travail d’auteur : des personnages écrits et cohérents, dont l’origine est indiquée
+              sur chaque image.
             </Trans>
           </Text>
         </Stack>

@@ -44,7 +44,8 @@ export function Team() {
         >
           {t({
             id: 'team.2.text',
-            message: 'Entraîne les visages, mesure leur constance et enseigne comment s’y prendre.',
+            message:
+              'Entraîne les visages, vérifie qu’ils restent cohérents et enseigne comment s’y prendre.',
           })}
         </Member>
         <Member

@@ -10,7 +10,10 @@ export function Vision() {
   return (
     <Band id="vision" tone="raised" title={t({ id: 'vision.title', message: 'Nos projets' })}>
       <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md">
-        <Horizon year="2025" title={t({ id: 'vision.2025', message: 'Rendre le métier possible' })}>
+        <Horizon
+          year="2025"
+          title={t({ id: 'vision.2025', message: 'Un métier à la portée de chacun' })}
+        >
           {t({
             id: 'vision.2025.text',
             message: 'Des packs clairs, une méthode enseignée, une mention sur chaque image.',

@@ -15,7 +15,7 @@ const nothing = () => undefined
 test.each([
   ['an icon button', <IconButton key="" label="Fermer" icon={<X />} />],
   ['an icon link', <IconLink key="" href="/" label="Fermer" icon={<X />} />],
-  ['a link that is not open yet', <ClosedLink key="" note="Fermer" label="Messagerie" />],
+  ['a link that is not open yet', <ClosedLink key="" note="Fermer" label="Discord" />],
 ])('%s has a tooltip, and no description that says its name again', (_, control) => {
   const html = renderToStaticMarkup(control)
   expect(html).toMatch(/<span [^>]*title="Fermer" aria-hidden="true"/)

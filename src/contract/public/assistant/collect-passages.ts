@@ -90,7 +90,7 @@ const blockToPassages = (
         {
           ...shown,
           title: name,
-          text: `${name} : ${price}. ${sentences([body, note].join('\n'))}`.trim(),
+          text: `${name}${COLON[locale]}${price}. ${sentences([body, note].join('\n'))}`.trim(),
         },
       ]
 }
@@ -134,6 +134,15 @@ const PERIODS: Readonly<Record<Locale, Readonly<Record<'month' | 'year', string>
   th: { month: 'ต่อเดือน', year: 'ต่อปี' },
 }
 
+/** French has a space before it, which does not break; Thai has none of it between clauses. */
+const COLON: Readonly<Record<Locale, string>> = {
+  fr: '\u00a0: ',
+  en: ': ',
+  es: ': ',
+  pt: ': ',
+  th: ' ',
+}
+
 /** Of an NSFW pack, before a declaration of age, no more than that it is there and what it costs. */
 const modelToPassage = (model: PublicModel, site: SiteTexts, locale: Locale): Passage => {
   const { name, slug, isNSFW, price } = model
@@ -146,8 +155,8 @@ const modelToPassage = (model: PublicModel, site: SiteTexts, locale: Locale): Pa
     page: name,
     title: '',
     text: isNSFW
-      ? `${name} (NSFW) : ${amount}.`
-      : `${name} (${facts.filter((fact) => fact !== '').join(', ')}) : ${amount}. ${sentences(model.description)}`.trim(),
+      ? `${name} (NSFW)${COLON[locale]}${amount}.`
+      : `${name} (${facts.filter((fact) => fact !== '').join(', ')})${COLON[locale]}${amount}. ${sentences(model.description)}`.trim(),
     ...(isNSFW ? {} : { keywords: model.tags.join(' ') }),
   }
 }

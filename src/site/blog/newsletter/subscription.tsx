@@ -97,8 +97,8 @@ function StateWords({ state }: { state: SubscriptionState }) {
     case 'left':
       return (
         <Trans id="newsletter.left">
-          Tu es désinscrit : ton adresse est effacée de notre liste, et tu ne recevras plus la
-          newsletter.
+          Désinscription confirmée : ton adresse est effacée de notre liste, et tu ne recevras plus
+          la newsletter.
         </Trans>
       )
     case 'expired':

@@ -49,7 +49,7 @@ export function ValidateLink({ draft, total }: { draft: CustomDraft; total: stri
       description: t({
         id: 'wizard.toast.text',
         message:
-          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous {replyTime} pour finaliser.',
+          'Laisse ton e-mail dans le nouvel onglet : nous te contactons sous {replyTime} pour finaliser ta commande.',
       }),
     })
   }

@@ -38,7 +38,7 @@ export function Plans() {
         </Text>
         <Text>
           <Trans id="plans.course">
-            Déjà inscrit ?{' '}
+            Formation déjà achetée ?{' '}
             <TextLink asChild>
               <Link to={COURSE_PATH}>Ouvrir ton cours</Link>
             </TextLink>

@@ -18,7 +18,7 @@ export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps)
   const { name } = model
   const announce = () =>
     showToast({
-      title: t({ id: 'buy.toast.title', message: `Le pack ${name} s’ouvre` }),
+      title: t({ id: 'buy.toast.title', message: `Commande du pack ${name}` }),
       description: t({
         id: 'buy.toast.text',
         message: 'Ta commande s’ouvre dans un nouvel onglet.',

@@ -18,7 +18,7 @@ export function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
         title={t({ id: 'models.none-yet', message: 'Aucun modèle pour l’instant' })}
       >
         <Trans id="models.none-yet.text">
-          Les premiers packs paraîtront sur cette page. En attendant, compose plus bas ton propre
+          Les premiers packs paraîtront sur cette page. En attendant, crée plus bas ton propre
           modèle.
         </Trans>
       </EmptyState>

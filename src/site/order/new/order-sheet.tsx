@@ -32,7 +32,7 @@ export function OrderSheet({ lines, children, ...order }: OrderSheetProps) {
               {t({
                 id: 'order.lead',
                 message:
-                  'Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous {replyTime} pour finaliser : aucun paiement n’est demandé sur cette page.',
+                  'Vérifie, laisse ton e-mail, envoie. L’équipe t’écrit sous {replyTime} pour finaliser ta commande : aucun paiement n’est demandé sur cette page.',
               })}
             </Text>
           </Stack>

@@ -19,7 +19,7 @@ export function OrderLink({ order, name, tone, children }: OrderLinkProps) {
   const announce = () =>
     showToast({
       id: `order-${address.search}`,
-      title: t({ id: 'order.toast.title', message: `La formule ${name} s’ouvre` }),
+      title: t({ id: 'order.toast.title', message: `Commande de la formule ${name}` }),
       description: t({
         id: 'order.toast.text',
         message: 'Ta commande s’ouvre dans un nouvel onglet.',

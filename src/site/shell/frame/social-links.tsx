@@ -23,7 +23,7 @@ export function SocialLinks() {
     { network: 'twitter', name: 'Twitter', address: socialAddress('twitter', twitter) },
     {
       network: 'message',
-      name: t({ id: 'footer.message', message: 'Messagerie' }),
+      name: t({ id: 'footer.message', message: 'Discord' }),
       address: socialAddress('discord', discord),
     },
   ]
