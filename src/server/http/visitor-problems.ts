@@ -53,7 +53,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     en: 'This link is no longer valid. Subscribe again to receive another link.',
     es: 'Este enlace ya no es válido. Suscríbete de nuevo para recibir otro enlace.',
     pt: 'Este link não é mais válido. Inscreva-se de novo para receber outro link.',
-    th: 'ลิงก์นี้ใช้ไม่ได้แล้ว สมัครอีกครั้งเพื่อรับลิงก์ใหม่',
+    th: 'ลิงก์นี้ใช้ไม่ได้แล้ว โปรดสมัครอีกครั้งเพื่อรับลิงก์ใหม่',
   },
   'mail-not-configured': {
     fr: 'Ce site n’envoie pas d’e-mail en ce moment.',
@@ -74,7 +74,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     en: 'Our server is very busy. Try again in a moment.',
     es: 'Nuestro servidor está saturado. Inténtalo de nuevo en un momento.',
     pt: 'Nosso servidor está muito ocupado. Tente de novo em instantes.',
-    th: 'เซิร์ฟเวอร์ของเรามีผู้ใช้งานมาก โปรดลองอีกครั้งในอีกสักครู่',
+    th: 'ขณะนี้เซิร์ฟเวอร์ของเรามีผู้ใช้งานมาก โปรดลองอีกครั้งในอีกสักครู่',
   },
   'not-ready': {
     fr: 'Notre serveur n’est pas prêt à répondre. Réessaie dans un instant.',
@@ -106,7 +106,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
     en: 'Fill in this field.',
     es: 'Rellena este campo.',
     pt: 'Preencha este campo.',
-    th: 'กรอกช่องนี้',
+    th: 'โปรดกรอกช่องนี้',
   },
   'too-short': {
     fr: 'Ce texte est trop court.',
@@ -127,7 +127,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
     en: 'This text contains an invisible character that is not accepted.',
     es: 'Este texto contiene un carácter invisible que no se acepta.',
     pt: 'Este texto contém um caractere invisível que não é aceito.',
-    th: 'ข้อความนี้มีอักขระที่มองไม่เห็นซึ่งไม่รับ',
+    th: 'ข้อความนี้มีอักขระที่มองไม่เห็นซึ่งใช้ไม่ได้',
   },
   'not-an-email': {
     fr: 'Cette adresse e-mail n’est pas valable.',
@@ -141,13 +141,13 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
     en: 'This phone number is not complete.',
     es: 'Este número de teléfono no está completo.',
     pt: 'Este número de telefone não está completo.',
-    th: 'หมายเลขโทรศัพท์นี้ไม่ครบ',
+    th: 'หมายเลขโทรศัพท์นี้ยังไม่ครบ',
   },
   'not-an-option': {
     fr: 'Choisis dans la liste.',
     en: 'Choose from the list.',
     es: 'Elige una opción de la lista.',
     pt: 'Escolha na lista.',
-    th: 'เลือกจากรายการ',
+    th: 'โปรดเลือกจากรายการ',
   },
 }

@@ -16,7 +16,7 @@ const refused = async (language: string, path = '/api/contact') => {
 test.each([
   ['en-GB,en;q=0.9', 'en', 'Some fields need to be corrected.', 'Fill in this field.'],
   ['pt-BR', 'pt', 'Alguns campos precisam ser corrigidos.', 'Preencha este campo.'],
-  ['de,th;q=0.5,en;q=0.4', 'th', 'มีบางช่องที่ต้องแก้ไข', 'กรอกช่องนี้'],
+  ['de,th;q=0.5,en;q=0.4', 'th', 'มีบางช่องที่ต้องแก้ไข', 'โปรดกรอกช่องนี้'],
 ])('a visitor who reads %s is refused in %s', async (language, locale, detail, field) => {
   const { answer, problem } = await refused(language)
   expect(answer.headers.get('Content-Language')).toBe(locale)
