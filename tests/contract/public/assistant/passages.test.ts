@@ -98,10 +98,10 @@ test('a legal text that an administrator has written takes the place of the site
 
 test('prices are those of now, and of an NSFW pack nothing else is told', () => {
   const starter = untouchedBlocks('plans').map((block) => ({ ...block, price: 211 }))
-  expect(textsOf({ blocks: starter }).join(' ')).toContain('Starter : 211')
+  expect(textsOf({ blocks: starter }).join(' ')).toContain('Starter\u00a0: 211')
   for (const model of SAMPLE_CATALOGUE.filter(({ isNSFW }) => isNSFW)) {
     const [text = ''] = textsOf({ models: [model] }).filter((said) => said.includes(model.name))
-    expect(text).toMatch(new RegExp(`^${model.name} \\(NSFW\\) : \\d+\\s€\\.$`))
+    expect(text).toMatch(new RegExp(`^${model.name} \\(NSFW\\)\\s: \\d+\\s€\\.$`))
   }
   expect(textsOf({ models: SAMPLE_CATALOGUE }, 'en').join(' ')).toContain('Sakura (Japan')
 })
